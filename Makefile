@@ -1,0 +1,107 @@
+# Fluxx Tutor: `make` alone lists what there is.
+SHELL   := /bin/sh
+VENV    := .venv
+BIN     := $(VENV)/bin
+PY      := $(BIN)/python
+PORT    ?=
+ARGS    ?=
+BROWSER ?=
+# The first Python that is new enough; PYTHON=/path/to/python chooses another.
+PYTHON  ?= $(shell for p in python3 python3.13 python3.12 python3.11 python3.10 python; do \
+  $$p -c 'import sys; sys.exit(sys.version_info < (3, 10))' >/dev/null 2>&1 && { echo $$p; break; }; done)
+PIP     := $(PY) -m pip --disable-pip-version-check -qq install --retries 5 -c constraints.txt
+MADE_OF := pyproject.toml constraints.txt
+SAY     := printf '\n\033[1m%s\033[0m\n'
+
+# No news, no version check, no extension catalogue: JupyterLab asks nothing of the network.
+LAB := $(PY) -m jupyterlab --LabApp.news_url=None --LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate \
+  --LabApp.extension_manager=readonly --LabApp.log_level=WARN --ServerApp.log_level=WARN \
+  $(if $(filter 0,$(shell id -u)),--allow-root) $(if $(PORT),--port=$(PORT) --ServerApp.port_retries=0)
+# Open the user's browser only where there is a screen to show it on: a text browser would take over the terminal.
+OPEN := $(if $(filter no,$(BROWSER)),--no-browser,$(if $(BROWSER)$(DISPLAY)$(WAYLAND_DISPLAY)$(filter Darwin,$(shell uname)),,--no-browser))
+
+.PHONY: help lessons test test-full dev browser notebooks clean-notebooks export nbdev-test pytest browser-tests pictures lock clean moved
+.DEFAULT_GOAL := help
+
+help:  ## show this list
+	@echo "Fluxx Tutor: the rules of the card game, explained by running them."; echo
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{printf "%-24s%s\n", $$1, $$2}'
+	@echo; echo "  PORT=8900  ARGS='--ip=0.0.0.0'  for make lessons      PYTHON=python3.12  to choose a Python"
+	@echo "  BROWSER=no  leaves the browser tests out              CHROMIUM=/path  names a browser for them"
+
+lessons: $(VENV)/.stamp-lab  ## open the lessons in JupyterLab
+	@echo "Starting JupyterLab on lessons/ (Ctrl-C twice ends it). Open the address that appears:"
+	@JUPYTER_PREFER_ENV_PATH=1 exec $(LAB) $(OPEN) $(ARGS) lessons
+
+test: $(VENV)/.stamp-dev browser notebooks nbdev-test pytest browser-tests  ## run every check
+	@$(SAY) "All checks passed.$(if $(filter no,$(BROWSER)), (Without the browser tests: BROWSER=no.))"
+
+test-full:  ## run every check, with the full matrix of browser tests
+	@FLUXX_FULL=1 $(MAKE) --no-print-directory test
+
+dev: $(VENV)/.stamp-dev  ## set up .venv with all that development needs
+
+clean-notebooks: $(VENV)/.stamp-dev  ## strip what Jupyter leaves behind in the notebooks
+	@$(PY) tools/check_notebooks.py --clean
+
+export: $(VENV)/.stamp-dev  ## write the notebooks' code to fluxx_tutor/
+	@$(BIN)/nbdev_export
+
+pictures: $(VENV)/.stamp-dev browser  ## draw the pictures of the lessons in docs/pictures/
+	@$(PY) tools/pictures.py $(ARGS)
+
+lock:  ## renew constraints.txt with today's versions (then run make test)
+	@$(SAY) "Installing the newest versions in a fresh environment"
+	@rm -rf .venv-lock && $(PYTHON) -m venv .venv-lock && .venv-lock/bin/python -m pip -q install -e '.[dev]'
+	@.venv-lock/bin/python tools/lock.py > constraints.txt.new && mv constraints.txt.new constraints.txt; rm -rf .venv-lock
+	@echo "constraints.txt is renewed: see git diff, then make test."
+
+clean:  ## remove .venv and everything else that make has made
+	@rm -rf $(VENV) .venv-lock build dist _site _proc .pytest_cache .hypothesis test-results *.egg-info
+	@find . -name __pycache__ -prune -exec rm -rf {} + -o -name .ipynb_checkpoints -prune -exec rm -rf {} +
+
+# ---- the parts of make test, in order
+
+browser: $(VENV)/.stamp-dev
+	@[ "$(BROWSER)" = no ] || tools/chromium.sh
+
+notebooks: browser
+	@$(SAY) "Notebooks: clean, and exported"
+	@$(PY) tools/check_notebooks.py
+
+nbdev-test: notebooks
+	@$(SAY) "Notebooks: every example runs"
+	@$(BIN)/nbdev_test --n_workers 2
+
+pytest: nbdev-test
+	@$(SAY) "Tests"
+	@$(PY) -m pytest -q -n 2 tests --ignore=tests/browser
+
+browser-tests: pytest
+	@[ "$(BROWSER)" = no ] || { $(SAY) "Tests in a browser$(if $(FLUXX_FULL), (full matrix))"; $(PY) -m pytest -q -n 0 tests/browser; }
+
+# ---- the environment. A stamp says what has been installed; it is outdated when what it was made of is newer,
+# or when the clone has been moved (a virtual environment knows its folder by its full name).
+
+ifneq ($(shell cat $(VENV)/.stamp-place 2>/dev/null),$(CURDIR))
+MOVED := moved
+endif
+moved:
+
+$(VENV)/.stamp-place: $(MOVED)
+	@$(if $(PYTHON),$(PYTHON),false) -c 'import sys; sys.exit(sys.version_info < (3, 10))' 2>/dev/null || { \
+	  echo "Fluxx Tutor needs Python 3.10 or newer; $(if $(PYTHON),$(PYTHON) is older or does not run.,none was found.) Name one with PYTHON=/path/to/python." >&2; exit 1; }
+	@echo "Making a virtual environment in $(VENV) with $$($(PYTHON) -V) ..."
+	@$(PYTHON) -m venv $(if $(wildcard $(VENV)/.stamp-place),--clear) $(VENV) || { \
+	  echo "Python could not make a virtual environment. On Debian and Ubuntu: apt-get install python3-venv" >&2; exit 1; }
+	@printf %s "$(CURDIR)" > $@
+
+$(VENV)/.stamp-lab: $(VENV)/.stamp-place $(MADE_OF)
+	@echo "Installing Fluxx Tutor and JupyterLab (a minute or so, once) ..."
+	@$(PIP) -e '.[lab]'
+	@touch $@
+
+$(VENV)/.stamp-dev: $(VENV)/.stamp-place $(MADE_OF)
+	@echo "Installing Fluxx Tutor and its development tools (two minutes or so, once) ..."
+	@$(PIP) -e '.[dev]'
+	@touch $@ $(VENV)/.stamp-lab

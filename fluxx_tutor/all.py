@@ -1,0 +1,19 @@
+"""Everything a notebook needs: `from fluxx_tutor.all import *`.
+
+Names that need ipywidgets are thin functions, so that importing this stays quick and works without them.
+"""
+from fluxx_tutor.cards import *
+from fluxx_tutor.clauses import CLAUSES, EDITIONS, clause
+from fluxx_tutor.course import COURSE, lesson
+from fluxx_tutor.decisions import DamagedRecord, BadSetup, GameIsOver, NotAllowed, Refusal
+from fluxx_tutor.game import Game
+from fluxx_tutor.lesson import Lesson, LessonError
+from fluxx_tutor.questions import *
+from fluxx_tutor.scenario import Scenario
+from fluxx_tutor.setup import TooManyCopies
+
+
+def show(lesson, **options):
+    "Show a lesson as a live widget, by its name or one of your own."
+    from fluxx_tutor.player import show
+    return show(lesson, **options)

@@ -1,0 +1,84 @@
+"""A small language in which tests read like play.
+
+    t = table(Ana="Draw 4, The Moon", Ben="Draw 2 | The Rocket", pile="Love, Milk, Bread")
+    t.plays("Ana", "Draw 4")
+    t.shows(Ana="The Moon, Love, Milk, Bread", rules="Draw 4", turn="Ben")
+
+A player is written "hand | in play"; "…" stands for whatever is there. Cards that are not named stay in the box.
+The first player is in mid-turn, having drawn 1; with drawn=None the turn begins with its draw.
+A name's own comma is left out: "Draw 3 Play 2 of Them".
+"""
+from fluxx_tutor import fluxx
+from fluxx_tutor.cards import Edition, plain
+from fluxx_tutor.scenario import Scenario
+
+ZONES = dict(rules="rules", goal="goals", meta="meta", pile="draw_pile", discard="discard_pile")   # our word -> the engine's
+
+def clause(id):
+    "Mark a test with the clause or ruling that it shows."
+    def mark(test): test.shows = id; return test
+    return mark
+
+ruling = clause
+
+def blanks(*cards):
+    "An edition with cards of our own: Fluxx 4.0's, and these."
+    deck = fluxx.keepers() + fluxx.creepers() + fluxx.goals() + fluxx.numbered_rules() + fluxx.other_rules() + fluxx.actions() + fluxx.meta_rules()
+    return Edition("blanks", "Fluxx with blanks", deck + list(cards), options=fluxx.OPTIONS)
+
+def photo(game):
+    "All there is to a game, as plain data to compare."
+    places = {zone: [c.id for c in cards] for zone, cards in game.state.zones()}
+    return game.record(), places, game.state.seed, game.view(), repr(game), [e.to_json() for e in game.events]
+
+def names(text): return [name.strip() for name in text.split(",") if name.strip()]
+
+def table(*, drawn=1, rest="box", edition="fluxx", watch=None, **said):
+    "A game to play on: zones and players by keyword, the rest as Scenario has it."
+    zones = {ZONES[k]: names(said.pop(k)) for k in list(said) if k in ZONES}
+    sides = {k: (said.pop(k) + "|").split("|") for k in list(said) if k[0].isupper()}
+    scenario = Scenario(edition, players=list(sides), drawn=drawn, rest=rest, **zones, **said,
+                        hands={p: names(side[0]) for p, side in sides.items() if "…" not in side[0]},
+                        in_play={p: names(side[1]) for p, side in sides.items()})
+    return Table(scenario.start(watch=watch))
+
+class Table:
+    "A game in progress; every verb fails with the scene before it."
+    def __init__(self, game): self.game = game
+
+    def plays(self, player, *cards):   return self._choose(player, cards, "play", "chance", "pick")
+    def picks(self, player, *choices): return self._choose(player, choices, "pick", "player", "word", "done")
+    def uses(self, player, *cards):    return self._choose(player, cards, "use")
+    def draws(self, player):           return self._choose(player, ["draw"], "draw")
+    def ends(self, player):            return self._choose(player, ["end turn"], "end")
+
+    def _choose(self, player, choices, *kinds):
+        for choice in choices:
+            now = self.game.pending
+            option = now and next((o for o in now if o.kind in kinds and plain(choice) in (plain(o.key), plain(o.card.name if o.card else o.key))), None)
+            assert now and now.player == player and option, f"{player} cannot choose {choice!r} ({'/'.join(kinds)}) here:\n{self.scene()}"
+            self.game.choose(option)
+        return self
+
+    def asks(self, player, options):
+        "This player is asked now, and these are all the options."
+        now = self.game.pending
+        assert now and now.player == player and sorted(o.key for o in now) == sorted(names(options)), f"{player} is not asked: {options}\n{self.scene()}"
+        return self
+
+    def shows(self, **wanted):
+        "These places hold exactly these cards (in any order, but for the pile); turn, drawn, played and winner are as said."
+        for what, text in wanted.items():
+            for hoped, seen in self._compare(what, text):
+                if isinstance(hoped, list) and what != "pile": hoped, seen = sorted(hoped), sorted(seen)
+                assert hoped == seen, f"{what} should be {hoped}, but is {seen}\n{self.scene()}"
+        return self
+
+    def _compare(self, what, text):
+        g, plainly = self.game, lambda cards: [plain(c) for c in cards]
+        if what in ZONES: return [(plainly(names(text)), plainly(getattr(g, ZONES[what])))]
+        if what[0].islower(): return [(text, getattr(g, what))]
+        sides = zip(text.split("|"), (g.hand(what), g.in_play(what)))
+        return [(plainly(names(side)), plainly(cards)) for side, cards in sides if "…" not in side]
+
+    def scene(self): return "\n".join([*map(str, self.game.explain()), "—", str(self.game)])

@@ -1,0 +1,26 @@
+"""The wheel: pure Python, with the page's files and the lessons in it."""
+import subprocess, sys
+from pathlib import Path
+from zipfile import ZipFile
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("wheel")
+    subprocess.run([sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder], cwd=ROOT, check=True, capture_output=True)
+    [path] = folder.iterdir()
+    return path
+
+def test_the_wheel_is_pure(wheel): assert wheel.name.endswith("-py3-none-any.whl")
+
+def test_the_wheel_holds_package_page_and_lessons(wheel):
+    wanted = {p.relative_to(ROOT).as_posix() for p in (ROOT/"fluxx_tutor").rglob("*") if p.suffix in (".py", ".js", ".css")}
+    wanted |= {f"fluxx_tutor/lessons/{p.name}" for p in (ROOT/"lessons").glob("*.ipynb")}
+    assert {name for name in ZipFile(wheel).namelist() if ".dist-info/" not in name} == wanted
+
+def test_the_wheel_needs_little_to_run(wheel):
+    metadata = next(ZipFile(wheel).read(n).decode() for n in ZipFile(wheel).namelist() if n.endswith("/METADATA"))
+    needs = [line.split()[1] for line in metadata.splitlines() if line.startswith("Requires-Dist:") and "extra ==" not in line]
+    assert [need.split(">")[0] for need in needs] == ["anywidget", "ipywidgets"]
