@@ -13,9 +13,9 @@ PIP     := $(PY) -m pip --disable-pip-version-check -qq install --retries 5 -c c
 MADE_OF := pyproject.toml constraints.txt
 SAY     := printf '\n\033[1m%s\033[0m\n'
 
-# No news, no version check, no extension catalogue: JupyterLab asks nothing of the network.
-LAB := $(PY) -m jupyterlab --LabApp.news_url=None --LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate \
-  --LabApp.extension_manager=readonly --LabApp.log_level=WARN --ServerApp.log_level=WARN \
+# fluxx_tutor/jupyter: no news, no version check, no extension catalogue. JupyterLab asks nothing of the network.
+LAB := JUPYTER_PREFER_ENV_PATH=1 JUPYTER_CONFIG_PATH="$(CURDIR)/fluxx_tutor/jupyter:$$JUPYTER_CONFIG_PATH" exec $(PY) -m jupyterlab \
+  --LabApp.log_level=WARN --ServerApp.log_level=WARN \
   $(if $(filter 0,$(shell id -u)),--allow-root) $(if $(PORT),--port=$(PORT) --ServerApp.port_retries=0)
 # Open the user's browser only where there is a screen to show it on: a text browser would take over the terminal.
 OPEN := $(if $(filter no,$(BROWSER)),--no-browser,$(if $(BROWSER)$(DISPLAY)$(WAYLAND_DISPLAY)$(filter Darwin,$(shell uname)),,--no-browser))
@@ -31,7 +31,7 @@ help:  ## show this list
 
 lessons: $(VENV)/.stamp-lab  ## open the lessons in JupyterLab
 	@echo "Starting JupyterLab on lessons/ (Ctrl-C twice ends it). Open the address that appears:"
-	@JUPYTER_PREFER_ENV_PATH=1 exec $(LAB) $(OPEN) $(ARGS) lessons
+	@$(LAB) $(OPEN) $(ARGS) lessons
 
 test: $(VENV)/.stamp-dev browser notebooks nbdev-test pytest browser-tests  ## run every check
 	@$(SAY) "All checks passed.$(if $(filter no,$(BROWSER)), (Without the browser tests: BROWSER=no.))"
@@ -52,7 +52,7 @@ pictures: $(VENV)/.stamp-dev browser  ## draw the pictures of the lessons in doc
 
 lock:  ## renew constraints.txt with today's versions (then run make test)
 	@$(SAY) "Installing the newest versions in a fresh environment"
-	@rm -rf .venv-lock && $(PYTHON) -m venv .venv-lock && .venv-lock/bin/python -m pip -q install -e '.[dev]'
+	@rm -rf .venv-lock && $(PYTHON) -m venv .venv-lock && .venv-lock/bin/python -m pip -qq install -e '.[dev]'
 	@.venv-lock/bin/python tools/lock.py > constraints.txt.new && mv constraints.txt.new constraints.txt; rm -rf .venv-lock
 	@echo "constraints.txt is renewed: see git diff, then make test."
 

@@ -17,7 +17,7 @@ class UnknownPlayer(FluxxError):  "Nobody of that name is at the table."
 class UnknownEdition(FluxxError): "No edition of that name."
 class BadCard(FluxxError):        "A card or deck that is not well formed."
 
-# %% ../nbs/01_cards.ipynb #c9b8f41a
+# %% ../nbs/01_cards.ipynb #c16a44f5
 KEEPER, CREEPER, GOAL, NEW_RULE, ACTION = "Keeper", "Creeper", "Goal", "New Rule", "Action"
 META_RULE, SURPRISE, DANGER, SECRET = "Meta Rule", "Surprise", "Danger", "Secret"
 TYPES = (KEEPER, CREEPER, GOAL, NEW_RULE, ACTION, META_RULE, SURPRISE, DANGER, SECRET)
@@ -25,7 +25,7 @@ TYPES = (KEEPER, CREEPER, GOAL, NEW_RULE, ACTION, META_RULE, SURPRISE, DANGER, S
 class Card:
     "One card of a deck. It never changes; where it lies is the state's business."
     __slots__ = ("id", "name", "type", "text", "art", "numbers", "slot", "value", "icons", "goal",
-                 "do", "use", "trigger", "begin", "bonus", "judge", "shuffled", "bit", "option")
+                 "do", "use", "trigger", "begin", "bonus", "judge", "shuffled", "bit", "as_play", "as_pick", "as_use")
 
     def __init__(self, name, type, text="", art=None, *, slot=None, value=None, icons=(), goal=None,
                  do=None, use=None, trigger=None, begin=None, bonus=None, judge=None, shuffled=None, **numbers):
@@ -42,7 +42,8 @@ class Card:
         self.bonus = bonus          # extra draws and plays while it is in play
         self.judge = judge          # how it changes what stops a player from winning
         self.shuffled = shuffled    # what it does when the discard pile is shuffled
-        self.bit, self.option = 0, None
+        self.bit = 0
+        self.as_play = self.as_pick = self.as_use = None      # the options that name it, made once
 
     def __repr__(self): return f"<{self.type}: {self.id}>"
     def __reduce__(self): raise TypeError("cards belong to their edition; save a game with record()")

@@ -6,10 +6,10 @@
 __all__ = ['Option', 'word', 'pick', 'person', 'Decision', 'ask', 'ask_card', 'ask_player', 'GameOver', 'TurnOver', 'Refusal',
            'NotAllowed', 'GameIsOver', 'DamagedRecord', 'BadSetup']
 
-# %% ../nbs/04_decisions.ipynb #5fb0a048
-from .cards import FluxxError
+# %% ../nbs/04_decisions.ipynb #01c95811
+from .cards import FluxxError, plain
 
-# %% ../nbs/04_decisions.ipynb #1927ef96
+# %% ../nbs/04_decisions.ipynb #7f66d99e
 class Option:
     "One thing that may be chosen now."
     __slots__ = ("kind", "key", "label", "card", "player")
@@ -19,10 +19,17 @@ class Option:
     def __str__(self): return self.label
 
 def word(key, label, kind="word"):  return Option(kind, key, label)
-def pick(card):                     return Option("pick", card.id, card.name if card.id == card.name else card.id, card)
-def person(player):                 return Option("player", player.name, player=player)
 
-# %% ../nbs/04_decisions.ipynb #748f6cc3
+def pick(card):
+    "The option of choosing this card; made once."
+    if card.as_pick is None: card.as_pick = Option("pick", card.id, card=card)
+    return card.as_pick
+
+def person(player):
+    if player.as_pick is None: player.as_pick = Option("player", player.name, player=player)
+    return player.as_pick
+
+# %% ../nbs/04_decisions.ipynb #fbf80f30
 class Decision:
     "What somebody has to choose now, and why they are asked."
     __slots__ = ("player", "kind", "options", "card")
@@ -35,25 +42,29 @@ class Decision:
         for same in (lambda o: o.key == choice, lambda o: o.label == choice, lambda o: o.card is not None and o.card is choice):
             for o in self.options:
                 if same(o): return o
+        if isinstance(choice, str):         # as people type it, where that can mean only one of them
+            typed = [o for o in self.options if plain(choice) in (plain(o.key), plain(o.label))]
+            if len(typed) == 1: return typed[0]
 
     def __contains__(self, choice): return self.find(choice) is not None
     def __iter__(self): return iter(self.options)
     def __len__(self): return len(self.options)
     def __repr__(self): return f"<{self.player} chooses ({self.kind}): {', '.join(o.label for o in self.options)}>"
 
-# %% ../nbs/04_decisions.ipynb #b3dda6dc
+# %% ../nbs/04_decisions.ipynb #3a5af3c6
 def ask(game, player, kind, build, card=None):
     "Ask a player to choose among `build()`; None if the player is gone or nothing is left to choose."
     while player in game.state.players:
         options = build()
         if not options: return None
+        game.state.idle = 0
         answer = yield Decision(player.name, kind, options, card)
         if answer.__class__ is Option: return answer
         yield from answer(game)
 
 def ask_card(game, player, kind, cards, card=None):
     "Ask for one of the cards that `cards()` lists."
-    option = yield from ask(game, player, kind, lambda: [pick(c) for c in cards()], card)
+    option = yield from ask(game, player, kind, lambda: [c.as_pick or pick(c) for c in cards()], card)
     return option and option.card
 
 def ask_player(game, player, kind, players, card=None):

@@ -36,7 +36,7 @@ def tree(events) -> list:
     for e in events: (nodes[e.parent][1] if e.parent in nodes else roots).append(nodes[e.n])
     return roots
 
-# %% ../nbs/03_events.ipynb #df1dfcf8
+# %% ../nbs/03_events.ipynb #1e1bcad9
 POINTS = {
     # setting up and turns
     "deal": "setup-deal-three", "dealt-creeper": "setup-creepers-old setup-creepers-new setup-creepers-unspecified",
@@ -63,7 +63,7 @@ POINTS = {
     "creeper-blocks": "creeper-undesirable faq-other-creeper-blocks", "free-action": "turn-optional-any-time note-free-actions",
     "win": "goal-instant-any-turn win-meets-goal", "tie": "win-tie-continues", "agenda": "faq-da-removed", "agenda-full": "goal-replaces",
     # coming and going
-    "join": "note-join", "leave": "note-drop-out", "stop": "kg-end-event",
+    "join": "note-join", "leave": "note-drop-out", "stop": "kg-end-event", "stuck": "note-reshuffle",
     # refusals
     "not-your-turn": "faq-out-of-turn-none faq-out-of-turn-surprises", "not-in-hand": "turn-free-choice-of-card", "no-pass": "turn-play disc-only-hand-limit disc-limit-or-similar",
     "no-discard": "disc-not-a-play disc-only-hand-limit disc-limit-or-similar", "no-grabbing": "faq-no-grabbing", "creeper-stays": "faq-creeper-removal-fluxx faq-creeper-removal-star faq-creeper-removal-rs",

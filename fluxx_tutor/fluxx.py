@@ -93,7 +93,7 @@ def creepers(): return [
     creeper("Death", "No winning with it. Each turn, first lose another card in play.", "death", begin=death, use=(death_alone, drop_death)),
     creeper("Radioactive Potato", "No winning with it. Goals change: pass it back.", "potato", trigger=potato)]
 
-# %% ../nbs/20_fluxx.ipynb #cac7b30f
+# %% ../nbs/20_fluxx.ipynb #fb6af024
 FOOD = ("Bread", "Chocolate", "Cookies")
 
 def goals(): return [goal(name, Has(*pair), art) for name, pair, art in [
@@ -124,7 +124,7 @@ def goals(): return [goal(name, Has(*pair), art) for name, pair, art in [
     goal("Peace (no War)", Without("Peace", banned="War"), ["peace", "none"]),
     goal("The Brain (no TV)", Without("The Brain", banned="Television"), ["brain", "none"]),
     goal("Party Snacks", SomeOf("The Party", of=FOOD), ["party", "cookie"], "The Party and {at_least} food: Bread, Chocolate or Cookies.", at_least=1),
-    goal("5 Keepers", Most("Keepers", lambda player: len(player.keepers())), "stack", "The most Keepers, at least {at_least}.", at_least=5),
+    goal("5 Keepers", Most("Keepers", lambda player: player.keeper_count()), "stack", "The most Keepers, at least {at_least}.", at_least=5),
     goal("10 Cards in Hand", Most("cards in hand", lambda player: len(player.hand)), "hand", "The most cards in hand, at least {at_least}.", at_least=10)]
 
 # %% ../nbs/20_fluxx.ipynb #b4c0bd2a
@@ -135,27 +135,29 @@ def numbered_rules(): return [
     *(new_rule(f"Hand Limit {n}", "Off your turn, hold at most {hand_limit}.", n, slot="hand_limit", hand_limit=n) for n in (0, 1, 2)),
     *(new_rule(f"Keeper Limit {n}", "Off your turn, keep at most {keeper_limit} Keepers.", n, slot="keeper_limit", keeper_limit=n) for n in (2, 3, 4))]
 
-# %% ../nbs/20_fluxx.ipynb #b309a091
+# %% ../nbs/20_fluxx.ipynb #2098fffe
 def no_hand_bonus(game, player, card):
     "An empty hand at the very start of a turn: draw first. These cards are extra (no-hand-bonus-separate-from-draw)."
     if not player.hand: draw(game, player, game.number(card, "draws"), "card")
 
 def party_bonus(game, player, card):
     "While The Party is in play anywhere: one more draw and one more play in your turn."
-    return (game.number(card, "draws"), game.number(card, "plays_more")) if any(p.has("The Party") for p in game.state.players) else (0, 0)
+    for p in game.state.players:
+        if p.has("The Party"): return game.number(card, "draws"), game.number(card, "plays_more")
+    return 0, 0
 
-def _keepers_of_others(game, player): return [len(p.keepers()) for p in game.state.players if p is not player]
+def _keepers_of_others(game, player): return [p.keeper_count() for p in game.state.players if p is not player]
 
 def poor_bonus(game, player, card):
     "Fewer Keepers than anybody else: one more draw."
-    return (game.number(card, "draws"), 0) if len(player.keepers()) < min(_keepers_of_others(game, player), default=0) else (0, 0)
+    return (game.number(card, "draws"), 0) if player.keeper_count() < min(_keepers_of_others(game, player), default=0) else (0, 0)
 
 def rich_bonus(game, player, card):
     "More Keepers than anybody else: one more play."
-    return (0, game.number(card, "plays_more")) if len(player.keepers()) > max(_keepers_of_others(game, player), default=0) else (0, 0)
+    return (0, game.number(card, "plays_more")) if player.keeper_count() > max(_keepers_of_others(game, player), default=0) else (0, 0)
 
-# %% ../nbs/20_fluxx.ipynb #8dae8106
-def owes_a_play(game, player, card): return bool(player.hand) and game.state.played < plays(game, player)
+# %% ../nbs/20_fluxx.ipynb #b7ec6f24
+def owes_a_play(game, player, card): return bool(player.hand) and game.state.played < game.state.plays
 
 def get_on_with_it(game, player, card):
     "Before your last play: throw the hand away, draw, and your turn is over."

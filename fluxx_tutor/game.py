@@ -33,7 +33,7 @@ def main(game, fresh=True):
             next_turn(game)
     except GameOver: pass
 
-# %% ../nbs/16_game.ipynb #ee960363
+# %% ../nbs/16_game.ipynb #3f13170d
 EVERY = 4           # turns between two snapshots: more saves time in play, fewer saves time in a fork
 SCHEMA = 1          # of records; raised when an old record would mean something else
 
@@ -94,6 +94,7 @@ class Game:
 
     def join(self, name):
         "A new player sits down, last in the order, with a hand of three (note-join)."
+        if not isinstance(name, str): raise BadSetup(f"A player's name must be a text, not {name!r}.")
         check({"players": [p.name for p in self.state.players] + [name]})
         return self._interrupt(("join", name), lambda game: _join(game, name))
 
@@ -133,6 +134,11 @@ class Game:
         "Sentences for the last choice (or for these events), each with its clauses."
         from fluxx_tutor.sentences import explain
         return explain(self, events)
+
+    def why(self, what):
+        "Why a number in force is what it is: draw, play, hand limit, keeper limit or goals."
+        from fluxx_tutor.sentences import why
+        return why(self, what)
 
     def view(self, player=None):
         "The table as plain data for a front end; with a player, only what that player may see."
@@ -197,7 +203,7 @@ class Game:
 
 def _restore(record, events): return Game.from_record(record, events=events)
 
-# %% ../nbs/16_game.ipynb #0fedafe1
+# %% ../nbs/16_game.ipynb #39f28279
 _ENTRIES = {"choose": 2, "join": 1, "leave": 1, "stop": 1}
 
 def read_record(record):
@@ -212,7 +218,7 @@ def read_record(record):
     if not isinstance(setup, dict): bad("its set-up is missing")
     if not isinstance(log, list): bad("its log is missing")
     for i, entry in enumerate(log, 1):
-        if not isinstance(entry, list) or not entry or entry[0] not in _ENTRIES or len(entry) != _ENTRIES[entry[0]] + 1 or not all(isinstance(x, str) for x in entry):
+        if not isinstance(entry, list) or not entry or not all(isinstance(x, str) for x in entry) or entry[0] not in _ENTRIES or len(entry) != _ENTRIES[entry[0]] + 1:
             bad(f"entry {i} of the log is {entry!r}; an entry is one of {', '.join(_ENTRIES)} with its texts")
     return setup, [tuple(e) for e in log]
 

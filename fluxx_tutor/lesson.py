@@ -185,7 +185,7 @@ def _ids(data):
     elif isinstance(data, list):
         for v in data: yield from _ids(v)
 
-# %% ../nbs/41_lesson.ipynb #412ed302
+# %% ../nbs/41_lesson.ipynb #f74af543
 def _step(lesson, i, step, change):
     out = dict(kind=step.kind, label=step.label, part=step.part, head=_bare(step.head), say=[_bare(t) for t in step.text], tree=_nodes(lesson, i), why=list(step.why),
                now=limits_said(step.beat.after), view=change, marks=_marks(lesson, step), moves=_moves(lesson, step.beat.events))
@@ -240,6 +240,6 @@ def _nodes(lesson, i):
         if older and e.n in fresh: out["now"] = True
         if sum_of(e): out["sum"] = sum_of(e)
         below = [node(k) for k in kids]
-        if e.n in fresh and e.kind in ("draw", "redraw", "deal") and not _hidden(lesson, e): below = [dict(text=[{"card": c.id}]) for c in e.cards] + below
+        if e.n in fresh and e.kind in (*DRAWING, "deal") and not _hidden(lesson, e): below = [dict(text=[{"card": c.id}]) for c in e.cards] + below
         return {**out, "kids": below} if below else out
     return [node(pair) for pair in tree(told)]

@@ -45,7 +45,7 @@ def reshuffle(game) -> bool:
         if card.shuffled: card.shuffled(game, card)
     return True
 
-# %% ../nbs/11_moves.ipynb #421bec2f
+# %% ../nbs/11_moves.ipynb #7b41c056
 # the points for a Creeper and its replacement, by why cards are drawn: (the first one, those after it)
 _CREEPER = {"dealt-creeper": ("dealt-creeper",) * 2, "join": ("dealt-creeper",) * 2, "card": ("creeper-in-action",) * 2}
 _REDRAW = {"dealt-creeper": ("dealt-creeper",) * 2, "join": ("dealt-creeper",) * 2, "card": ("redraw-in-action",) * 2}
@@ -69,16 +69,18 @@ def draw(game, player, n, reason, into=None, facts=None):
             game.note("creeper", player, (card,), "draw_pile", player.play_zone, creepers, _CREEPER.get(reason, ("creeper", "creepers"))[creepers > 1])
         else:
             cards.append(card); taken.append(card); owed -= 1
-    if taken or not begun: begun = _tell(game, player, taken, zone, n, reason, facts, begun, creepers)
-    if begun: s.causes.pop()
+    if taken or not begun: _tell(game, player, taken, zone, n, reason, facts, begun, creepers)
+    s.causes.pop()
     s.unsettled = True
 
 def _tell(game, player, taken, zone, n, reason, facts, begun, creepers):
-    "Note the draw when it begins, and the cards that replace Creepers as they come."
+    "Note the draw when it begins, and what comes after a Creeper or a reshuffle."
     if not begun:
         game.state.causes.append(game.note("draw", player, tuple(taken), "draw_pile", zone, n, reason, facts))
-    elif taken:
+    elif taken and creepers:
         game.note("redraw", player, tuple(taken), "draw_pile", zone, len(taken), _REDRAW.get(reason, ("redraw", "redraw-again"))[creepers > 1])
+    elif taken:
+        game.note("draw-on", player, tuple(taken), "draw_pile", zone, len(taken), "reshuffle")
     return True
 
 # %% ../nbs/11_moves.ipynb #bf6faf76

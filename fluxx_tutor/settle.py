@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['blockers', 'standing', 'Outcome', 'end_game', 'look_for_winner', 'comply', 'over_limit', 'drop_goals', 'trigger',
-           'settle', 'catch_up', 'draw_for_rule']
+           'settle', 'draw_for_rule']
 
 # %% ../nbs/12_settle.ipynb #43e76d21
 from .cards import *
@@ -13,13 +13,12 @@ from .decisions import *
 from .numbers import *
 from .moves import *
 
-# %% ../nbs/12_settle.ipynb #4142f19a
+# %% ../nbs/12_settle.ipynb #5ed2d238
 def blockers(game, player, goal) -> list:
     "The cards that stop this player from winning with this Goal."
     wanted = goal.goal.wants()
     blocked = [c for c in player.in_play if c.type is CREEPER and c.name not in wanted]
-    for rule in game.state.rules:
-        if rule.judge: blocked = rule.judge(game, player, goal, blocked)
+    for rule in game.state.judges: blocked = rule.judge(game, player, goal, blocked)
     return blocked
 
 def standing(game):
@@ -32,7 +31,7 @@ def standing(game):
             if goal.goal.met(game, player, mask): (barred if blockers(game, player, goal) else free).append((player, goal))
     return free, barred
 
-# %% ../nbs/12_settle.ipynb #38d1d22a
+# %% ../nbs/12_settle.ipynb #31f3ee58
 class Outcome:
     "How a game ended: the winners (several only in a tie that was accepted), the Goal, the point of the rules."
     def __init__(self, winners, reason, goal=None): self.winners, self.reason, self.goal = winners, reason, goal
@@ -55,6 +54,7 @@ def look_for_winner(game):
     "End the game if exactly one player wins; note a tie or a blocked win once, when it comes up."
     s = game.state
     free, barred = standing(game)
+    if not free and not barred and not s.tied: return
     if free and all(player is free[0][0] for player, _ in free): end_game(game, [free[0][0]], "win", free[0][1])
     now = tuple((p.name, g.id) for p, g in free + barred)
     if now != s.tied:
@@ -64,7 +64,7 @@ def look_for_winner(game):
             stop = blockers(game, player, goal)
             game.note("barred", player, (goal, *stop), None, None, len(stop), "creeper-blocks")
 
-# %% ../nbs/12_settle.ipynb #6c63bf26
+# %% ../nbs/12_settle.ipynb #d67d3c57
 def comply(game, player, reasons=("others-comply", "others-comply")):
     "Let a player discard down to the limits: hand first, then Keepers (limit-steps-3-and-4)."
     s = game.state
@@ -73,7 +73,7 @@ def comply(game, player, reasons=("others-comply", "others-comply")):
         if card is None: break
         discard(game, player, (card,), player.hand, player.hand_zone, reasons[0], "limit", {"limit": s.hand_limit, "what": "hand"})
     while True:
-        card = yield from ask_card(game, player, "discard", lambda: player.keepers() if len(player.keepers()) > s.keeper_limit else (), in_force(s, "keeper_limit"))
+        card = yield from ask_card(game, player, "discard", lambda: player.keepers() if player.keeper_count() > s.keeper_limit else (), in_force(s, "keeper_limit"))
         if card is None: break
         discard(game, player, (card,), player.in_play, player.play_zone, reasons[1], "limit", {"limit": s.keeper_limit, "what": "Keepers"})
 
@@ -81,7 +81,7 @@ def over_limit(game):
     "The next player, clockwise, whose turn it is not and who has too much; None if nobody has."
     s = game.state
     for player in s.clockwise(s.active):
-        if player is not s.active and (len(player.hand) > s.hand_limit or (s.keeper_limit < ALL and len(player.keepers()) > s.keeper_limit)): return player
+        if player is not s.active and (len(player.hand) > s.hand_limit or (s.keeper_limit < ALL and player.keeper_count() > s.keeper_limit)): return player
 
 # %% ../nbs/12_settle.ipynb #5f41ad9b
 def drop_goals(game):
@@ -93,7 +93,7 @@ def drop_goals(game):
         s.goals_changed = True
         discard(game, s.active, (card,), s.goals, "goals", "agenda")
 
-# %% ../nbs/12_settle.ipynb #fc3f5745
+# %% ../nbs/12_settle.ipynb #ba10e2fc
 def trigger(game):
     "The first forced effect that has something to do: its generator, or None."
     for player in game.state.players:
@@ -112,18 +112,16 @@ def settle(game):
         s.goals_changed = False
         if s.goals: look_for_winner(game)
         while (s.hand_limit < ALL or s.keeper_limit < ALL) and (player := over_limit(game)): yield from comply(game, player)
-        if s.phase == "plays" and not s.unsettled and s.active in s.players: catch_up(game)
-
-def catch_up(game):
-    "Draw what the draw rule now asks for beyond what was drawn in this turn."
-    s = game.state
-    owed = draws(game, s.active) - s.drawn
-    if owed > 0: draw_for_rule(game, s.active, owed, "catch-up-draw")
+        if s.bonuses: work_out(game)
+        if s.draws > s.drawn and s.phase == "plays" and not s.unsettled and s.active in s.players:
+            draw_for_rule(game, s.active, s.draws - s.drawn, "catch-up-draw")
 
 def draw_for_rule(game, player, n, reason):
     "Draw under the draw rule. What the piles could not give is not owed later (both-piles-empty)."
     s = game.state
-    rule = in_force(s, "draw")
-    facts = {"drawn": s.drawn, "draw": s.drawn + n, "rule": rule and rule.id}
+    facts = None
+    if game.events is not None:
+        rule = in_force(s, "draw")
+        facts = {"drawn": s.drawn, "draw": s.drawn + n, "rule": rule and rule.id}
     s.drawn += n
     draw(game, player, n, reason, facts=facts)

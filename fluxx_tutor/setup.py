@@ -14,7 +14,7 @@ from .moves import *
 from .settle import *
 from .turn import *
 
-# %% ../nbs/15_setup.ipynb #1f989ef2
+# %% ../nbs/15_setup.ipynb #0d6f7d04
 class TooManyCopies(BadSetup): "More copies of a card were arranged than the edition has."
 
 DEFAULTS = dict(edition="fluxx", players=(), turn=None, hands={}, in_play={}, rules=(), goals=(), meta=(), draw_pile=(), discard_pile=(),
@@ -27,22 +27,40 @@ def check(setup: dict) -> dict:
     unknown = set(setup) - set(DEFAULTS)
     if unknown: raise BadSetup(f"A set-up has no {', '.join(sorted(map(repr, unknown)))}. It has: {', '.join(DEFAULTS)}.")
     full = {**DEFAULTS, **setup}
-    players = list(full["players"])
-    if len(players) < 2: raise BadSetup(f"A game needs at least two players; here are {len(players)}. Give players=['Ana', 'Ben'].")
-    for name in players:
-        if not isinstance(name, str) or not name.strip(): raise BadSetup(f"A player's name must be a text that is not empty, not {name!r}.")
-        if name in _WORDS: raise BadSetup(f"No player can be called {name!r}: that word is a move. Choose another name.")
-        if players.count(name) > 1: raise BadSetup(f"Two players are called {name!r}. Give each a name of their own.")
+    _check_shapes(full)
+    players = _check_players(full["players"])
     for what in ("hands", "in_play"):
         for name in full[what]:
             if name not in players: raise UnknownPlayer(f"{what} names {name!r}, but the players are {', '.join(players)}.")
-    full["turn"] = full["turn"] or players[0]
+    if full["turn"] is None: full["turn"] = players[0]
     if full["turn"] not in players: raise UnknownPlayer(f"It cannot be the turn of {full['turn']!r}; the players are {', '.join(players)}.")
     if full["rest"] not in ("shuffled", "box"): raise BadSetup(f"rest is 'shuffled' (the other cards lie below the draw pile) or 'box' (they are not in the game), not {full['rest']!r}.")
-    for what in ("seed", "drawn", "played"):
-        n = full[what]
-        if not (n is None and what != "seed") and (not isinstance(n, int) or isinstance(n, bool) or n < 0): raise BadSetup(f"{what} must be a whole number from 0 up, not {n!r}.")
     return full
+
+def _check_players(players):
+    "At least two, each with a name of their own that is not a move."
+    if len(players) < 2: raise BadSetup(f"A game needs at least two players; here {'is 1' if players else 'is nobody'}. Give players=['Ana', 'Ben'].")
+    for name in players:
+        if not name.strip(): raise BadSetup(f"A player's name must be a text that is not empty, not {name!r}.")
+        if name in _WORDS: raise BadSetup(f"No player can be called {name!r}: that word is a move. Choose another name.")
+        if players.count(name) > 1: raise BadSetup(f"Two players are called {name!r}. Give each a name of their own.")
+    return list(players)
+
+# %% ../nbs/15_setup.ipynb #771ed0c4
+def _texts(value): return isinstance(value, (list, tuple)) and all(isinstance(x, str) for x in value)
+def _by_player(value): return isinstance(value, dict) and all(_texts(v) for v in value.values())
+def _number(value): return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+
+_SHAPES = {      # field -> (test, what it must be)
+    "edition": (lambda v: isinstance(v, (str, Edition)), "the slug of an edition"), "turn": (lambda v: v is None or isinstance(v, str), "a player's name"),
+    "rest": (lambda v: isinstance(v, str), "'shuffled' or 'box'"), "seed": (_number, "a whole number from 0 up"),
+    **dict.fromkeys(("drawn", "played"), (lambda v: v is None or _number(v), "a whole number from 0 up")),
+    **dict.fromkeys(("players", "rules", "goals", "meta", "draw_pile", "discard_pile"), (_texts, "a list of names")),
+    **dict.fromkeys(("hands", "in_play"), (_by_player, "lists of names, by player")), "options": (lambda v: isinstance(v, dict), "readings, by option")}
+
+def _check_shapes(full):
+    for what, (fits, wanted) in _SHAPES.items():
+        if not fits(full[what]): raise BadSetup(f"{what} must be {wanted}, not {full[what]!r}.")
 
 # %% ../nbs/15_setup.ipynb #6b51b34c
 class _Box:

@@ -8,19 +8,31 @@ __all__ = ['ALL', 'Player', 'Aside', 'State', 'roll', 'shuffle']
 # %% ../nbs/02_state.ipynb #a8cc9e9e
 from .cards import *
 
-# %% ../nbs/02_state.ipynb #6cb03d07
+# %% ../nbs/02_state.ipynb #b362bf11
 class Player:
     "Somebody at the table: a hand, and what lies in front of them."
-    __slots__ = ("name", "hand", "in_play", "hand_zone", "play_zone")
+    __slots__ = ("name", "hand", "in_play", "hand_zone", "play_zone", "as_pick")
 
     def __init__(self, name, hand=(), in_play=()):
         self.name, self.hand, self.in_play = name, list(hand), list(in_play)
-        self.hand_zone, self.play_zone = f"hand:{name}", f"in_play:{name}"
+        self.hand_zone, self.play_zone, self.as_pick = f"hand:{name}", f"in_play:{name}", None
 
     def copy(self): return Player(self.name, self.hand, self.in_play)
     def keepers(self): return [c for c in self.in_play if c.type is KEEPER]
+
+    def keeper_count(self):
+        n = 0
+        for card in self.in_play:
+            if card.type is KEEPER: n += 1
+        return n
+
     def creepers(self): return [c for c in self.in_play if c.type is CREEPER]
-    def has(self, name): return any(c.name == name for c in self.in_play)
+
+    def has(self, name):
+        for card in self.in_play:
+            if card.name == name: return True
+        return False
+
     def __repr__(self): return f"<{self.name}: {len(self.hand)} in hand, {len(self.in_play)} in play>"
 
 class Aside:
@@ -28,21 +40,22 @@ class Aside:
     __slots__ = ("player", "cards", "zone")
     def __init__(self, player, cards=()): self.player, self.cards, self.zone = player, list(cards), f"aside:{player.name}"
 
-# %% ../nbs/02_state.ipynb #670e593e
+# %% ../nbs/02_state.ipynb #4bd16acd
 ALL = 1_000_000
 
 class State:
     "The whole table. Rules change it only through the moves floor."
-    __slots__ = ("edition", "options", "players", "active", "next_up", "phase", "turns",
+    __slots__ = ("edition", "options", "players", "active", "next_up", "phase", "turns", "idle",
                  "draw_pile", "discard_pile", "rules", "goals", "meta", "aside", "playing", "box",
                  "drawn", "played", "used", "extra", "extra_taken", "basic_draw", "basic_play",
-                 "draw", "play", "hand_limit", "keeper_limit", "goals_allowed", "inflation", "bonuses",
+                 "draw", "play", "hand_limit", "keeper_limit", "goals_allowed", "inflation", "bonuses", "judges", "free", "begins", "chance_first", "draws", "plays",
                  "unsettled", "goals_changed", "tied", "causes", "events", "seed", "outcome")
 
     def __init__(self, edition, players, seed=0, options=None):
         self.edition, self.options = edition, options or {}
         self.players, self.active, self.next_up = players, players[0], None   # clockwise; whose turn; who is next if that is not the neighbour
-        self.phase, self.turns = "set-up", 0                          # set-up, begin, plays, over
+        self.phase, self.turns = "set-up", 0                          # set-up, begin, plays, end, over
+        self.idle = 0                                                 # turns in a row in which nobody had anything to choose
         self.draw_pile, self.discard_pile = [], []                    # the top card is the last one
         self.rules, self.goals, self.meta, self.box = [], [], [], []
         self.aside, self.playing = [], []                             # both stacks: the innermost is the last
@@ -52,7 +65,9 @@ class State:
         self.basic_draw = self.basic_play = 1
         self.draw = self.play = self.goals_allowed = 1                # numbers in force, kept by `refresh`
         self.hand_limit = self.keeper_limit = ALL
-        self.inflation, self.bonuses = 0, []
+        self.draws = self.plays = 1                                   # the same for the active player, bonuses included
+        self.inflation, self.chance_first = 0, False
+        self.bonuses, self.judges, self.free, self.begins = [], [], [], []   # the New Rules that do something of the kind
         self.unsettled, self.goals_changed, self.tied = True, False, ()
         self.causes, self.events = [], 0                              # events whose consequences we are in; events so far
         self.seed, self.outcome = seed & _MASK, None
@@ -94,8 +109,8 @@ class State:
         "The name of the place where the card lies."
         return next(name for name, cards in self.zones() if card in cards)
 
-# %% ../nbs/02_state.ipynb #d04654c4
-_LISTS = ("draw_pile", "discard_pile", "rules", "goals", "meta", "playing", "box", "used", "extra", "extra_taken", "bonuses", "causes")
+# %% ../nbs/02_state.ipynb #cb66d0a0
+_LISTS = ("draw_pile", "discard_pile", "rules", "goals", "meta", "playing", "box", "used", "extra", "extra_taken", "causes")
 _SHARED = tuple(s for s in State.__slots__ if s not in _LISTS + ("players", "active", "next_up", "aside"))
 _MASK = (1 << 64) - 1
 

@@ -5,7 +5,7 @@
     t.shows(Ana="The Moon, Love, Milk, Bread", rules="Draw 4", turn="Ben")
 
 A player is written "hand | in play"; "…" stands for whatever is there. Cards that are not named stay in the box.
-The first player is in mid-turn, having drawn 1; with drawn=None the turn begins with its draw.
+The first player is in mid-turn, having drawn 1; with drawn=None the turn begins with its draw. Unless a pile is given, a few spare Actions make one.
 A name's own comma is left out: "Draw 3 Play 2 of Them".
 """
 from fluxx_tutor import fluxx
@@ -13,6 +13,8 @@ from fluxx_tutor.cards import Edition, plain
 from fluxx_tutor.scenario import Scenario
 
 ZONES = dict(rules="rules", goal="goals", meta="meta", pile="draw_pile", discard="discard_pile")   # our word -> the engine's
+
+SPARE = "Creeper Sweeper, Discard and Draw, It's Trash Day, Let's Simplify, Mix It All Up, No Limits, Rotate Hands"
 
 def clause(id):
     "Mark a test with the clause or ruling that it shows."
@@ -31,16 +33,21 @@ def photo(game):
     places = {zone: [c.id for c in cards] for zone, cards in game.state.zones()}
     return game.record(), places, game.state.seed, game.view(), repr(game), [e.to_json() for e in game.events]
 
+def patience(game, event):
+    "To watch a game with: one that goes on for ever without asking anybody fails."
+    assert event.n < 5000, "The game goes on, and nobody is asked anything."
+
 def names(text): return [name.strip() for name in text.split(",") if name.strip()]
 
-def table(*, drawn=1, rest="box", edition="fluxx", watch=None, **said):
+def table(*, drawn=1, rest="box", edition="fluxx", **said):
     "A game to play on: zones and players by keyword, the rest as Scenario has it."
     zones = {ZONES[k]: names(said.pop(k)) for k in list(said) if k in ZONES}
-    sides = {k: (said.pop(k) + "|").split("|") for k in list(said) if k[0].isupper()}
-    scenario = Scenario(edition, players=list(sides), drawn=drawn, rest=rest, **zones, **said,
-                        hands={p: names(side[0]) for p, side in sides.items() if "…" not in side[0]},
-                        in_play={p: names(side[1]) for p, side in sides.items()})
-    return Table(scenario.start(watch=watch))
+    sides = {k: [side if "…" in side else names(side) for side in (said.pop(k) + "|").split("|")] for k in list(said) if k[0].isupper()}
+    hands, in_play = ({player: side[i] for player, side in sides.items() if side[i] != "…"} for i in (0, 1))
+    named = {plain(name) for cards in (*zones.values(), *hands.values(), *in_play.values()) for name in cards}
+    zones.setdefault("draw_pile", [name for name in names(SPARE) if plain(name) not in named])
+    scenario = Scenario(edition, players=list(sides), drawn=drawn, rest=rest, hands=hands, in_play=in_play, **zones, **said)
+    return Table(scenario.start(watch=patience))
 
 class Table:
     "A game in progress; every verb fails with the scene before it."

@@ -7,7 +7,7 @@ from fluxx_tutor.decisions import BadSetup, DamagedRecord, GameIsOver, NotAllowe
 from fluxx_tutor.game import Game
 from fluxx_tutor.scenario import Scenario
 from fluxx_tutor.setup import TooManyCopies
-from language import photo, table
+from language import patience, photo, table
 
 # ── a table that cannot be arranged ──
 WRONG_TABLES = [
@@ -123,6 +123,10 @@ def test_why_not_of_an_unknown_deed(doing):
 def test_why_not_for_a_stranger():
     with pytest.raises(UnknownPlayer, match="Ana, Ben, Cleo"): game().why_not("Love", player="Dan")
 
+def test_a_table_where_nobody_can_do_anything_comes_to_an_end():
+    g = table(Ana="", Ben="").game
+    assert g.pending is None and g.outcome and g.winner is None
+
 # ── coming and going that is refused ──
 @pytest.mark.parametrize("deed, error, word", [
     (lambda g: g.hand("Dan"),           UnknownPlayer, "Ana, Ben, Cleo"),
@@ -206,5 +210,5 @@ JSON = st.recursive(st.none() | st.booleans() | st.integers() | st.floats(allow_
 @settings(max_examples=300, deadline=None, derandomize=True)
 @given(st.sampled_from(["edition", "players", "turn", "hands", "in_play", "rules", "goals", "meta", "draw_pile", "discard_pile", "rest", "seed", "drawn", "played", "options"]), JSON)
 def test_whatever_stands_in_a_setup_is_read_or_refused_by_name(field, value):
-    try: Game.from_record(record(**{field: value}))
+    try: Game.from_record(record(**{field: value}), watch=patience)
     except DamagedRecord as e: assert len(str(e)) > 20

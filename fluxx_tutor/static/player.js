@@ -482,7 +482,7 @@ function drawClause(lesson, id) {
 /* CSS sizes a card from the room there is (container queries); what CSS cannot count is how many of them fit.
    So each seat tries its plans in order of beauty and keeps the first that fits. The plan is a data attribute;
    the sheet lays it out, and says with `slips` which lists show only the heads of their cards. */
-const PHONE = 560, TWO_COLUMNS = 840, SEAT = 150, NODE = 44;
+const PHONE = 560, TWO_COLUMNS = 840, CROWD_COLUMNS = 1140, CROWD = 4, SEAT = 150, NODE = 44;      // px; CROWD counts other players
 const PLANS = {                                            // [plan, look of the cards in front, look of the hand]
   me: [["row", "card", "card"], ["dense", "slip", "card"], ["rows", "slip", "card"]],
   other: [["row", "card", "card"], ["mixed", "card", "slip"], ["slips", "slip", "slip"]],
@@ -499,6 +499,12 @@ function setLook(place, look) {
       card.classList.toggle("ft-slip-text", look === "slip-text");
     }
   }
+}
+
+/** How many cards share a row: nine in two rows are 5 + 4, not 7 + 2. */
+function setColumns(hand, rows) {
+  const cards = hand?.querySelector(".ft-cards");
+  cards?.style.setProperty("--n", Math.max(1, Math.ceil(cards.children.length / rows)));
 }
 
 function firstThatFits(place, plans, lay, fits) {
@@ -519,7 +525,7 @@ function fitSeat(seat, phone) {
   const plans = phone ? PLANS.phone : seat.matches(".ft-me") ? PLANS.me : PLANS.other;
   const usable = seat.querySelector(".ft-host") ? plans.slice(phone ? 0 : -2) : plans;      // attached Creepers hang under slips
   firstThatFits(seat, usable,
-    ([, inFront, inHand]) => { setLook(front, inFront); setLook(hand, inHand); },
+    ([plan, inFront, inHand]) => { setLook(front, inFront); setLook(hand, inHand); setColumns(hand, plan === "rows" ? 2 : 1); },
     () => seat.scrollWidth <= seat.clientWidth && !lists.some(cards => squeezed(cards) || tall(cards)));
 }
 
@@ -550,6 +556,12 @@ function fitTable(table, width) {
   if (seats) fitSeatRows(seats);
   for (const seat of table.querySelectorAll(".ft-seat")) fitSeat(seat, phone);
   if (centre) fitCentre(centre, phone);
+}
+
+/** Page beside table, or above it: a crowd needs the whole width sooner. */
+function columnsFor(table, width) {
+  const others = table.querySelector(".ft-seats")?.children.length || 0;
+  return width < (others >= CROWD ? CROWD_COLUMNS : TWO_COLUMNS) ? 1 : 2;
 }
 
 /** JupyterLab puts outputs in a box of their own overflow, where `position: sticky` cannot hold on to the window. */
@@ -597,7 +609,7 @@ function fly(table, step, before) {
   function launch({ id, zones }, delay) {
     const from = before.card(id, zones[0]), to = after.card(id, zones.at(-1));
     const stops = [from?.rect || before.places.get(zones[0]) || after.places.get(zones[0]),
-      ...zones.slice(1, -1).map(zone => after.places.get(zone)),
+      ...zones.slice(1, -1).map(zone => middle(after.places.get(zone))),
       to?.rect || after.places.get(zones.at(-1))];
     const source = to?.el || from?.el;
     const path = stops.filter(Boolean);
@@ -620,10 +632,12 @@ function ghostOf(el, rect, origin) {
   return ghost;
 }
 
-/** Centre on centre; never larger than twice or smaller than a third, so that a slip stays a slip. */
+const middle = rect => rect && new DOMRect(rect.x + rect.width / 2, rect.y + rect.height / 2, 0, 0);
+
+/** Centre on centre, in the size of the place (a mere point keeps the card's own size), within reason. */
 function toStop(base, stop) {
   const x = stop.x + stop.width / 2 - base.x - base.width / 2, y = stop.y + stop.height / 2 - base.y - base.height / 2;
-  const scale = stop.width > 8 ? clamp(Math.min(stop.width / base.width, stop.height / base.height), 0.34, 1.4) : 0.8;
+  const scale = stop.width ? clamp(Math.min(stop.width / base.width, stop.height / base.height), 0.34, 1.3) : 1;
   return `translate(${x}px, ${y}px) scale(${scale})`;
 }
 
@@ -772,6 +786,7 @@ class LessonPlayer {
   get answers() { return this.model.get("answers") || {}; }
   get index() { return clamp(Math.trunc(Number(this.model.get("step"))), 0, this.last); }
   get step() { return this.lesson.steps[this.shown]; }
+  get beside() { return this.root.dataset.columns === "2"; }           // the page stands beside the table
   get pick() { return own(this.drafts, this.shown) ?? own(this.answers, this.shown); }
 
   /** Draws the model's step; a forward step of one is shown as motion, anything else just appears. */
@@ -848,11 +863,12 @@ class LessonPlayer {
     const { table } = frame;
     if (width !== this.width) { this.tallest = 0; this.endFlight(); }
     this.width = width;
+    root.dataset.columns = columnsFor(table, width);
     table.style.minHeight = "";
     fitTable(table, width);
     // The table grows but never shrinks while a lesson runs: Next stays under the pointer.
     this.tallest = Math.max(this.tallest, table.offsetHeight);
-    if (width >= TWO_COLUMNS) table.style.minHeight = `${this.tallest}px`;
+    if (this.beside) table.style.minHeight = `${this.tallest}px`;
     root.dataset.bar = stickyWorks(root) ? "sticky" : "inline";
     this.fitRails();
     this.markScroll();
@@ -922,7 +938,7 @@ class LessonPlayer {
   /** An opened Why? is brought into view, its question first; the page scrolls, the table stays. */
   onToggle({ target }) {
     this.markScroll();
-    if (!target.open || !target.matches(".ft-why") || this.width < TWO_COLUMNS) return;
+    if (!target.open || !target.matches(".ft-why") || !this.beside) return;
     const { scroll } = this.frame, box = scroll.getBoundingClientRect(), why = target.getBoundingClientRect();
     scroll.scrollTop += clamp(why.bottom - box.bottom + 12, 0, Math.max(0, why.top - box.top - 12));
   }

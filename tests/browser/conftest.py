@@ -172,10 +172,10 @@ def lab_server(tmp_path_factory):
     token, port = secrets.token_hex(16), free_port(); origin = f"http://127.0.0.1:{port}"
     places = dict(JUPYTER_CONFIG_DIR="config", JUPYTER_DATA_DIR="data", JUPYTER_RUNTIME_DIR="runtime", IPYTHONDIR="ipython",
                   JUPYTERLAB_SETTINGS_DIR="settings", JUPYTERLAB_WORKSPACES_DIR="workspaces")
-    env = os.environ | {name: str(home/place) for name, place in places.items()} | dict(JUPYTER_PREFER_ENV_PATH="1")
+    env = os.environ | {name: str(home/place) for name, place in places.items()} | dict(JUPYTER_PREFER_ENV_PATH="1",
+          JUPYTER_CONFIG_PATH=str(ROOT/"fluxx_tutor"/"jupyter"))
     options = ["--no-browser", "--allow-root", "--ip=127.0.0.1", f"--port={port}", "--ServerApp.port_retries=0",
-               f"--IdentityProvider.token={token}", f"--ServerApp.root_dir={folder}", "--expose-app-in-browser",
-               "--LabApp.news_url=None", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate", "--LabApp.extension_manager=readonly"]
+               f"--IdentityProvider.token={token}", f"--ServerApp.root_dir={folder}", "--expose-app-in-browser"]
     started, log = time.monotonic(), home/"log.txt"
     with log.open("w") as out:
         server = subprocess.Popen([sys.executable, "-m", "jupyterlab", *options], env=env, cwd=folder, stdout=out, stderr=out, stdin=subprocess.DEVNULL)

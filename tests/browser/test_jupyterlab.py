@@ -29,6 +29,7 @@ def test_a_widget_runs_in_jupyterlab(lab, axe):
     assert lab.saved("counter.ipynb")["cells"][1]["outputs"] == [], "nothing is saved unless a test does so"
     assert lab.saved(notebook.save().name)["cells"][1]["outputs"][0]["data"] == {"text/plain": "2"}
     assert not notebook.page.watch.errors
+    assert notebook.page.locator(".Toastify__toast").count() == 0, "JupyterLab asks whether to fetch news"
 
 def test_an_error_in_a_cell_is_named(lab):
     with pytest.raises(AssertionError, match="ZeroDivisionError"): lab.open(lab.write("error.ipynb", "1 / 0")).run_all()

@@ -1,0 +1,134 @@
+"""A game is a set-up and a log: saved, loaded, taken back, forked and pickled, it is the same game."""
+import json
+import pickle
+import random
+import pytest
+from fluxx_tutor.decisions import DamagedRecord
+from fluxx_tutor.game import Game
+from language import photo, table
+
+def played(seed=3, choices=40, players=("Ana", "Ben", "Cleo")):
+    "A game in its middle, after this many choices, a join and a leave."
+    game, rnd = Game({"players": list(players), "seed": seed}), random.Random(seed)
+    for i in range(choices):
+        if i == choices // 3: game.join("Dan")
+        if i == choices // 2: game.leave("Ben")
+        game.choose(rnd.choice(game.pending.options))
+    return game
+
+def test_a_record_replays_to_the_same_game():
+    game = played()
+    assert photo(Game.from_record(game.record())) == photo(game)
+
+def test_a_record_is_json_with_its_schema():
+    data = json.loads(played().record())
+    assert data["fluxx_tutor"] == 1 and set(data) == {"fluxx_tutor", "setup", "log"}
+    assert {entry[0] for entry in data["log"]} == {"choose", "join", "leave"}
+
+def test_a_record_can_be_given_as_text_bytes_or_data():
+    game = played(choices=6)
+    for form in (game.record(), game.record().encode(), json.loads(game.record())): assert photo(Game.from_record(form)) == photo(game)
+
+def test_a_record_names_cards_and_players_never_numbers():
+    game = table(Ana="Love, Milk", Ben="Bread").plays("Ana", "Milk").game
+    assert json.loads(game.record())["log"] == [["choose", "Ana", "Milk"]]
+
+def test_a_finished_game_can_be_saved():
+    game = played(choices=5)
+    game.stop("the pizza came")
+    again = Game.from_record(game.record())
+    assert again.pending is None and photo(again) == photo(game)
+
+def test_names_in_any_script_survive():
+    game = Game({"players": ["Zoë", "李", "<b>"], "seed": 1})
+    game.choose(game.pending.options[0])
+    assert photo(Game.from_record(game.record())) == photo(game)
+
+def test_at_any_entry_it_is_the_game_that_it_was():
+    game = Game({"players": ["Ana", "Ben"], "seed": 5})
+    photos = [photo(game)]
+    for _ in range(30):
+        game.choose(game.pending.options[-1])
+        photos.append(photo(game))
+    assert [photo(game.at(n)) for n in range(len(photos))] == photos
+
+def test_undo_takes_back_one_entry_at_a_time():
+    game = played(choices=12)
+    seen = [photo(game.at(n)) for n in range(len(game.log) + 1)]
+    while game.log:
+        assert photo(game) == seen.pop()
+        game.undo()
+    assert photo(game) == seen.pop()
+
+def test_undo_brings_a_finished_game_back():
+    t = table(Ana="Toast", Ben="Love | Bread, The Toaster").plays("Ana", "Toast").shows(winner="Ben")
+    t.game.undo()
+    t.shows(winner=None, Ana="Toast", goal="").asks("Ana", "Toast")
+
+def test_after_undo_the_same_choice_gives_the_same_events():
+    game = played()
+    choice, before = game.pending.options[0], len(game.log)
+    events = [e.to_json() for e in game.choose(choice)]
+    game.undo()
+    assert len(game.log) == before and [e.to_json() for e in game.choose(choice.key)] == events
+
+def test_a_fork_is_the_same_game_and_goes_its_own_way():
+    game = played()
+    fork, before = game.fork(), photo(game)
+    assert photo(fork) == before
+    for _ in range(10): fork.choose(fork.pending.options[0])
+    assert photo(game) == before and photo(fork) != before
+
+def test_the_original_of_a_fork_goes_its_own_way_too():
+    game = played()
+    fork = game.fork()
+    before = photo(fork)
+    for _ in range(10): game.choose(game.pending.options[0])
+    assert photo(fork) == before
+
+def test_a_fork_in_the_middle_of_an_action():
+    t = table(Ana="Draw 3 Play 2 of Them", Ben="Time", pile="Love, Milk, Bread").plays("Ana", "Draw 3 Play 2 of Them")
+    fork = t.game.fork()
+    t.plays("Ana", "Love", "Milk")
+    assert [o.key for o in fork.pending] == ["Love", "Milk", "Bread"]
+    for card in ("Bread", "Love"): fork.choose(card)
+    assert t.game.in_play("Ana") == ["Love", "Milk"] and fork.in_play("Ana") == ["Bread", "Love"]
+
+def test_a_game_can_be_pickled():
+    game = played()
+    assert photo(pickle.loads(pickle.dumps(game))) == photo(game)
+
+def test_a_game_without_events_stays_so_when_pickled_and_forked():
+    game = Game({"players": ["Ana", "Ben"], "seed": 2}, events=False)
+    game.choose(game.pending.options[0])
+    for copy in (pickle.loads(pickle.dumps(game)), game.fork()): assert copy.events is None and copy.record() == game.record() and copy.view() == game.view()
+
+def test_events_do_not_change_how_a_game_goes():
+    game = played()
+    silent = Game.from_record(game.record(), events=False)
+    assert silent.view() == game.view() and silent.draw_pile == game.draw_pile and repr(silent.pending) == repr(game.pending)
+
+def test_choose_returns_the_new_events_and_explain_tells_them():
+    game = played()
+    before = len(game.events)
+    new = game.choose(game.pending.options[0])
+    assert new == game.events[before:] == game.last and {s.event for s in game.explain()} <= set(new)
+
+@pytest.mark.parametrize("n, change, said", [
+    (0,  ["choose", "Ben", "Love"],      "Ana is to choose"),
+    (5,  ["choose", "Zoe", "Love"],      "entry 6 of 42"),
+    (20, ["join", "Ana"],                "entry 21 of 42"),
+    (41, ["leave", "Ben"],               "entry 42 of 42"),
+])
+def test_a_replay_says_where_it_differs(n, change, said):
+    data = json.loads(played().record())
+    data["log"][n] = change
+    with pytest.raises(DamagedRecord, match=said): Game.from_record(data)
+
+def test_a_replay_says_what_could_have_been_chosen_instead():
+    data = json.loads(table(Ana="Love, Milk", Ben="Bread").plays("Ana", "Milk").game.record())
+    data["log"][0][2] = "Bread"
+    with pytest.raises(DamagedRecord, match="entry 1 of 1.*Bread is in Ben's hand"): Game.from_record(data)
+
+def test_another_seed_is_another_game():
+    assert Game({"players": ["Ana", "Ben"], "seed": 1}).draw_pile != Game({"players": ["Ana", "Ben"], "seed": 2}).draw_pile

@@ -1,0 +1,595 @@
+"""The publisher's answers, one test each, named after the ruling. Where Fluxx 4.0 lacks the card, a blank one stands in."""
+import pytest
+from fluxx_tutor import fluxx
+from fluxx_tutor.cards import CREEPER, action, creeper, keeper, new_rule
+from fluxx_tutor.decisions import TurnOver
+from fluxx_tutor.moves import discard, draw
+from fluxx_tutor.numbers import plays
+from fluxx_tutor.play import play
+from language import blanks, names, ruling, table
+
+KEEPERS = ["Love", "Milk", "Bread", "Sleep", "Dreams", "Money", "The Sun", "The Moon", "The Eye", "Cookies", "Chocolate"]
+def some(n, start=0): return ", ".join(KEEPERS[start:start + n])
+def turns(t): return [e.player for e in t.game.events if e.kind == "turn"]
+def count(t, kind): return sum(e.kind == kind for e in t.game.events)
+
+# ── blank cards ──
+def play_all_but_1(from_nothing=0):
+    "Play all but one card; whoever began with nothing draws one more."
+    return new_rule("Play All But 1", "Keep one card.", None, slot="play", value=0, bonus=lambda game, player, card: (from_nothing, game.state.played + len(player.hand) - 1))
+
+def lever():
+    "A Keeper with a power, once a turn: the top card of the discard pile goes back onto the draw pile."
+    def pull(game, player, card):
+        game.state.used.append(card.id)
+        game.state.draw_pile.append(game.state.discard_pile.pop())
+    return keeper("Lever", "Once a turn: take a card back to the draw pile.", None, use=(lambda game, player, card: card.id not in game.state.used, pull))
+
+def swap_plays_for_draws():
+    "A free action: draw as many cards as you have plays left, and end the turn."
+    def swap(game, player, card):
+        draw(game, player, min(plays(game, player) - game.state.played, len(player.hand)), "card")
+        raise TurnOver
+    return new_rule("Swap Plays for Draws", "Draw instead of playing.", None, use=(lambda game, player, card: True, swap))
+
+# ── New Rules and numbers ──
+@ruling("rules-coexist-unless-same-subject")
+def test_rules_coexist_unless_same_subject():
+    t = table(Ana="Play 3, Draw 4, Love, Milk, Bread", Ben="", rules="Draw 2", drawn=2, pile="Time, Sleep, Money").plays("Ana", "Play 3", "Draw 4")
+    t.shows(rules="Draw 4, Play 3", discard="Draw 2", Ana="Love, Milk, Bread, Time, Sleep")
+
+@ruling("new-rule-over-basic-rule")
+def test_new_rule_over_basic_rule():
+    view = table(Ana="Play 3, Love", Ben="").plays("Ana", "Play 3").game.view()
+    assert (view["draw"], view["play"], view["basic"]) == (1, 3, {"draw": 1, "play": 1})
+
+@ruling("basic-rule-returns-when-new-rule-leaves")
+def test_basic_rule_returns_when_new_rule_leaves():
+    t = table(Ana="Trash a New Rule, Love, Milk, Bread", Ben="Time", rules="Play 3").plays("Ana", "Trash a New Rule").picks("Ana", "Play 3")
+    t.shows(turn="Ben", Ana="Love, Milk, Bread")
+
+@ruling("fewer-cards-than-plays")
+def test_fewer_cards_than_plays():
+    table(Ana="Love, Milk", Ben="Time", rules="Play 4").plays("Ana", "Love", "Milk").shows(turn="Ben")
+
+@ruling("play-count-raised-by-last-play")
+def test_play_count_raised_by_last_play():
+    t = table(Ana="Love, Play 3, Milk, Bread", Ben="Time", rules="Play 2").plays("Ana", "Love", "Play 3").shows(turn="Ana", played=2)
+    t.plays("Ana", "Milk").shows(turn="Ben", Ana="Bread")
+
+@ruling("draw-raised-draws-difference")
+def test_draw_raised_draws_difference():
+    t = table(Ana="Draw 4", Ben="", pile="Love, Milk, Bread, Sleep, Time, Money, Dreams, The Sun").plays("Ana", "Draw 4")
+    t.shows(Ana="Love, Milk, Bread", Ben="Sleep, Time, Money, Dreams", turn="Ben")
+
+@ruling("draw-lowered-no-undraw")
+def test_draw_lowered_no_undraw():
+    t = table(Ana="Draw 2, Draw 3, Love", Ben="Time", rules="Draw 4, Play 3", drawn=4).plays("Ana", "Draw 2").shows(Ana="Draw 3, Love", discard="Draw 4")
+    t.plays("Ana", "Draw 3").shows(Ana="Love", rules="Draw 3, Play 3", discard="Draw 4, Draw 2")
+
+@ruling("play-all-covers-cards-gained-midturn")
+def test_play_all_covers_cards_gained_midturn():
+    t = table(Ana="Jackpot!, Love", Ben="Time", rules="Play All", pile="Milk, Bread, Sleep, Money").plays("Ana", "Jackpot!", "Love", "Milk", "Bread")
+    t.shows(turn="Ana").plays("Ana", "Sleep").shows(turn="Ben", Ana="| Love, Milk, Bread, Sleep")
+
+@ruling("no-taking-keepers-without-card")
+def test_no_taking_keepers_without_card():
+    t = table(Ana="Time, Draw 2 | Bread", Ben="Love | The Toaster", goal="Toast").asks("Ana", "Time, Draw 2")
+    assert t.game.why_not("The Toaster", doing="take").code == "no-grabbing"
+
+@ruling("must-play-cannot-pass-or-discard")
+def test_must_play_cannot_pass_or_discard():
+    t = table(Ana="Toast", Ben="Time | Bread, The Toaster").asks("Ana", "Toast")
+    assert t.game.why_not("pass").code == "no-pass" and t.game.why_not("Toast", doing="discard").code == "no-discard"
+    t.plays("Ana", "Toast").shows(winner="Ben")
+
+@ruling("action-without-effect-is-legal-play")
+@pytest.mark.parametrize("card", ["Trash Something", "Let's Simplify", "Mix It All Up", "Trash a New Rule", "Steal Something", "Exchange Keepers",
+                                  "No Limits", "Rules Reset", "Creeper Sweeper", "Discard and Draw", "Let's Do That Again!"])
+def test_action_without_effect_is_legal_play(card):
+    t = table(Ana=card, Ben="Time").plays("Ana", card).shows(turn="Ben", discard=card, Ana="|", rules="", goal="")
+    assert count(t, "no-effect") == 1
+
+@ruling("discarding-is-not-playing")
+def test_discarding_is_not_playing():
+    t = table(Ana="Hand Limit 1, Love", Ben="Toast, Time | Bread, The Toaster", rules="Play 2").plays("Ana", "Hand Limit 1").picks("Ben", "Toast")
+    t.shows(winner=None, goal="", discard="Toast")
+
+@ruling("no-cap-on-new-rules")
+def test_no_cap_on_new_rules():
+    nine = "Draw 2, Play 2, Hand Limit 2, Keeper Limit 2, Double Agenda, Inflation, No-Hand Bonus, Party Bonus, Poor Bonus"
+    table(Ana="Silver Lining", Ben="Time", rules=nine, drawn=3).plays("Ana", "Silver Lining").shows(rules=nine + ", Silver Lining", discard="")
+
+@ruling("bonus-rules-do-not-contradict")
+def test_bonus_rules_do_not_contradict():
+    table(Ana="Rich Bonus", Ben="Time", rules="Poor Bonus").plays("Ana", "Rich Bonus").shows(rules="Poor Bonus, Rich Bonus")
+
+@ruling("poor-bonus-zero-keepers")
+@pytest.mark.parametrize("ben, draws", [("Love", 2), ("", 1)])
+def test_poor_bonus_zero_keepers(ben, draws):
+    t = table(Ana="", Ben=f"| {ben}", Cleo="| Milk, Bread", rules="Poor Bonus", drawn=None).shows(drawn=draws)
+    assert len(t.game.hand("Ana")) == draws
+
+@ruling("poor-then-rich-in-one-turn")
+def test_poor_then_rich_in_one_turn():
+    t = table(Ana="Love, Milk, Sleep", Ben="| Bread", Cleo="| Time", rules="Play 3, Poor Bonus, Rich Bonus", drawn=None).shows(drawn=2)
+    assert t.game.view()["play"] == 3 and t.plays("Ana", "Love", "Milk").game.view()["play"] == 4
+    t.plays("Ana", "Sleep").shows(turn="Ana", played=3)
+
+@ruling("rich-bonus-with-play-all-but-1")
+def test_rich_bonus_with_play_all_but_1():
+    t = table(Ana="Draw 3 | Love", Ben="Time", rules="Play All But 1, Rich Bonus", pile="Milk, Bread, Sleep", edition=blanks(play_all_but_1()))
+    t.plays("Ana", "Draw 3", "Milk", "Bread").shows(turn="Ben", Ana="| Love, Milk, Bread")
+
+@ruling("formula-bonus-carries-over-draw-change")
+def test_formula_bonus_carries_over_draw_change():
+    table(Ana="Draw 4", Ben="", rules="Party Bonus, Play 2", drawn=2, pile=some(6) + ", Time", Cleo="| The Party").plays("Ana", "Draw 4").shows(Ana=some(3), drawn=5)
+
+@ruling("no-hand-bonus-only-at-turn-start")
+def test_no_hand_bonus_only_at_turn_start():
+    table(Ana="", Ben="Time", pile="No-Hand Bonus, Love, Milk, Bread", drawn=None).plays("Ana", "No-Hand Bonus").shows(Ana="", turn="Ben", Ben="Time, Love")
+
+@ruling("no-hand-bonus-separate-from-draw")
+def test_no_hand_bonus_separate_from_draw():
+    t = table(Ana="", Ben="Time", rules="No-Hand Bonus, Draw 2, Play 2", pile="Love, Milk, Bread, Sleep, Draw 3, Money, Dreams", drawn=None)
+    t.shows(Ana="Love, Milk, Bread, Sleep, Draw 3", drawn=2).plays("Ana", "Draw 3").shows(Ana="Love, Milk, Bread, Sleep, Money", drawn=3)
+
+@ruling("inflation-not-retroactive-to-no-hand-bonus")
+def test_inflation_not_retroactive_to_no_hand_bonus():
+    t = table(Ana="", Ben="Time", rules="No-Hand Bonus", pile="Love, Milk, Bread, Inflation, Sleep, Dreams", drawn=None).plays("Ana", "Inflation")
+    t.shows(Ana="Love, Milk, Bread, Sleep", drawn=2, turn="Ana").plays("Ana", "Love").shows(turn="Ben")
+
+@ruling("inflation-applies-to-running-action")
+def test_inflation_applies_to_running_action():
+    t = table(Ana="Draw 3 Play 2 of Them", Ben="Time", pile="Love, Inflation, Milk, Bread, Sleep").plays("Ana", "Draw 3 Play 2 of Them", "Love", "Inflation")
+    t.asks("Ana", "Milk").plays("Ana", "Milk").shows(Ana="Bread | Love, Milk", turn="Ana", played=1)
+
+@ruling("number-modifier-rules-exclude-each-other")
+def test_number_modifier_rules_exclude_each_other():
+    double_vision = new_rule("Double Vision", "All numbers count twice.", None, slot="inflation", value=0)
+    t = table(Ana="Inflation, Love", Ben="Time", rules="Double Vision", edition=blanks(double_vision)).plays("Ana", "Inflation")
+    t.shows(rules="Inflation", discard="Double Vision")
+
+@ruling("effective-bonus-lost-before-increase")
+def test_effective_bonus_lost_before_increase():
+    t = table(Ana="Trash Something, Draw 2, Love", Ben="| The Party", rules="Party Bonus, Play 3", drawn=2).plays("Ana", "Trash Something").picks("Ana", "The Party")
+    t.plays("Ana", "Draw 2").shows(Ana="Love", drawn=2, turn="Ana")
+
+@ruling("play-all-but-1-from-empty-hand")
+def test_play_all_but_1_from_empty_hand():
+    t = table(Ana="", Ben="Time", pile="Play All But 1, Love, Milk, Bread", drawn=None, edition=blanks(play_all_but_1(from_nothing=1)))
+    t.plays("Ana", "Play All But 1").shows(turn="Ben", Ana="Love |")
+
+# ── Actions ──
+@ruling("lets-simplify-rounding")
+def test_lets_simplify_rounding():
+    five = "Draw 2, Play 2, Hand Limit 2, Keeper Limit 2, Inflation"
+    start = lambda: table(Ana="Let's Simplify, Love, Milk", Ben="", rules=five, drawn=3).plays("Ana", "Let's Simplify")
+    for gone in range(3): start().picks("Ana", *names(five)[1:1 + gone], "done").shows(rules=", ".join(names(five)[:1] + names(five)[1 + gone:]))
+    t = start().picks("Ana", "Hand Limit 2", "Keeper Limit 2", "Inflation").shows(rules="Draw 2, Play 2")
+    assert t.game.pending.kind != "simplify", "a fourth is not offered"
+
+@ruling("trash-something-own-card-allowed")
+def test_trash_something_own_card_allowed():
+    table(Ana="Trash Something | War", Ben="Time").plays("Ana", "Trash Something").picks("Ana", "War").shows(Ana="|", discard="War, Trash Something")
+
+@ruling("trade-hands-mandatory-even-for-nothing")
+def test_trade_hands_mandatory_even_for_nothing():
+    t = table(Ana="Trade Hands, Love, Milk", Ben="", rules="Play 3", pile="Bread").plays("Ana", "Trade Hands").asks("Ana", "Ben").picks("Ana", "Ben")
+    t.shows(Ana="", Ben="Love, Milk, Bread", turn="Ben")
+
+@ruling("use-what-you-take-keeper-goes-to-player")
+def test_use_what_you_take_keeper_goes_to_player():
+    t = table(Ana="Use What You Take, Time", Ben="Love", rules="Play 2").plays("Ana", "Use What You Take").picks("Ana", "Ben")
+    t.shows(Ana="Time | Love", Ben="|", played=1)
+
+@ruling("each-goal-played-gets-a-win-check")
+def test_each_goal_played_gets_a_win_check():
+    start = lambda: table(Ana="Draw 2 and Use 'Em", Ben="Time | Bread, The Toaster", pile="Toast, Dough").plays("Ana", "Draw 2 and Use 'Em")
+    start().plays("Ana", "Toast").shows(winner="Ben")
+    start().plays("Ana", "Dough", "Toast").shows(winner="Ben")
+
+@ruling("action-chain-is-one-play")
+def test_action_chain_is_one_play():
+    t = table(Ana="Draw 2 and Use 'Em, Time, Money", Ben="The Sun", rules="Play 2", pile="Draw 3 Play 2 of Them, Love, Milk, Bread, Sleep, Dreams")
+    t.plays("Ana", "Draw 2 and Use 'Em", "Draw 3 Play 2 of Them", "Milk", "Bread", "Love").shows(played=1, turn="Ana")
+    t.plays("Ana", "Time").shows(turn="Ben", Ana="Money | …")
+
+@ruling("nested-temporary-hands")
+def test_nested_temporary_hands():
+    t = table(Ana="Draw 3 Play 2 of Them, Time", Ben="Money", rules="Play 2", pile="Draw 2 and Use 'Em, Love, Milk, Bread, Sleep").plays("Ana", "Draw 3 Play 2 of Them")
+    t.plays("Ana", "Draw 2 and Use 'Em").asks("Ana", "Bread, Sleep").plays("Ana", "Sleep", "Bread").shows(discard="Draw 2 and Use 'Em")
+    t.asks("Ana", "Love, Milk").plays("Ana", "Milk").shows(Ana="Time | Sleep, Bread, Milk", played=1)
+    assert t.game.discard_pile == ["Draw 3, Play 2 of Them", "Love", "Draw 2 and Use 'Em"]
+
+@ruling("d3p2-continue-is-not-a-free-play")
+def test_d3p2_continue_is_not_a_free_play():
+    t = table(Ana="Draw 3 Play 2 of Them, Time", Ben="Money", pile="Love, Milk, Bread, Sleep").plays("Ana", "Draw 3 Play 2 of Them", "Love", "Milk")
+    t.shows(turn="Ben", Ana="Time | Love, Milk")
+
+@ruling("running-action-not-in-discard")
+def test_running_action_not_in_discard():
+    t = table(Ana="Draw 3 Play 2 of Them", Ben="Time", pile="Let's Do That Again!, Love, Milk, Bread").plays("Ana", "Draw 3 Play 2 of Them", "Let's Do That Again!")
+    t.asks("Ana", "Love, Milk")
+    assert count(t, "no-effect") == 1
+
+@ruling("no-free-action-inside-compound-action")
+def test_no_free_action_inside_compound_action():
+    t = table(Ana="Draw 2 and Use 'Em, Time", Ben="Money", rules="Get On With It!, Play 2", pile="Love, Milk").plays("Ana", "Draw 2 and Use 'Em", "Love")
+    t.asks("Ana", "Milk").plays("Ana", "Milk").asks("Ana", "Time, Get On With It!")
+
+@ruling("two-different-extra-turn-cards")
+def test_two_different_extra_turn_cards():
+    time_machine = action("Time Machine", "Take one more turn.", None, fluxx.take_another_turn)
+    t = table(Ana="Take Another Turn, Time Machine, Let's Do That Again!, Love, Milk", Ben="Time", rules="Play 2", edition=blanks(time_machine))
+    t.plays("Ana", "Take Another Turn", "Time Machine", "Let's Do That Again!").picks("Ana", "Time Machine").plays("Ana", "Love", "Milk")
+    assert turns(t) == ["Ana", "Ana"], "the running turn is the first of three"
+    assert count(t, "no-effect") == 1 and t.game.turn == "Ana"
+    t.plays("Ana", t.game.hand("Ana")[0])
+    assert turns(t)[:3] == ["Ana", "Ana", "Ben"]
+
+@ruling("no-mini-turn-for-taskmaster-cards")
+def test_no_mini_turn_for_taskmaster_cards():
+    hand_over = lambda game, player, card: play(game, game.state.after(player), player.hand[0], player.hand, player.hand_zone, "part-of-play")
+    taskmaster = action("Taskmaster", "Your neighbour plays a card of yours.", None, hand_over)
+    t = table(Ana="Draw 3, Taskmaster", Ben="Time", rules="Play 2", pile="Love, Milk, Bread", edition=blanks(taskmaster)).plays("Ana", "Taskmaster")
+    t.shows(Ana="Love, Milk", Ben="Time", drawn=3)
+
+@ruling("rotate-hands-is-circular")
+def test_rotate_hands_is_circular():
+    start = lambda: table(Ana="Rotate Hands, Love", Ben="Milk", Cleo="Bread", Dan="Sleep", rules="Play 2").plays("Ana", "Rotate Hands").asks("Ana", "left, right")
+    start().picks("Ana", "left").shows(Ana="Sleep", Ben="Love", Cleo="Milk", Dan="Bread")
+    start().picks("Ana", "right").shows(Ana="Milk", Ben="Bread", Cleo="Sleep", Dan="Love")
+
+@ruling("stolen-keeper-stays-in-play")
+def test_stolen_keeper_stays_in_play():
+    table(Ana="Steal Something, Time", Ben="Money | Love").plays("Ana", "Steal Something").picks("Ana", "Love").shows(Ana="Time | Love", Ben="… |")
+
+@ruling("steal-a-keeper-wins")
+def test_steal_a_keeper_wins():
+    table(Ana="Steal Something | Bread", Ben="Time | The Toaster", goal="Toast").plays("Ana", "Steal Something").picks("Ana", "The Toaster").shows(winner="Ana")
+
+@ruling("zombie-repellent-exchange-simultaneous")
+def test_zombie_repellent_exchange_simultaneous():
+    "Peace is the repellent, War the zombie: traded away, Peace sends War over before anybody wins."
+    t = table(Ana="Exchange Keepers, Time | Peace, The Moon", Ben="Love | The Rocket, War", goal="Rocket to the Moon", rules="Play 2").plays("Ana", "Exchange Keepers")
+    t.picks("Ana", "The Rocket", "Peace").picks("Ben", "Ana").shows(winner=None, Ana="Time | The Moon, The Rocket, War", Ben="Love | Peace")
+
+@ruling("everybody-gets-1-active-sees-and-assigns")
+def test_everybody_gets_1_active_sees_and_assigns():
+    t = table(Ana="Everybody Gets 1, Time", Ben="", Cleo="", rules="Play 2", pile="Love, Milk, Bread").plays("Ana", "Everybody Gets 1").asks("Ana", "Love, Milk, Bread")
+    t.picks("Ana", "Bread", "Love", "Milk").shows(Ana="Time, Bread", Ben="Love", Cleo="Milk")
+
+@ruling("swap-plays-uses-real-plays")
+def test_swap_plays_uses_real_plays():
+    t = table(Ana="Love", Ben="Time", rules="Swap Plays for Draws, Play 3", pile="Milk, Bread, Sleep", edition=blanks(swap_plays_for_draws()))
+    t.uses("Ana", "Swap Plays for Draws").shows(Ana="Love, Milk", turn="Ben")
+
+@ruling("swap-plays-under-play-all")
+def test_swap_plays_under_play_all():
+    t = table(Ana=some(5), Ben="Time", rules="Swap Plays for Draws, Play All", pile="The Sun, The Moon, The Eye, Cookies", edition=blanks(swap_plays_for_draws()))
+    t.plays("Ana", *KEEPERS[:2]).uses("Ana", "Swap Plays for Draws").shows(Ana=some(3, 2) + ", The Sun, The Moon, The Eye", turn="Ben")
+
+@ruling("swap-plays-with-rich-bonus")
+def test_swap_plays_with_rich_bonus():
+    t = table(Ana="Love, Milk, Bread | Sleep", Ben="Time", rules="Swap Plays for Draws, Rich Bonus", pile="The Sun, The Moon, The Eye", edition=blanks(swap_plays_for_draws()))
+    t.uses("Ana", "Swap Plays for Draws").shows(Ana="Love, Milk, Bread, The Sun, The Moon", turn="Ben")
+
+# ── Goals ──
+@ruling("double-agenda-second-goal-not-urgent")
+def test_double_agenda_second_goal_not_urgent():
+    table(Ana="Double Agenda, Love, Toast", Ben="", rules="Play 2").plays("Ana", "Double Agenda", "Love").shows(goal="", turn="Ben")
+
+@ruling("double-agenda-removed-remover-chooses")
+def test_double_agenda_removed_remover_chooses():
+    t = table(Ben="Trash a New Rule", Ana="Time", goal="Toast, Dough", rules="Double Agenda").plays("Ben", "Trash a New Rule").picks("Ben", "Double Agenda")
+    t.asks("Ben", "Toast, Dough").picks("Ben", "Toast").shows(goal="Dough")
+
+@ruling("double-agenda-replaced-by-copy-keeps-goals")
+def test_double_agenda_replaced_by_copy_keeps_goals():
+    copy = new_rule("Double Agenda", "Two Goals may be in play.", None, slot="goals_allowed", value=2)
+    t = table(Ana="Double Agenda, Love", Ben="Time", goal="Toast, Dough", rules="Double Agenda", edition=blanks(copy)).plays("Ana", "Double Agenda")
+    t.shows(rules="Double Agenda", discard="Double Agenda#2", goal="Toast, Dough", turn="Ben")
+
+@ruling("double-and-triple-agenda-contradict")
+def test_double_and_triple_agenda_contradict():
+    triple = new_rule("Triple Agenda", "Three Goals may be in play.", None, slot="goals_allowed", value=3)
+    t = table(Ana="Double Agenda", Ben="Time", rules="Triple Agenda", goal="Toast, Dough, Bed Time", edition=blanks(triple)).plays("Ana", "Double Agenda")
+    t.shows(rules="Double Agenda", discard="Triple Agenda").asks("Ana", "Toast, Dough, Bed Time").picks("Ana", "Dough").shows(goal="Toast, Bed Time")
+
+@ruling("double-agenda-does-not-excuse-creepers")
+def test_double_agenda_does_not_excuse_creepers():
+    table(Ana="Dough", Ben="Time | Bread, The Toaster, War", rules="Double Agenda", goal="Toast").plays("Ana", "Dough").shows(goal="Toast, Dough", winner=None)
+
+@ruling("simultaneous-winners-continue")
+def test_simultaneous_winners_continue():
+    t = table(Ana="Exchange Keepers | The Eye, Time", Ben="Love | The Cosmos, Money", goal="Star Gazing, Time is Money", rules="Double Agenda")
+    t.plays("Ana", "Exchange Keepers").picks("Ana", "Money", "The Eye").shows(winner=None, turn="Ben", Ana="| Time, Money", Ben="… | The Cosmos, The Eye")
+    assert count(t, "tie") == 1
+
+@ruling("win-on-any-turn")
+def test_win_on_any_turn():
+    table(Ana="Toast", Ben="Time | Bread, The Toaster").plays("Ana", "Toast").shows(winner="Ben", turn="Ana")
+
+@ruling("keeper-order-irrelevant")
+@pytest.mark.parametrize("first, second", [("Bread", "The Toaster"), ("The Toaster", "Bread")])
+def test_keeper_order_irrelevant(first, second):
+    table(Ana=f"{first}, {second}", Ben="Time", goal="Toast", rules="Play 2").plays("Ana", first, second).shows(winner="Ana")
+
+@ruling("goal-keepers-must-be-in-play")
+def test_goal_keepers_must_be_in_play():
+    table(Ana="Toast", Ben="The Toaster | Bread").plays("Ana", "Toast").shows(winner=None, turn="Ben")
+
+@ruling("temp-hand-not-counted-for-ten-cards")
+def test_temp_hand_not_counted_for_ten_cards():
+    t = table(Ana="Draw 3 Play 2 of Them, " + some(8), Ben="Time", goal="10 Cards in Hand", pile="The Brain, The Rocket, The Party, Peace")
+    t.plays("Ana", "Draw 3 Play 2 of Them").shows(winner=None, Ana=some(8)).asks("Ana", "The Brain, The Rocket, The Party")
+
+@ruling("mystery-play-card-never-enters-hand")
+def test_mystery_play_card_never_enters_hand():
+    blind = lambda game, player, card: play(game, player, game.state.draw_pile[-1], game.state.draw_pile, "draw_pile", "part-of-play")
+    mystery = new_rule("Mystery Play", "Play the top card unseen.", None, use=(lambda game, player, card: True, blind))
+    t = table(Ana=some(9), Ben="Time", goal="10 Cards in Hand", rules="Mystery Play", pile="The Brain, Peace", edition=blanks(mystery)).uses("Ana", "Mystery Play")
+    t.shows(winner=None, Ana=some(9) + " | The Brain")
+
+@ruling("five-keepers-leader-with-creeper")
+@pytest.mark.parametrize("ben, winner", [(6, None), (5, "Cleo")])
+def test_five_keepers_leader_with_creeper(ben, winner):
+    table(Ana="5 Keepers", Ben=f"| {some(ben)}, War", Cleo=f"Time | {some(5, 6)}").plays("Ana", "5 Keepers").shows(winner=winner)
+
+@ruling("most-wins-for-threshold-goals")
+@pytest.mark.parametrize("ben, winner", [(6, "Ben"), (5, None)])
+def test_most_wins_for_threshold_goals(ben, winner):
+    table(Ana="5 Keepers", Ben=f"| {some(ben)}", Cleo=f"Time | {some(5, 6)}").plays("Ana", "5 Keepers").shows(winner=winner)
+
+@ruling("creepers-in-threshold-goal")
+def test_creepers_in_threshold_goal():
+    table(Ana="5 Keepers", Ben=f"Time | {some(4)}, War", rules="Silver Lining").plays("Ana", "5 Keepers").shows(winner=None)
+
+# ── limits ──
+@ruling("limits-only-out-of-turn")
+def test_limits_only_out_of_turn():
+    t = table(Ana="Hand Limit 2, Love, Milk, Bread, Sleep", Ben="Time, Money, Dreams, The Sun", rules="Play 2").plays("Ana", "Hand Limit 2")
+    t.picks("Ben", "Time", "Money").shows(Ben="Dreams, The Sun", Ana="Love, Milk, Bread, Sleep", turn="Ana")
+    t.plays("Ana", "Love").asks("Ana", "Milk, Bread, Sleep").picks("Ana", "Milk").shows(Ana="Bread, Sleep | Love", turn="Ben")
+
+@ruling("limit-steps-3-and-4")
+def test_limit_steps_3_and_4():
+    t = table(Ana="Toast, Love, Milk, Dough | Sleep, Dreams, The Sun, The Moon", Ben="Time", rules="Hand Limit 2, Keeper Limit 2").plays("Ana", "Toast")
+    t.asks("Ana", "Love, Milk, Dough").picks("Ana", "Love").asks("Ana", "Sleep, Dreams, The Sun, The Moon").picks("Ana", "Sleep", "Dreams")
+    t.shows(Ana="Milk, Dough | The Sun, The Moon", turn="Ben")
+
+@ruling("limit-gone-before-end-of-turn")
+def test_limit_gone_before_end_of_turn():
+    table(Ana="Rules Reset, Love, Milk, Bread", Ben="", rules="Hand Limit 0").plays("Ana", "Rules Reset").shows(Ana="Love, Milk, Bread", turn="Ben")
+
+@ruling("limit-imposed-and-removed-same-turn")
+def test_limit_imposed_and_removed_same_turn():
+    t = table(Ana=f"Keeper Limit 2, Trash a New Rule | {some(4)}", Ben="Time | The Sun, The Moon, The Eye, Cookies", rules="Play 2").plays("Ana", "Keeper Limit 2")
+    t.picks("Ben", "The Sun", "The Moon").plays("Ana", "Trash a New Rule").picks("Ana", "Keeper Limit 2").shows(Ana=f"| {some(4)}", Ben="… | The Eye, Cookies", turn="Ben")
+
+@ruling("hand-limit-is-a-cap")
+def test_hand_limit_is_a_cap():
+    table(Ana="Hand Limit 2, Love", Ben="Time", rules="Play 2").plays("Ana", "Hand Limit 2").shows(Ben="Time", turn="Ana")
+
+@ruling("limit-discard-is-owners-choice")
+def test_limit_discard_is_owners_choice():
+    for dropped, kept in (("Time", "Money"), ("Money", "Time")):
+        t = table(Ana="Hand Limit 1, Love", Ben="Time, Money", rules="Play 2").plays("Ana", "Hand Limit 1").asks("Ben", "Time, Money")
+        t.picks("Ben", dropped).shows(Ben=kept)
+
+@ruling("keepers-unlimited-and-overplay-ok")
+def test_keepers_unlimited_and_overplay_ok():
+    t = table(Ana="Bread, Sleep | Love, Milk", Ben="Time", rules="Keeper Limit 2, Play 2").plays("Ana", "Bread", "Sleep").shows(Ana="| Love, Milk, Bread, Sleep")
+    t.picks("Ana", "Love", "Sleep").shows(Ana="| Milk, Bread", turn="Ben")
+
+@ruling("creepers-exempt-from-limits")
+def test_creepers_exempt_from_limits():
+    table(Ana="Keeper Limit 2", Ben="Time | Love, Milk, War, Death").plays("Ana", "Keeper Limit 2").shows(Ben="… | Love, Milk, War, Death", discard="")
+
+@ruling("hand-limit-0-with-play-all")
+def test_hand_limit_0_with_play_all():
+    t = table(Ana="Draw 3", Ben="", rules="Hand Limit 0, Play All", pile="Love, Milk, Time, Bread, Sleep").plays("Ana", "Draw 3", "Love", "Milk")
+    t.shows(turn="Ben", Ana="| Love, Milk", discard="")
+
+@ruling("limits-after-free-actions")
+def test_limits_after_free_actions():
+    t = table(Ana="Love | Money, Milk, Taxes", Ben="Time", rules="Keeper Limit 2, Silver Lining").plays("Ana", "Love").asks("Ana", "Taxes, end turn")
+    t.uses("Ana", "Taxes").shows(turn="Ben", Ana="| Love, Milk", discard="Money, Taxes")
+
+@ruling("limit-drop-simultaneous-with-loss")
+def test_limit_drop_simultaneous_with_loss():
+    t = table(Ana="Trash a New Rule, Time", Ben="| Love, Milk, Bread", rules="Keeper Limit 2, Inflation, Play 2", drawn=2).plays("Ana", "Trash a New Rule")
+    t.picks("Ana", "Inflation").asks("Ben", "Love, Milk, Bread").picks("Ben", "Love").asks("Ana", "Time")
+
+# ── free actions ──
+@ruling("free-action-window")
+def test_free_action_window():
+    t = table(Ana="Dough, Toast | Death", Ben="Milk", rules="Play 2", pile="Bed Time, Star Gazing", drawn=None)
+    t.asks("Ana", "Death, draw").draws("Ana").asks("Ana", "Dough, Toast, Bed Time, Death").plays("Ana", "Dough").asks("Ana", "Toast, Bed Time, Death")
+    t.plays("Ana", "Toast").asks("Ana", "Death, end turn").ends("Ana").asks("Ben", "Milk, Star Gazing")
+
+@ruling("keeper-power-before-draw")
+def test_keeper_power_before_draw():
+    t = table(Ana="| Lever", Ben="Time", pile="Love, Milk", discard="Bread", drawn=None, edition=blanks(lever())).asks("Ana", "Lever, draw")
+    t.uses("Ana", "Lever").shows(Ana="Bread | Lever", discard="")
+
+@ruling("powers-are-free-actions")
+def test_powers_are_free_actions():
+    t = table(Ana="Love | Lever", Ben="Time", discard="Bread", edition=blanks(lever())).uses("Ana", "Lever").shows(played=0)
+    t.plays("Ana", "Love").shows(turn="Ben")
+
+@ruling("on-your-turn-means-every-turn")
+def test_on_your_turn_means_every_turn():
+    t = table(Ana="Love, Dough | Lever", Ben="Time", discard="Bread, Sleep", edition=blanks(lever())).uses("Ana", "Lever").asks("Ana", "Love, Dough")
+    t.plays("Ana", "Love").plays("Ben", "Time").uses("Ana", "Lever")
+
+@ruling("only-owner-uses-power")
+def test_only_owner_uses_power():
+    table(Ana="Love, Milk", Ben="Time | Lever", discard="Bread", edition=blanks(lever())).asks("Ana", "Love, Milk")
+
+# ── the piles ──
+@ruling("reshuffle-when-pile-empty")
+def test_reshuffle_when_pile_empty():
+    t = table(Ana="", Ben="Time", pile="", discard=some(5), drawn=None).shows(discard="")
+    assert len(t.game.hand("Ana")) == 1 and len(t.game.draw_pile) == 4
+
+@ruling("reshuffle-only-when-needed")
+def test_reshuffle_only_when_needed():
+    t = table(Ana="Let's Do That Again!", Ben="Time", rules="Draw 3", pile="Love, Milk, Bread", discard="Jackpot!, Sleep", drawn=None)
+    t.shows(pile="", discard="Jackpot!, Sleep").plays("Ana", "Let's Do That Again!").asks("Ana", "Jackpot!")
+
+@ruling("draw-phase-completes-before-plays")
+def test_draw_phase_completes_before_plays():
+    t = table(Ana="", Ben="Time", rules="Draw 3", pile="Love, Milk", discard="Bread", drawn=None).shows(Ana="Love, Milk, Bread", played=0, drawn=3)
+    assert count(t, "reshuffle") == 1 and count(t, "redraw") == 0, "a replacement is for Creepers only"
+
+@ruling("both-piles-empty")
+def test_both_piles_empty():
+    t = table(Ana="No Limits", Ben="Time", rules="Draw 4, Play 2", pile="Love, Milk", drawn=None).shows(Ana="No Limits, Love, Milk")
+    t.plays("Ana", "No Limits").shows(Ana="Love, Milk", discard="No Limits", turn="Ana")
+
+@ruling("discard-pile-is-open")
+def test_discard_pile_is_open():
+    t = table(Ana="Love", Ben="Time", discard="Toast, Milk, Dough")
+    assert t.game.view("Ana")["discard_pile"] == t.game.view("Ben")["discard_pile"] == ["Toast", "Milk", "Dough"]
+
+# ── coming and going ──
+@ruling("join-any-time")
+def test_join_any_time():
+    t = table(Ana="Trash Something", Ben="Time | Love", Cleo="Money", pile="Milk, War, Bread, Sleep, Dreams").plays("Ana", "Trash Something")
+    t.game.join("Dan")
+    t.shows(Dan="Milk, Bread, Sleep | War").asks("Ana", "Love, War").picks("Ana", "War").shows(turn="Ben", Dan="Milk, Bread, Sleep |")
+
+@ruling("drop-out-any-time")
+def test_drop_out_any_time():
+    t = table(Ana="Time", Ben="Money, Dreams | Love, Milk, Bread", Cleo="Sleep")
+    t.game.leave("Ben")
+    t.shows(discard="Money, Dreams, Love, Milk, Bread", players=["Ana", "Cleo"]).plays("Ana", "Time").shows(turn="Cleo")
+
+@ruling("combining-decks-allowed")
+def test_combining_decks_allowed():
+    t = table(Ana="Lever, Love", Ben="Time", edition=blanks(lever(), play_all_but_1())).plays("Ana", "Lever").shows(Ana="Love | Lever")
+    assert len(t.game.edition.cards) == 102
+
+# ── Creepers ──
+@ruling("creeper-drawn-is-placed-and-replaced")
+def test_creeper_drawn_is_placed_and_replaced():
+    table(Ana="", Ben="Time", pile="War, Death, Love, Milk", drawn=None).shows(Ana="Love | War, Death", played=0, drawn=1)
+
+@ruling("creeper-in-starting-hand")
+def test_creeper_in_starting_hand():
+    t = table(Ana="Money, Dreams, Sleep", Ben="War, Love, Milk", pile="Death, Bread, Time", drawn=None).shows(Ben="Love, Milk, Bread | War, Death")
+    assert [e.kind for e in t.game.events].index("turn") > count(t, "creeper")
+
+@ruling("creeper-drawn-during-action")
+def test_creeper_drawn_during_action():
+    t = table(Ana="Draw 3 Play 2 of Them", Ben="Time", pile="Love, War, Milk, Bread, Sleep").plays("Ana", "Draw 3 Play 2 of Them")
+    t.shows(Ana="| War").asks("Ana", "Love, Milk, Bread")
+
+@ruling("everybody-gets-1-creepers-stay-with-active")
+def test_everybody_gets_1_creepers_stay_with_active():
+    t = table(Ana="Everybody Gets 1", Ben="", Cleo="", pile="War, Love, Milk, Bread, Time, Sleep").plays("Ana", "Everybody Gets 1").shows(Ana="| War")
+    t.picks("Ana", "Milk", "Love", "Bread").shows(Ana="Milk | War", Ben="Love, Time |", Cleo="Bread |")
+
+@ruling("unmentioned-creeper-blocks")
+def test_unmentioned_creeper_blocks():
+    table(Ana="War = Death", Ben="Time | War, Death, Taxes").plays("Ana", "War = Death").shows(winner=None)
+
+@ruling("duplicate-of-required-creeper-harmless")
+def test_duplicate_of_required_creeper_harmless():
+    second = creeper("Death", "Another one.", None)
+    table(Ana="War = Death", Ben="Time | War, Death, Death", edition=blanks(second)).plays("Ana", "War = Death").shows(winner="Ben")
+
+@ruling("creeper-removal-needs-a-card")
+def test_creeper_removal_needs_a_card():
+    t = table(Ana="Love, Toast | War", Ben="Time").asks("Ana", "Love, Toast")
+    assert t.game.why_not("War", doing="discard").code == "creeper-stays"
+
+@ruling("creeper-discard-keeper-is-voluntary")
+def test_creeper_discard_keeper_is_voluntary():
+    pay = lambda game, player, card: discard(game, player, (card, player.keepers()[0]), player.in_play, player.play_zone, "card")
+    debt = creeper("Debt", "Give up a Keeper to be rid of it.", None, use=(lambda game, player, card: player.keepers(), pay))
+    t = table(Ana="Trash Something", Ben="Time | Love, Milk, Debt", edition=blanks(debt)).plays("Ana", "Trash Something").picks("Ana", "Love")
+    t.shows(Ben="… | Milk, Debt").uses("Ben", "Debt").shows(Ben="… |")
+
+@ruling("taxes-money-with-silver-lining")
+@pytest.mark.parametrize("rules, winner, left", [("Silver Lining", "Ana", "Dreams, Taxes, Money"), ("", None, "Dreams")])
+def test_taxes_money_with_silver_lining(rules, winner, left):
+    table(Ana="Money | Dreams, Taxes", Ben="Time", goal="Winning the Lottery", rules=rules).plays("Ana", "Money").shows(winner=winner, Ana=f"| {left}")
+
+@ruling("potato-moves-on-any-goal-set-change")
+@pytest.mark.parametrize("rules, goal, card, picks", [
+    ("",              "",             "Toast",            []),                            # none to one
+    ("",              "Dough",        "Toast",            []),                            # one for another
+    ("Double Agenda", "Dough",        "Toast",            []),                            # one to two
+    ("Double Agenda", "Dough, Bed Time", "Toast",         ["Dough"]),                     # one of two for another
+    ("Double Agenda", "Dough, Toast", "Trash a New Rule", ["Double Agenda", "Dough"]),    # two to one
+])
+def test_potato_moves_on_any_goal_set_change(rules, goal, card, picks):
+    t = table(Ana=card, Ben="Time | Radioactive Potato", Cleo="Love", rules=rules, goal=goal).plays("Ana", card).picks("Ana", *picks)
+    t.shows(Ana="| Radioactive Potato", Ben="… |", turn="Ben")
+
+@ruling("neutralising-one-own-creepers")
+def test_neutralising_one_own_creepers():
+    table(Ana="Toast", Ben="Time | Bread, The Toaster, War", rules="Silver Lining").plays("Ana", "Toast").shows(winner="Ben")
+
+# ── Meta Rules and turns ──
+@ruling("meta-rule-stays-all-game")
+def test_meta_rule_stays_all_game():
+    table(Ana="Rules Reset", Ben="Time", rules="Draw 3", meta="No Creepers", drawn=3).plays("Ana", "Rules Reset").shows(rules="", meta="No Creepers")
+
+@ruling("meta-rule-needs-all-players")
+def test_meta_rule_needs_all_players():
+    t = table(Ana="…", Ben="…", Cleo="…", rest="shuffled").shows(meta="")
+    assert any(c.type is CREEPER for _, cards in t.game.state.zones() for c in cards if cards is not t.game.state.box), "not agreed, not in force"
+
+@ruling("regular-show-no-out-of-turn-cards")
+def test_regular_show_no_out_of_turn_cards():
+    t = table(Ana="Love, Hand Limit 0", Ben="Milk", rules="Play 2").plays("Ana", "Love")
+    assert t.game.why_not("Milk", player="Ben").code == "not-your-turn"
+    t.plays("Ana", "Hand Limit 0").asks("Ben", "Milk")
+
+# ── rulings that wait, or that are not about our decks ──
+LISTED = {    # reason -> rulings
+    "comes with issue 5: attached Creepers and Star Fluxx": """
+        creeper-without-host-waits host-icons attached-pair-moves-together explicit-detachers detach-needs-attachment doctor-infected-cannot-cure
+        evil-does-not-impair goal-keeper-and-creeper-need-not-be-attached beam-us-up-creepers-follow beam-us-up-malfunctioning-teleporter
+        trap-versus-beam-us-up computer-mandatory-and-optional-parts hologram-copies-keeper-with-creeper hologram-supplies-only-the-creeper
+        hologram-only-on-own-turn brain-transference-hologram-win brain-transference-and-hand-limit fuzzy-alien-passes-after-brain-transference
+        fuzzy-alien-discard-with-creeper laser-sword-not-itself trap-thief-has-crewman trap-thief-without-keepers""",
+    "comes with issue 5: Surprises": """
+        trap-works-on-powers-and-free-actions trap-works-on-zap trap-not-on-exchange-or-mix surprise-chain-toggles third-player-may-join-surprise-battle
+        cancelled-play-is-spent counter-surprise-costs-no-play no-cancelling-own-play veto-in-turn-discards-rules-only surprise-from-mystery-play-too-late
+        action-cancel-is-total-and-early thats-mine-not-for-stolen-keeper canceled-plans-discard-is-choice canceled-plans-in-turn-clears-all-goals
+        steal-is-instant-apart-from-surprises surprise-blocks-steal-of-immunity-keeper""",
+    "comes with issue 5: Mystery Fluxx (Dangers, Secrets, The Final Act)": """
+        danger-elimination danger-last-player-wins danger-return-after-all-others-played danger-return-barred-after-final-act danger-return-at-deck-end
+        danger-two-player danger-is-played-like-action danger-tie-eliminates-nobody secret-leaving-hand-triggers secret-discarded-by-limit investigator-icon
+        meta-rule-conditional-entry""",
+    "comes with issue 5: Word Fluxx and Keep Going": "keep-going-claim keep-going-final-score word-validity",
+    "comes with issue 5: Regular Show Fluxx": """
+        do-me-a-solid-is-future time-machine-after-any-turn yeahuh-only-for-real-plays yeahuh-missed-on-winning-keeper regular-show-creeper-removal""",
+    "comes with issue 5: Solo Fluxx": """
+        danger-solo-return solo-alternates-turn-and-rule solo-four-rule-slots solo-limit-before-next-turn solo-scoring solo-ends-when-a-deck-runs-out
+        solo-removed-cards solo-creepers-as-usual solo-zap-a-rule""",
+    "out of scope: no deck of ours has Personal Goals": "double-agenda-not-for-personal-goals",
+    "out of scope: no deck of ours has Ungoals": "goal-and-ungoal-together",
+    "out of scope: no deck of ours has a card that counts as another": "counts-as-card-has-all-properties",
+    "out of scope: no deck of ours has a rule that changes the type of cards": "no-memory-conditions rules-affect-cards-in-play-only",
+    "out of scope: Zap a Card, which takes a card back into a hand, is in no deck of ours": "zap-attached-pair",
+    "out of scope: in our decks only the active player plays Take Another Turn": "taskmaster-extra-turn-waits",
+    "out of scope: the effect of one card that no deck of ours has, and nothing else": "creeper-only-redistribution-starts-left rps-showdown-ties",
+    "out of scope: Meta Rules that bring cards of their own (Fluxx Dice)": "reset-does-not-restore-meta-jumpstart",
+}
+RULINGS = 174     # as many as our list of facts has
+
+def marked(): return {test.shows: name for name, test in globals().items() if hasattr(test, "shows")}
+
+def test_every_ruling_has_a_test_or_a_reason():
+    listed = " ".join(LISTED.values()).split()
+    assert len(listed) == len(set(listed)) and not set(listed) & set(marked())
+    assert len(listed) + len(marked()) == RULINGS
+
+def test_every_test_is_named_after_its_ruling():
+    assert {id: "test_" + id.replace("-", "_") for id in marked()} == marked()

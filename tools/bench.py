@@ -1,0 +1,172 @@
+"""How fast is the engine? Beside a floor in the same run: `make bench`, or `python tools/bench.py --quick`.
+
+The floor (tools/floor.py) is a bare hand-tuned loop with no events, no reasons and only the simplest rules.
+All times are processor time, the best of several interleaved rounds; look at the ratios, not at the numbers.
+Nothing is asserted here: a busy machine would only make it lie.
+"""
+import argparse, gc, os, platform, random, subprocess, sys, time
+from pathlib import Path
+
+import floor
+from fluxx_tutor.cards import GOAL, META_RULE, edition
+from fluxx_tutor.game import Game
+
+ROOT = Path(__file__).resolve().parent.parent
+NAMES = ["Ana", "Ben", "Cleo", "Dan"]
+SEATS, EVENTS = (2, 4), (False, True)
+AIMS = {False: 4, True: 6}           # plays/s: one of so many of the floor's
+now = time.process_time
+
+def table(seed, seats): return dict(edition="fluxx", players=NAMES[:seats], seed=seed)
+
+def playout(setup, events, seed, turns=None):
+    "A random game, to its end or so many turns."
+    game, pick = Game(setup, events=events), random.Random(seed).random
+    while game.pending is not None and (turns is None or game.state.turns < turns):
+        options = game.pending.options
+        game.choose(options[int(pick() * len(options))])
+    return game
+
+def timed(work):
+    "The processor time of some work, begun with a clean heap."
+    gc.collect()
+    start = now()
+    work()
+    return now() - start
+
+def best(works, rounds):
+    "The best time of each work, in rounds through all of them, so that a slow spell of the machine hits them alike."
+    times = {name: [] for name in works}
+    for _ in range(rounds):
+        for name, work in works.items(): times[name].append(timed(work))
+    return {name: min(seen) for name, seen in times.items()}
+
+# ── what is measured ──
+
+def speed(games, rounds):
+    "Games, decisions and plays a second, and the floor's plays a second."
+    plays, decisions, works = {}, {}, {}
+    for seats in SEATS:
+        known = [playout(table(seed, seats), True, seed) for seed in range(games)]     # the same games with events and without
+        plays[seats] = sum(e.kind == "play" for game in known for e in game.events)
+        decisions[seats] = sum(len(game.log) for game in known)
+        random.seed(1); plays["floor", seats] = sum(floor.play_game(seats)[2] for _ in range(games * 8))
+        del known
+        works["floor", seats] = lambda seats=seats: (random.seed(1), [floor.play_game(seats) for _ in range(games * 8)])
+        for events in EVENTS: works[events, seats] = lambda seats=seats, events=events: [playout(table(seed, seats), events, seed) and None for seed in range(games)]
+    times = best(works, rounds)
+    rows, per_game = [], {}
+    for seats in SEATS:
+        base = plays["floor", seats] / times["floor", seats]
+        rows.append([f"floor, {seats} players", f"{games * 8 / times['floor', seats]:,.0f}", "", f"{base:,.0f}", "", ""])
+        for events in EVENTS:
+            seconds = times[events, seats]
+            per_game[events, seats] = seconds / games
+            rows.append([f"events {'on' if events else 'off'}, {seats} players", f"{games / seconds:,.0f}", f"{decisions[seats] / seconds:,.0f}", f"{plays[seats] / seconds:,.0f}",
+                         f"1/{base * seconds / plays[seats]:.1f} of the floor", f"aim 1/{AIMS[events]}"])
+    return rows, per_game
+
+def forks(games, per_game, repeat=3):
+    "The cost of a fork at every decision of some games, the best of a few tries each."
+    rows = []
+    for events in EVENTS:
+        for seats in SEATS:
+            costs = []
+            for seed in range(games):
+                game, pick = Game(table(seed, seats), events=events), random.Random(seed).random
+                while game.pending is not None:
+                    costs.append(min(_once(game.fork) for _ in range(repeat)))
+                    options = game.pending.options
+                    game.choose(options[int(pick() * len(options))])
+            mean, whole = sum(costs) / len(costs), per_game[events, seats]
+            rows.append([f"fork, events {'on' if events else 'off'}, {seats} players", f"mean {mean * 1e6:,.0f} µs", f"1/{whole / mean:.0f} of a game", "aim 1/15",
+                         f"worst {max(costs) * 1e6:,.0f} µs", f"1/{whole / max(costs):.1f} of a game"])
+    return rows
+
+def _once(work):
+    start = now()
+    work()
+    return now() - start
+
+def replays(games, rounds):
+    "The cost of a replay, for each decision, beside that of playing at random."
+    rows = []
+    for events in EVENTS:
+        known = [playout(table(seed, 4), events, seed).record() for seed in range(games)]
+        decisions = sum(len(Game.from_record(record).log) for record in known)
+        times = best({"replay": lambda: [Game.from_record(record, events=events) and None for record in known],
+                      "play": lambda: [playout(table(seed, 4), events, seed) and None for seed in range(games)]}, rounds)
+        rows.append([f"replay, events {'on' if events else 'off'}, 4 players", f"{times['replay'] / decisions * 1e6:.1f} µs a decision", f"{times['replay'] / times['play']:.2f} of playing it"])
+    return rows
+
+IMPORTS = {"bare interpreter": "pass", "engine and edition": "import fluxx_tutor.game; from fluxx_tutor.cards import edition; edition('fluxx')",
+           "fluxx_tutor.all, with an edition": "from fluxx_tutor.all import *; edition('fluxx')"}
+
+def imports(rounds):
+    "What an import costs in a new process, above a bare interpreter."
+    times = {name: [] for name in IMPORTS}
+    for _ in range(rounds + 1):                         # the first round writes the byte code
+        for name, code in IMPORTS.items(): times[name].append(_process(code))
+    bare = min(times["bare interpreter"][1:])
+    return [[f"import: {name}", f"{min(seen[1:]) * 1e3:.0f} ms", *([f"{(min(seen[1:]) - bare) * 1e3:.0f} ms above", "aim 60 ms"] if code != "pass" else [])]
+            for (name, code), seen in zip(IMPORTS.items(), times.values())]
+
+def _process(code):
+    "The processor time of a Python process; the time on the wall where the system does not tell."
+    command, env = [sys.executable, "-c", code], {**os.environ, "PYTHONPATH": str(ROOT)}
+    try: from resource import RUSAGE_CHILDREN, getrusage
+    except ImportError:
+        start = time.perf_counter()
+        subprocess.run(command, env=env, check=True)
+        return time.perf_counter() - start
+    spent = lambda: sum(getrusage(RUSAGE_CHILDREN)[:2])
+    start = spent()
+    subprocess.run(command, env=env, check=True)
+    return spent() - start
+
+def long_game(turns, rounds):
+    "The cost of a turn early and late in a game that never ends, as it has no Goals."
+    deck = edition("fluxx")
+    pile = [card.id for card in deck.cards.values() if card.type not in (GOAL, META_RULE)]
+    random.Random(1).shuffle(pile)
+    setup, rows = dict(edition="fluxx", players=NAMES, draw_pile=pile, rest="box", seed=1), []
+    for events in EVENTS:
+        seen = {"early": [], "late": []}
+        for _ in range(rounds):
+            gc.collect()
+            game, pick, marks = Game(setup, events=events), random.Random(1).random, {}
+            for name, upto in (("warm", turns // 10), ("early", turns * 3 // 10), ("between", turns * 8 // 10), ("late", turns)):
+                start = now()
+                while game.state.turns < upto:
+                    options = game.pending.options
+                    game.choose(options[int(pick() * len(options))])
+                if name in seen: seen[name].append(now() - start)
+                if name in ("early", "late"): marks[name] = min(_once(game.fork) for _ in range(5))
+        early, late = (min(seen[name]) / (turns / 5) * 1e6 for name in ("early", "late"))
+        rows.append([f"a turn, events {'on' if events else 'off'}, 4 players", f"{early:.0f} µs early", f"{late:.0f} µs late ({turns:,} turns)", f"× {late / early:.2f}", "must not grow",
+                     f"a fork {marks['early'] * 1e6:.0f} and {marks['late'] * 1e6:.0f} µs"])
+    return rows
+
+# ── the table ──
+
+def show(head, rows):
+    "Rows in columns; all but the first are set to the right."
+    rows = [head, *rows] if head else rows
+    width = [max(len(row[i]) if i < len(row) else 0 for row in rows) for i in range(max(map(len, rows)))]
+    print()
+    for row in rows: print("  ".join(cell.ljust(width[i]) if i == 0 else cell.rjust(width[i]) for i, cell in enumerate(row)).rstrip(), flush=True)
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--quick", action="store_true", help="a few seconds, with more noise")
+    quick = parser.parse_args().quick
+    load = f", load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores" if hasattr(os, "getloadavg") else ""
+    print(f"Fluxx Tutor on Python {platform.python_version()}{load}{', quick' if quick else ''}. Processor time, best of interleaved rounds.")
+    rows, per_game = speed(*((30, 2) if quick else (150, 5)))
+    show(["random games", "games/s", "decisions/s", "plays/s", "", ""], rows)
+    show(None, forks(1 if quick else 5, per_game))
+    show(None, replays(*((10, 2) if quick else (50, 4))))
+    show(None, imports(3 if quick else 10))
+    show(None, long_game(*((400, 1) if quick else (2000, 3))))
+
+if __name__ == "__main__": main()
