@@ -20,7 +20,7 @@ LAB := JUPYTER_PREFER_ENV_PATH=1 JUPYTER_CONFIG_PATH="$(CURDIR)/fluxx_tutor/jupy
 # Open the user's browser only where there is a screen to show it on: a text browser would take over the terminal.
 OPEN := $(if $(filter no,$(BROWSER)),--no-browser,$(if $(BROWSER)$(DISPLAY)$(WAYLAND_DISPLAY)$(filter Darwin,$(shell uname)),,--no-browser))
 
-.PHONY: help lessons test test-full dev browser notebooks clean-notebooks export nbdev-test pytest browser-tests pictures lock clean moved
+.PHONY: help lessons test test-full dev browser notebooks clean-notebooks export nbdev-test pytest browser-tests pictures bench lock clean moved
 .DEFAULT_GOAL := help
 
 help:  ## show this list
@@ -50,10 +50,13 @@ export: $(VENV)/.stamp-dev  ## write the notebooks' code to fluxx_tutor/
 pictures: $(VENV)/.stamp-dev browser  ## draw the pictures of the lessons in docs/pictures/
 	@$(PY) tools/pictures.py $(ARGS)
 
+bench: $(VENV)/.stamp-dev  ## measure how fast the engine is
+	@$(PY) tools/bench.py $(ARGS)
+
 lock:  ## renew constraints.txt with today's versions (then run make test)
 	@$(SAY) "Installing the newest versions in a fresh environment"
 	@rm -rf .venv-lock && $(PYTHON) -m venv .venv-lock && .venv-lock/bin/python -m pip -qq install -e '.[dev]'
-	@.venv-lock/bin/python tools/lock.py > constraints.txt.new && mv constraints.txt.new constraints.txt; rm -rf .venv-lock
+	@.venv-lock/bin/python tools/lock.py > .venv-lock/new && cp .venv-lock/new constraints.txt && rm -rf .venv-lock
 	@echo "constraints.txt is renewed: see git diff, then make test."
 
 clean:  ## remove .venv and everything else that make has made

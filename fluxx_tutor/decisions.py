@@ -29,12 +29,13 @@ def person(player):
     if player.as_pick is None: player.as_pick = Option("player", player.name, player=player)
     return player.as_pick
 
-# %% ../nbs/04_decisions.ipynb #fbf80f30
+# %% ../nbs/04_decisions.ipynb #b3108bad
 class Decision:
     "What somebody has to choose now, and why they are asked."
-    __slots__ = ("player", "kind", "options", "card")
-    def __init__(self, player, kind, options, card=None):
-        self.player, self.kind, self.options, self.card = player, kind, options, card   # player: a name; card: the card that asks
+    __slots__ = ("player", "kind", "options", "card", "about")
+    def __init__(self, player, kind, options, card=None, about=None):
+        self.player, self.kind, self.options = player, kind, options     # player: a name
+        self.card, self.about = card, about                              # the card that asks; the player it is about, if another
 
     def find(self, choice):
         "The option meant by an option, a key or a label; None if it is not one of ours."
@@ -49,22 +50,22 @@ class Decision:
     def __contains__(self, choice): return self.find(choice) is not None
     def __iter__(self): return iter(self.options)
     def __len__(self): return len(self.options)
-    def __repr__(self): return f"<{self.player} chooses ({self.kind}): {', '.join(o.label for o in self.options)}>"
+    def __repr__(self): return f"<{self.player} chooses ({self.kind}{f' for {self.about}' if self.about else ''}): {', '.join(o.label for o in self.options)}>"
 
-# %% ../nbs/04_decisions.ipynb #3a5af3c6
-def ask(game, player, kind, build, card=None):
+# %% ../nbs/04_decisions.ipynb #ffa1114d
+def ask(game, player, kind, build, card=None, about=None):
     "Ask a player to choose among `build()`; None if the player is gone or nothing is left to choose."
     while player in game.state.players:
         options = build()
         if not options: return None
         game.state.idle = 0
-        answer = yield Decision(player.name, kind, options, card)
+        answer = yield Decision(player.name, kind, options, card, about)
         if answer.__class__ is Option: return answer
         yield from answer(game)
 
-def ask_card(game, player, kind, cards, card=None):
+def ask_card(game, player, kind, cards, card=None, about=None):
     "Ask for one of the cards that `cards()` lists."
-    option = yield from ask(game, player, kind, lambda: [c.as_pick or pick(c) for c in cards()], card)
+    option = yield from ask(game, player, kind, lambda: [c.as_pick or pick(c) for c in cards()], card, about)
     return option and option.card
 
 def ask_player(game, player, kind, players, card=None):

@@ -36,12 +36,12 @@ def tree(events) -> list:
     for e in events: (nodes[e.parent][1] if e.parent in nodes else roots).append(nodes[e.n])
     return roots
 
-# %% ../nbs/03_events.ipynb #1e1bcad9
+# %% ../nbs/03_events.ipynb #01e1fbbe
 POINTS = {
     # setting up and turns
     "deal": "setup-deal-three", "dealt-creeper": "setup-creepers-old setup-creepers-new setup-creepers-unspecified",
     "turn": "order-clockwise", "extra-turn": "ov-cards-carry-instructions turn-all-cards-playable", "reshuffle": "note-reshuffle", "pile-empty": "note-reshuffle",
-    "turn-draw": "turn-draw basic-draw-1", "next-draw": "turn-draw ex-next-player-full-draw",
+    "turn-draw": "turn-draw basic-draw-1", "turn-draw-more": "turn-draw", "next-draw": "turn-draw ex-next-player-full-draw",
     "plays-made": "turn-play", "hand-empty": "faq-play-as-many-as-possible turn-play", "play-all-done": "faq-play-all-new-cards turn-play",
     "end-at-once": "ov-cards-carry-instructions turn-all-cards-playable",
     # drawing
@@ -50,17 +50,18 @@ POINTS = {
     "redraw": "creeper-replacement-draw", "redraw-again": "creeper-repeat creeper-replacement-draw",
     "creeper-in-action": "creeper-any-draw creeper-auto-play creeper-not-a-play", "redraw-in-action": "ex-creeper-d3p2 creeper-replacement-draw",
     # playing
-    "play": "turn-play turn-free-choice-of-card", "part-of-play": "action-one-play ex-d2ue-d3p2", "forced-play": "disc-play-follow-all turn-all-cards-playable",
+    "play": "turn-play turn-free-choice-of-card", "part-of-play": "action-one-play", "nested-play": "action-one-play ex-d2ue-d3p2", "taken-play": "action-one-play faq-use-what-you-take", "again-play": "action-one-play",
+    "chance-play": "turn-play ov-cards-carry-instructions", "forced-play": "disc-play-follow-all turn-all-cards-playable",
     "play-all": "faq-play-all-new-cards disc-may-force-losing-play",
     "keeper": "keeper-from-hand-to-table", "goal": "goal-center goal-for-all", "goal-replaced": "goal-replaces",
-    "new-rule": "rule-instant rule-near-basic rule-center", "rule-over-basic": "rule-instant faq-new-over-basic basic-superseded", "rule-replaced": "rule-contradiction-discards-old",
+    "new-rule": "rule-instant rule-near-basic rule-center", "limit-gone": "faq-limit-removed ov-cards-carry-instructions", "rule-over-basic": "rule-instant faq-new-over-basic basic-superseded", "rule-replaced": "rule-contradiction-discards-old",
     "draw-rule-replaced": "ex-draw-rule-replaced rule-contradiction-discards-old",
-    "action": "action-do-then-discard", "card": "ov-cards-carry-instructions turn-all-cards-playable", "no-effect": "action-maybe-no-effect turn-all-cards-playable",
+    "action": "action-do-then-discard", "card": "ov-cards-carry-instructions turn-all-cards-playable", "shuffle-in": "ov-cards-carry-instructions turn-all-cards-playable", "no-effect": "action-maybe-no-effect turn-all-cards-playable",
     # limits
     "hand-limit": "turn-hand-limit-step turn-limits-step limits-own-choice", "keeper-limit": "turn-keeper-limit-step turn-limits-step limits-own-choice",
     "others-comply": "rule-others-discard-now limits-others-comply-now limits-own-choice",
     # winning
-    "creeper-blocks": "creeper-undesirable faq-other-creeper-blocks", "free-action": "turn-optional-any-time note-free-actions",
+    "creeper-blocks": "creeper-undesirable", "other-creeper-blocks": "faq-other-creeper-blocks creeper-undesirable", "rule-blocks": "ov-cards-carry-instructions turn-all-cards-playable", "one-extra-turn": "ov-cards-carry-instructions turn-all-cards-playable", "free-action": "turn-optional-any-time note-free-actions",
     "win": "goal-instant-any-turn win-meets-goal", "tie": "win-tie-continues", "agenda": "faq-da-removed", "agenda-full": "goal-replaces",
     # coming and going
     "join": "note-join", "leave": "note-drop-out", "stop": "kg-end-event", "stuck": "note-reshuffle",

@@ -68,11 +68,14 @@ def _pay(game, player, money, card):
 def can_pay(game, player, card): return player.has("Money")
 def pay_taxes(game, player, card): return _pay(game, player, next(c for c in player.in_play if c.name == "Money"), card)
 
-# %% ../nbs/20_fluxx.ipynb #9900fe20
+# %% ../nbs/20_fluxx.ipynb #3ecf3bf6
 def death(game, player, card):
     "At the start of its holder's turn, Death takes another of the holder's cards in play."
+    if len(player.in_play) < 2: return
+    because(game, "death", player, card)
     other = yield from ask_card(game, player, "death", lambda: [c for c in player.in_play if c is not card] if card in player.in_play else (), card)
     if other: discard(game, player, (other,), player.in_play, player.play_zone, "card")
+    game.state.causes.pop()
 
 def death_alone(game, player, card): return player.in_play == [card]
 def drop_death(game, player, card): discard(game, player, (card,), player.in_play, player.play_zone, "card")
@@ -86,11 +89,11 @@ def _toss(game, player, card):
     pass_over(game, player, game.state.after(player, -1), card, "card", "potato")
     return; yield
 
-# %% ../nbs/20_fluxx.ipynb #4acc4783
+# %% ../nbs/20_fluxx.ipynb #774fd24c
 def creepers(): return [
     creeper("War", "No winning with it, unless the Goal wants it.", "war"),
-    creeper("Taxes", "No winning with it. Money pays it: both go.", "bill", trigger=taxes, use=(can_pay, pay_taxes)),
-    creeper("Death", "No winning with it. Each turn, first lose another card in play.", "death", begin=death, use=(death_alone, drop_death)),
+    creeper("Taxes", "No winning with it. Money pays it: both go.", "bill", trigger=taxes, use=(can_pay, pay_taxes, "Pay Taxes with Money")),
+    creeper("Death", "No winning with it. Each turn, first lose another card in play.", "death", begin=death, use=(death_alone, drop_death, "Discard Death")),
     creeper("Radioactive Potato", "No winning with it. Goals change: pass it back.", "potato", trigger=potato)]
 
 # %% ../nbs/20_fluxx.ipynb #fb6af024
@@ -135,10 +138,13 @@ def numbered_rules(): return [
     *(new_rule(f"Hand Limit {n}", "Off your turn, hold at most {hand_limit}.", n, slot="hand_limit", hand_limit=n) for n in (0, 1, 2)),
     *(new_rule(f"Keeper Limit {n}", "Off your turn, keep at most {keeper_limit} Keepers.", n, slot="keeper_limit", keeper_limit=n) for n in (2, 3, 4))]
 
-# %% ../nbs/20_fluxx.ipynb #2098fffe
+# %% ../nbs/20_fluxx.ipynb #c4aec69e
 def no_hand_bonus(game, player, card):
     "An empty hand at the very start of a turn: draw first. These cards are extra (no-hand-bonus-separate-from-draw)."
-    if not player.hand: draw(game, player, game.number(card, "draws"), "card")
+    if player.hand: return
+    because(game, "no-hand", player, card)
+    draw(game, player, game.number(card, "draws"), "card")
+    game.state.causes.pop()
 
 def party_bonus(game, player, card):
     "While The Party is in play anywhere: one more draw and one more play in your turn."
@@ -156,8 +162,10 @@ def rich_bonus(game, player, card):
     "More Keepers than anybody else: one more play."
     return (0, game.number(card, "plays_more")) if player.keeper_count() > max(_keepers_of_others(game, player), default=0) else (0, 0)
 
-# %% ../nbs/20_fluxx.ipynb #b7ec6f24
-def owes_a_play(game, player, card): return bool(player.hand) and game.state.played < game.state.plays
+# %% ../nbs/20_fluxx.ipynb #6385a58b
+def owes_a_play(game, player, card):
+    "Before the last play that is owed; a later printing wants a card in hand as well."
+    return game.state.played < game.state.plays and bool(player.hand or game.state.options["get on with it"] == "any hand")
 
 def get_on_with_it(game, player, card):
     "Before your last play: throw the hand away, draw, and your turn is over."
@@ -190,7 +198,7 @@ def other_rules(): return [
     new_rule("Silver Lining", "Creepers stop nobody from winning.", "silver", judge=silver_lining),
     new_rule("You Also Need a Baked Potato", "To win, you need the Radioactive Potato as well.", "potato", judge=baked_potato)]
 
-# %% ../nbs/20_fluxx.ipynb #244f8224
+# %% ../nbs/20_fluxx.ipynb #40be55e8
 def play_aside(game, player, card, aside, how_many):
     "Play so many cards of a temporary hand, in any order; discard the rest. All of it is one play."
     played = 0
@@ -199,7 +207,7 @@ def play_aside(game, player, card, aside, how_many):
         chosen = yield from ask_card(game, player, "play-aside", lambda: aside.cards, card)
         if chosen is None: break
         played += 1
-        yield from play(game, player, chosen, aside.cards, aside.zone, "part-of-play")
+        yield from play(game, player, chosen, aside.cards, aside.zone, "nested-play" if len(game.state.aside) > 1 else "part-of-play")
     discard_aside(game, aside)
 
 def draw_2_use_them(game, player, card):
@@ -220,7 +228,7 @@ def todays_special(game, player, card):
     aside = draw_aside(game, player, game.number(card, "draws"))
     yield from play_aside(game, player, card, aside, lambda: game.number(card, day))
 
-# %% ../nbs/20_fluxx.ipynb #344b2c5f
+# %% ../nbs/20_fluxx.ipynb #40dcecf5
 def jackpot(game, player, card): draw(game, player, game.number(card, "draws"), "card")
 
 def discard_and_draw(game, player, card):
@@ -234,16 +242,16 @@ def use_what_you_take(game, player, card):
     victim = yield from ask_player(game, player, "victim", lambda: [p for p in game.state.players if p is not player], card)
     if victim is None or not victim.hand: return nothing(game, player, card)
     taken = victim.hand[roll(game.state, len(victim.hand))]
-    yield from play(game, player, taken, victim.hand, victim.hand_zone, "part-of-play")
+    yield from play(game, player, taken, victim.hand, victim.hand_zone, "taken-play", {"from": victim.name})
 
 def lets_do_that_again(game, player, card):
     "Find an Action or New Rule in the discard pile and play it."
     s = game.state
     again = yield from ask_card(game, player, "again", lambda: [c for c in reversed(s.discard_pile) if c.type in (ACTION, NEW_RULE)], card)
-    if again: yield from play(game, player, again, s.discard_pile, "discard_pile", "part-of-play")
+    if again: yield from play(game, player, again, s.discard_pile, "discard_pile", "again-play")
     else: nothing(game, player, card)
 
-# %% ../nbs/20_fluxx.ipynb #250197b2
+# %% ../nbs/20_fluxx.ipynb #a7f59691
 def trade_hands(game, player, card):
     "Swap hands with somebody, even for nothing (trade-hands-mandatory-even-for-nothing)."
     other = yield from ask_player(game, player, "trade", lambda: [p for p in game.state.players if p is not player], card)
@@ -267,7 +275,7 @@ def everybody_gets_1(game, player, card):
     aside = draw_aside(game, player, game.number(card, "each") * len(game.state.players))
     got = {}
     while to := next((p for p in game.state.clockwise(player) if got.get(p.name, 0) < game.number(card, "each")), None):
-        chosen = yield from ask_card(game, player, "hand-out", lambda: aside.cards if to in game.state.players else (), card)
+        chosen = yield from ask_card(game, player, "hand-out", lambda: aside.cards if to in game.state.players else (), card, to.name)
         if chosen is None and not aside.cards: break
         got[to.name] = got.get(to.name, 0) + 1
         if chosen: move(game, "hand-out", to, (chosen,), aside.cards, aside.zone, to.hand, to.hand_zone, "card", {"from": player.name})
@@ -323,7 +331,7 @@ def mix_it_all_up(game, player, card):
     s.unsettled = True
     for p in order: game.note("mix", p, tuple(p.in_play), "in_play:", p.play_zone, len(p.in_play), "card")
 
-# %% ../nbs/20_fluxx.ipynb #e5f665ae
+# %% ../nbs/20_fluxx.ipynb #e6300954
 def rules_reset(game, player, card):
     if game.state.rules: remove_rules(game, player, game.state.rules)
     else: nothing(game, player, card)
@@ -360,12 +368,12 @@ def its_trash_day(game, player, card):
         if option and option.card:
             source, zone = (one.hand, one.hand_zone) if option.card in one.hand else (one.in_play, one.play_zone)
             discard(game, one, (option.card,), source, zone, "card")
-    reshuffle(game)
+    reshuffle(game, "shuffle-in")
 
 def take_another_turn(game, player, card):
     "Another turn after this one; each such card gives one in a row (two-different-extra-turn-cards)."
     s = game.state
-    if card.name in s.extra + s.extra_taken: return nothing(game, player, card)
+    if card.name in s.extra + s.extra_taken: return nothing(game, player, card, "one-extra-turn")
     s.extra.append(card.name)
     game.note("extra-turn", player, (card,), None, None, 1, "card")
 
@@ -406,8 +414,8 @@ def meta_rules(): return [
     meta_rule("Rules Escalation", "Each reshuffle: the Basic Rules say one more.", "escalate", shuffled=escalate),
     meta_rule("No Creepers", "Creepers stay in the box.", "none")]
 
-# %% ../nbs/20_fluxx.ipynb #b91a95f1
-OPTIONS = {"peace": ("war moves", "peace moves"), "taxes": ("must", "may"), "today": ("ask", *DAYS), "trash day": ("any number", "one card")}
+# %% ../nbs/20_fluxx.ipynb #155e9723
+OPTIONS = {"peace": ("war moves", "peace moves"), "taxes": ("must", "may"), "today": ("ask", *DAYS), "trash day": ("any number", "one card"), "get on with it": ("any hand", "hand not empty")}
 
 def build():
     "Fluxx 4.0: called once, when the edition is first asked for."

@@ -28,7 +28,7 @@ class Step:
         self.question, self.options, self.answers = None, (), None      # of an ask; `answers` is the number of the ask that this step answers
         self.points = ()                                                # of a recap
 
-# %% ../nbs/41_lesson.ipynb #89794263
+# %% ../nbs/41_lesson.ipynb #b09781fd
 class Lesson:
     "A scenario played to a script, step by step."
     def __init__(self, scenario, title, *, aim="", minutes=5, seat=None, open=None, teacher="", slug=None):
@@ -103,7 +103,9 @@ class Lesson:
     def _show(self, head, text, until, why, expect):
         "Make a step of the next stretch of events."
         n = next((i + 1 for i, (e, _) in enumerate(self._seen) if e.kind == until), 0) if until else next((i for i, (e, _) in enumerate(self._seen) if i and e.kind == "turn"), len(self._seen))
-        if not n: raise LessonError(f"{self._place()}: no {until!r} happens here. What happens: {[e.kind for e, _ in self._seen]}.")
+        if not n:
+            counted_on = [*why, *([self._asked[3]] if self._asked else [])]
+            raise LessonError(f"{self._place()}: no {until!r} happens here. What happens: {[e.kind for e, _ in self._seen]}. The script counts on: {', '.join(counted_on) or 'no clause'}.")
         stretch, self._seen = self._seen[:n], self._seen[n:]
         beat = Beat(self._now, [e for e, _ in stretch], stretch[-1][1])
         told = [sentence(e, self.deck) for e in beat.events if e.kind not in QUIET]
@@ -150,7 +152,6 @@ class Lesson:
 
     def trace(self) -> dict:
         "The lesson as plain data for a front end."
-        if self._seen: raise LessonError(f"{self.title}: something happened after the last step that no step shows: {[e.kind for e, _ in self._seen]}.")
         if self._asked: raise LessonError(f"{self.title}: the last question is never answered.")
         return trace(self)
 

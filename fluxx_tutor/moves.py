@@ -33,45 +33,47 @@ def pass_over(game, holder, taker, card, reason, kind="take"):
     "Move a Keeper or Creeper from in front of one player to another."
     move(game, kind, taker, (card,), holder.in_play, holder.play_zone, taker.in_play, taker.play_zone, reason, {"from": holder.name})
 
-# %% ../nbs/11_moves.ipynb #1432db43
-def reshuffle(game) -> bool:
-    "Make the discard pile the new draw pile; False if there is nothing to shuffle."
+# %% ../nbs/11_moves.ipynb #864f7637
+def reshuffle(game, reason="reshuffle") -> bool:
+    "Shuffle the discard pile into the draw pile; False if there is nothing to shuffle."
     s = game.state
     if not s.discard_pile: return False
     s.draw_pile, s.discard_pile = s.discard_pile + s.draw_pile, []
     shuffle(s, s.draw_pile)
-    game.note("reshuffle", None, (), "discard_pile", "draw_pile", len(s.draw_pile), "reshuffle")
+    game.note("reshuffle", None, (), "discard_pile", "draw_pile", len(s.draw_pile), reason)
     for card in s.meta:
         if card.shuffled: card.shuffled(game, card)
     return True
 
-# %% ../nbs/11_moves.ipynb #7b41c056
+# %% ../nbs/11_moves.ipynb #051dbabf
 # the points for a Creeper and its replacement, by why cards are drawn: (the first one, those after it)
 _CREEPER = {"dealt-creeper": ("dealt-creeper",) * 2, "join": ("dealt-creeper",) * 2, "card": ("creeper-in-action",) * 2}
 _REDRAW = {"dealt-creeper": ("dealt-creeper",) * 2, "join": ("dealt-creeper",) * 2, "card": ("redraw-in-action",) * 2}
 
-def draw(game, player, n, reason, into=None, facts=None):
-    "Draw n cards that are no Creepers, into the hand or a temporary hand. Creepers go down and are replaced."
+def draw(game, player, n, reason, into=None, facts=None) -> int:
+    "Draw n cards that are no Creepers, into the hand or a temporary hand; returns how many there were."
     s = game.state
     cards, zone = (player.hand, player.hand_zone) if into is None else (into.cards, into.zone)
     taken, begun, creepers, owed = [], False, 0, n
+    told = n if len(s.draw_pile) > n + 9 else min(n, sum(c.type is not CREEPER for c in s.draw_pile + s.discard_pile))
     while owed > 0:
         if not s.draw_pile:
-            begun = _tell(game, player, taken, zone, n, reason, facts, begun, creepers)
+            begun = _tell(game, player, taken, zone, told, reason, facts, begun, creepers)
             taken = []
             if not reshuffle(game):
                 game.note("short", player, (), None, None, owed, "pile-empty"); break
-        card = s.draw_pile.pop()
+        card = s.draw_pile[-1]
         if card.type is CREEPER:
-            begun = _tell(game, player, taken, zone, n, reason, facts, begun, creepers)
+            begun = _tell(game, player, taken, zone, told, reason, facts, begun, creepers)
             taken = []; creepers += 1
-            player.in_play.append(card)
+            player.in_play.append(s.draw_pile.pop())
             game.note("creeper", player, (card,), "draw_pile", player.play_zone, creepers, _CREEPER.get(reason, ("creeper", "creepers"))[creepers > 1])
         else:
-            cards.append(card); taken.append(card); owed -= 1
-    if taken or not begun: _tell(game, player, taken, zone, n, reason, facts, begun, creepers)
+            s.draw_pile.pop(); cards.append(card); taken.append(card); owed -= 1
+    if taken or not begun: _tell(game, player, taken, zone, told, reason, facts, begun, creepers)
     s.causes.pop()
     s.unsettled = True
+    return n - owed
 
 def _tell(game, player, taken, zone, n, reason, facts, begun, creepers):
     "Note the draw when it begins, and what comes after a Creeper or a reshuffle."

@@ -33,7 +33,7 @@ def listed(items) -> list:
     for i, item in enumerate(items): parts += ([", " if i < len(items) - 1 else " and "] if i else []) + [item]
     return parts
 
-# %% ../nbs/30_sentences.ipynb #dbd73c47
+# %% ../nbs/30_sentences.ipynb #dffde678
 def counted(n, noun) -> str:
     "A number with its noun."
     return f"{n if n else 'no'} {noun if n == 1 else noun + 's'}"
@@ -45,12 +45,20 @@ def fill(template: str, values: dict) -> list:
         if text: parts.append(text)
         if field is None: continue
         value = values[field]
-        if spec: parts.append(counted(value, spec))
+        if "|" in spec: parts.append(spec.split("|")[value != 1])
+        elif spec: parts.append(counted(value, spec))
         elif isinstance(value, list): parts += value
         else: parts.append(value if isinstance(value, dict) else str(value))
-    return parts
+    return _one_stop(parts)
 
-# %% ../nbs/30_sentences.ipynb #7b251174
+def _one_stop(parts):
+    "No full stop after a card's own ! or ?"
+    for i in range(1, len(parts)):
+        before, part = parts[i - 1], parts[i]
+        if isinstance(before, dict) and before.get("name", "").endswith(("!", "?")) and isinstance(part, str) and part.startswith("."): parts[i] = part[1:]
+    return [p for p in parts if p != ""]
+
+# %% ../nbs/30_sentences.ipynb #59b09614
 SENTENCES = {
     "turn": ("It is {player}'s turn", "It is {player}'s turn."),
     "turn/extra-turn": ("{player} takes another turn", "{player} takes another turn."),
@@ -61,11 +69,12 @@ SENTENCES = {
     "deal": ("{player} is dealt {number:card}", "{player} is dealt {number:card}."),
     "draw": ("{player} draws {number:card}", "{player} draws {number:card}."),
     "draw/turn-draw": ("{player} draws {number:card}", "The rules ask for {draw}, so {player} draws {number:card}."),
+    "draw/turn-draw-more": ("{player} draws {number:card}", "With every bonus the rules ask for {draw}, so {player} draws {number:card}."),
     "draw/next-draw": ("{player} draws {number:card}", "{rule} is in force from the start of this turn, so {player} draws the full {number}."),
     "draw/catch-up-draw": ("{player} draws {number} more", "{player} has drawn {drawn} in this turn, and now the rules ask for {draw}: {player} draws {number} more at once."),
     "draw/dealt-creeper": ("{player} draws {number:card} in its place", "{player} draws {number:card} in its place, to begin with a full hand."),
     "draw/join": ("{player} is dealt {number:card}", "{player} is dealt {number:card}, as at the start of a game."),
-    "draws-none": ("{player} draws no more", "{player} has already drawn {drawn} in this turn and {cards} asks for {draw}, so {player} draws no more."),
+    "draws-none": ("{player} draws no more", "{player} has already drawn {drawn} in this turn and the rules now ask for {draw}, so {player} draws no more."),
     "creeper": ("{cards} goes down at once", "{cards} is a Creeper: it goes face up in front of {player} the moment it is drawn. That is not a play."),
     "creeper/dealt-creeper": ("{cards} goes down before the first turn", "{cards} is a Creeper, so before the first turn it goes face up in front of {player}."),
     "creeper/creepers": ("{cards} goes down at once, too", "The next card is a Creeper again: {cards} goes face up in front of {player}, too."),
@@ -75,25 +84,35 @@ SENTENCES = {
     "redraw/redraw-in-action": ("{player} goes on drawing: {number:card}", "A Creeper is not one of the cards to choose from, so {player} goes on drawing: {number:card}."),
     "redraw/dealt-creeper": ("{player} goes on drawing: {number:card}", "A Creeper again, so {player} goes on drawing: {number:card}."),
     "draw-on": ("{player} goes on drawing: {number:card}", "{player} goes on drawing, from the new pile: {number:card}."),
+    "reshuffle/shuffle-in": ("The discard pile goes back into the draw pile", "The discard pile is shuffled into the draw pile."),
     "reshuffle": ("The discard pile is shuffled", "The draw pile is empty, so the discard pile is shuffled and becomes the new draw pile."),
     "short": ("There are no more cards to draw", "Both piles are empty: {player} draws no more, and will not make up for it later."),
     "play": ("{player} plays {cards}", "{player} plays {cards}."),
     "play/play": ("{player} plays {cards} (play {number} of {of})", "{player} plays {cards}: play {number} of {of} in this turn."),
     "play/play-all": ("{player} plays {cards}", "Play All is in force, so {player} plays on: {cards}."),
+    "play/chance-play": ("Chance picks {cards} (play {number} of {of})", "The first of several plays is left to chance, and it picks {cards}: play {number} of {of}."),
     "play/part-of-play": ("{player} plays {cards} as part of it", "{player} plays {cards}. That is part of the Action, not a play of its own."),
+    "play/nested-play": ("{player} plays {cards} as part of it", "{player} plays {cards}. However deep it goes, all of it is still one play."),
+    "play/taken-play": ("{player} takes {cards} from {from}'s hand and plays it", "Chance picks {cards} from {from}'s hand, and {player} plays it. That is part of the Action, not a play of its own."),
+    "play/again-play": ("{player} plays {cards} out of the discard pile", "{player} plays {cards} out of the discard pile. That is part of the Action, not a play of its own."),
     "keeper": ("It lies in front of {player}", "{cards} lies face up in front of {player}."),
+    "goal/beside": ("It is a Goal, too", "{cards} is a Goal now, too, beside {beside}."),
     "goal": ("It is the Goal now", "{cards} is the Goal now, for everybody."),
     "rule": ("It is in force at once", "{cards} is in force at once, for everybody."),
     "rule/rule-over-basic": ("It covers the {half} half of the Basic Rules", "{cards} covers the {half} half of the Basic Rules and is in force at once: {words}."),
     "replaced": ("{cards} is discarded", "{cards} makes room and is discarded."),
     "replaced/draw-rule-replaced": ("{cards} is discarded", "{by} and {cards} are about the same thing, so the older one, {cards}, is discarded."),
     "replaced/rule-replaced": ("{cards} is discarded", "{by} and {cards} are about the same thing, so the older one, {cards}, is discarded."),
-    "rule-gone": ("{cards} leaves play", "{cards} leaves play, and what it said no longer holds."),
+    "rule-gone": ("{cards} {count:leaves|leave} play", "{cards} {count:leaves|leave} play, and what {count:it says|they say} no longer holds."),
     "done": ("{cards} is discarded", "{cards} is done and is discarded."),
-    "no-effect": ("It has no effect", "There is nothing for {cards} to work on, so it has no effect. It was a play all the same."),
+    "no-effect": ("It has no effect", "There is nothing for {cards} to work on, so it has no effect."),
+    "no-effect/one-extra-turn": ("It has no effect", "{cards} gives only one more turn in a row, so it has no effect now."),
     "discard": ("{player} discards {cards}", "{player} discards {cards}. A card that is discarded is not played."),
+    "discard/in-play": ("{cards} {count:is|are} discarded", "{cards}, in front of {owner}, {count:is|are} discarded."),
     "limit": ("{player} discards {cards}", "The limit is {limit}, so {player} chooses what to let go: {cards}."),
-    "use": ("{player} uses {cards}", "{player} uses {cards}. That is not a play."),
+    "use": ("{player}: {label}", "{player} chooses: {label}. That is free, not a play."),
+    "death": ("{cards} takes a card", "At the start of {player}'s turn, {cards} takes another card that lies in front of {player}."),
+    "no-hand": ("{cards}", "{player} begins the turn with no hand, so {cards} gives some cards first. They do not count for the draw rule."),
     "give": ("{from} gives {player} {number:card}", "{from} gives {player} {number:card}."),
     "take": ("{player} gets {cards}", "{cards} goes from {from} to {player}."),
     "push": ("{cards} goes to {player}", "Peace and War cannot stay together: {from} passes {cards} on to {player}."),
@@ -103,37 +122,46 @@ SENTENCES = {
     "pay": ("{cards} are discarded", "Money pays the Taxes: {cards} are discarded together."),
     "swap": ("{player} gets {from}'s hand: {number:card}", "{player} gets {from}'s hand: {number:card}."),
     "hand-out": ("{player} gets a card", "{from} hands {player} a card."),
+    "hand-out/own": ("{player} keeps a card", "{player} keeps a card."),
     "mix": ("{player} gets {number:card}", "Dealt out anew: {number:card} for {player}."),
     "extra-turn": ("{player} will take another turn", "After this turn {player} takes one more."),
     "escalate": ("The Basic Rules now say {number}", "After the reshuffle the Basic Rules say: draw {number}, play {number}."),
     "join": ("{player} joins", "{player} joins the game with a hand of three."),
     "leave": ("{player} leaves", "{player} leaves; all of {player}'s cards are discarded."),
     "tie": ("{players} meet winning conditions together", "{players} meet winning conditions at the same moment, so nobody wins yet."),
-    "barred": ("{player} meets the Goal, but {stop} stops it", "{player} meets {goal}, but cannot win with {stop}."),
+    "barred": ("{player} meets {goal}, but cannot win with {stop}", "{player} meets {goal}, but cannot win with {stop} in play."),
+    "barred/rule-blocks": ("{player} meets {goal}, but {stop} is in force", "{player} meets {goal}, but {stop} is in force, and {player} does not have what it asks for."),
     "win": ("{player} wins", "{player} meets {goal} and wins at once."),
     "stop/stuck": ("Nobody can draw or play any more", "Both piles and all hands are empty: nobody can draw or play any more, so the game ends without a winner."),
     "stop": ("The game ends here", "The game is ended here; nobody has won."),
 }
 
-# %% ../nbs/30_sentences.ipynb #d0cd262c
+# %% ../nbs/30_sentences.ipynb #32570427
 def _values(event, deck) -> dict:
     "What the fields of a template stand for in this event."
     facts, cards = event.facts or {}, list(event.cards)
     values = {k: deck.cards[v].name if k in ("rule", "by") and v else v for k, v in facts.items()}
     for k in ("rule", "by"):
         if facts.get(k): values[k] = card_part(deck.cards[facts[k]])
-    for k in ("from",):
-        if facts.get(k): values[k] = player_part(facts[k])
+    if facts.get("from"): values["from"] = player_part(facts["from"])
+    if facts.get("beside"): values["beside"] = listed([card_part(deck.cards[id]) for id in facts["beside"]])
+    if event.source and ":" in event.source: values["owner"] = player_part(event.source.partition(":")[2])
     if "players" in facts: values["players"] = listed([player_part(p) for p in facts["players"]])
     if facts.get("of", 0) >= ALL: values["of"] = "all"
-    values |= dict(player=event.player and player_part(event.player), number=event.number, cards=listed([card_part(c) for c in cards]))
-    if event.kind == "rule": values["half"] = str(cards[0].slot).capitalize(); values["words"] = cards[0].words()[:1].lower() + cards[0].words()[1:].rstrip(".")
+    values |= dict(player=event.player and player_part(event.player), number=event.number, count=len(cards), cards=listed([card_part(c) for c in cards]))
+    if event.kind == "rule": values["half"] = str(cards[0].slot).capitalize(); values["words"] = _mid_sentence(cards[0].words(facts.get("more", 0)))
     if event.kind in ("win", "barred"): values |= dict(goal=card_part(cards[0]) if cards else "", stop=listed([card_part(c) for c in cards[1:]]))
     return values
 
+def _mid_sentence(text): return text[:1].lower() + text[1:].rstrip(".")
+
 def _template(event):
-    key = f"{event.kind}/{event.reason}"
-    if key == "draw/next-draw" and not (event.facts or {}).get("rule"): key = "draw/turn-draw"
+    "The form for this event: by what it is about, by its point, or by its kind."
+    facts, key = event.facts or {}, f"{event.kind}/{event.reason}"
+    if key == "draw/next-draw" and not facts.get("rule"): key = "draw/turn-draw-more"
+    if event.kind == "discard" and event.source.startswith("in_play:"): key = "discard/in-play"
+    if event.kind == "goal" and facts.get("beside"): key = "goal/beside"
+    if event.kind == "hand-out" and facts.get("from") == event.player: key = "hand-out/own"
     return SENTENCES.get(key) or SENTENCES[event.kind]
 
 def sentence(event, deck, short=False) -> Sentence:
@@ -145,8 +173,8 @@ def sum_of(event) -> str:
     f = event.facts or {}
     return f"{f['draw']} − {f['drawn']} = {event.number}" if event.kind == "draw" and f.get("drawn") else ""
 
-# %% ../nbs/30_sentences.ipynb #30658d55
-QUIET = {"turn", "done", "hand-out", "mix"}
+# %% ../nbs/30_sentences.ipynb #88eb8a3e
+QUIET = {"turn", "done"}
 
 def explain(game, events=None) -> list:
     "Sentences for these events, or for all that followed from the last choice."

@@ -31,7 +31,7 @@ def standing(game):
             if goal.goal.met(game, player, mask): (barred if blockers(game, player, goal) else free).append((player, goal))
     return free, barred
 
-# %% ../nbs/12_settle.ipynb #31f3ee58
+# %% ../nbs/12_settle.ipynb #69ea3d4b
 class Outcome:
     "How a game ended: the winners (several only in a tie that was accepted), the Goal, the point of the rules."
     def __init__(self, winners, reason, goal=None): self.winners, self.reason, self.goal = winners, reason, goal
@@ -61,8 +61,9 @@ def look_for_winner(game):
         s.tied = now
         if free: game.note("tie", None, tuple(dict.fromkeys(g for _, g in free)), None, None, len(free), "tie", {"players": list(dict.fromkeys(p.name for p, _ in free))})
         for player, goal in barred:
-            stop = blockers(game, player, goal)
-            game.note("barred", player, (goal, *stop), None, None, len(stop), "creeper-blocks")
+            stop, wants_creeper = blockers(game, player, goal), any(c.type is CREEPER and c.name in goal.goal.wants() for c in player.in_play)
+            reason = "rule-blocks" if stop[0].type is NEW_RULE else "other-creeper-blocks" if wants_creeper else "creeper-blocks"
+            game.note("barred", player, (goal, *stop), None, None, len(stop), reason)
 
 # %% ../nbs/12_settle.ipynb #d67d3c57
 def comply(game, player, reasons=("others-comply", "others-comply")):
@@ -93,7 +94,7 @@ def drop_goals(game):
         s.goals_changed = True
         discard(game, s.active, (card,), s.goals, "goals", "agenda")
 
-# %% ../nbs/12_settle.ipynb #ba10e2fc
+# %% ../nbs/12_settle.ipynb #f0efe703
 def trigger(game):
     "The first forced effect that has something to do: its generator, or None."
     for player in game.state.players:
@@ -113,8 +114,8 @@ def settle(game):
         if s.goals: look_for_winner(game)
         while (s.hand_limit < ALL or s.keeper_limit < ALL) and (player := over_limit(game)): yield from comply(game, player)
         if s.bonuses: work_out(game)
-        if s.draws > s.drawn and s.phase == "plays" and not s.unsettled and s.active in s.players:
-            draw_for_rule(game, s.active, s.draws - s.drawn, "catch-up-draw")
+        if s.phase == "plays" and (owed := s.draws - s.drawn - s.forgiven) > 0 and not s.unsettled and s.active in s.players:
+            draw_for_rule(game, s.active, owed, "catch-up-draw")
 
 def draw_for_rule(game, player, n, reason):
     "Draw under the draw rule. What the piles could not give is not owed later (both-piles-empty)."
@@ -124,4 +125,5 @@ def draw_for_rule(game, player, n, reason):
         rule = in_force(s, "draw")
         facts = {"drawn": s.drawn, "draw": s.drawn + n, "rule": rule and rule.id}
     s.drawn += n
-    draw(game, player, n, reason, facts=facts)
+    missing = n - draw(game, player, n, reason, facts=facts)
+    s.drawn, s.forgiven = s.drawn - missing, s.forgiven + missing

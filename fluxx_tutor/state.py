@@ -40,14 +40,14 @@ class Aside:
     __slots__ = ("player", "cards", "zone")
     def __init__(self, player, cards=()): self.player, self.cards, self.zone = player, list(cards), f"aside:{player.name}"
 
-# %% ../nbs/02_state.ipynb #4bd16acd
+# %% ../nbs/02_state.ipynb #f2b34fcd
 ALL = 1_000_000
 
 class State:
     "The whole table. Rules change it only through the moves floor."
     __slots__ = ("edition", "options", "players", "active", "next_up", "phase", "turns", "idle",
                  "draw_pile", "discard_pile", "rules", "goals", "meta", "aside", "playing", "box",
-                 "drawn", "played", "used", "extra", "extra_taken", "basic_draw", "basic_play",
+                 "drawn", "played", "forgiven", "used", "extra", "extra_taken", "basic_draw", "basic_play",
                  "draw", "play", "hand_limit", "keeper_limit", "goals_allowed", "inflation", "bonuses", "judges", "free", "begins", "chance_first", "draws", "plays",
                  "unsettled", "goals_changed", "tied", "causes", "events", "seed", "outcome")
 
@@ -60,6 +60,7 @@ class State:
         self.rules, self.goals, self.meta, self.box = [], [], [], []
         self.aside, self.playing = [], []                             # both stacks: the innermost is the last
         self.drawn = self.played = 0                                  # in this turn, under the draw and play rules
+        self.forgiven = 0                                             # owed draws of this turn that the empty piles could not give
         self.used = []                                                # once-a-turn cards used in this turn
         self.extra, self.extra_taken = [], []                         # extra turns owed and taken in this row
         self.basic_draw = self.basic_play = 1

@@ -15,7 +15,7 @@ from .moves import *
 from .settle import *
 from .play import *
 
-# %% ../nbs/14_turn.ipynb #f3034abc
+# %% ../nbs/14_turn.ipynb #ee1d9105
 def uses(game, player) -> list:
     "The free actions that this player may use now."
     found = []
@@ -26,12 +26,12 @@ def uses(game, player) -> list:
     return found
 
 def _as_use(card):
-    card.as_use = Option("use", card.id, f"Use {card.name}", card)
+    card.as_use = Option("use", card.id, card.use[2] if len(card.use) > 2 else f"Use {card.name}", card)
     return card.as_use
 
 def use(game, player, card):
     "Carry out a free action. It is not a play."
-    game.state.causes.append(game.note("use", player, (card,), None, None, None, "free-action"))
+    game.state.causes.append(game.note("use", player, (card,), None, None, None, "free-action", {"label": _as_use(card).label}))
     effect = card.use[1](game, player, card)
     if effect is not None: yield from effect
     if game.state.unsettled: yield from settle(game)
@@ -58,7 +58,7 @@ def _as_play(card):
     card.as_play = Option("play", card.id, card=card)
     return card.as_play
 
-# %% ../nbs/14_turn.ipynb #b8466abf
+# %% ../nbs/14_turn.ipynb #f5dc8a42
 def begin_turn(game, player):
     "What the cards on the table do before the first draw, and free actions used before it."
     for card in game.state.begins + [c for c in player.in_play if c.begin]:
@@ -76,7 +76,7 @@ def draw_phase(game, player):
     s = game.state
     s.phase = "plays"
     if s.bonuses: work_out(game)
-    draw_for_rule(game, player, s.draws, "next-draw" if s.draw != s.basic_draw else "turn-draw")
+    draw_for_rule(game, player, s.draws, "next-draw" if s.draw != s.basic_draw else "turn-draw" if s.draws == 1 else "turn-draw-more")
     yield from settle(game)
 
 def play_phase(game, player):
@@ -89,9 +89,9 @@ def play_phase(game, player):
         chance = option.kind == "chance"
         card = player.hand[roll(s, len(player.hand))] if chance else option.card
         s.played += 1
-        yield from play(game, player, card, player.hand, player.hand_zone, "play-all" if s.play >= ALL else "play", {"of": s.plays, "chance": chance} if game.events is not None else None)
+        yield from play(game, player, card, player.hand, player.hand_zone, "chance-play" if chance else "play-all" if s.play >= ALL else "play", {"of": s.plays} if game.events is not None else None)
 
-# %% ../nbs/14_turn.ipynb #89a5ac40
+# %% ../nbs/14_turn.ipynb #4e4e2d71
 def clear_away(game):
     "Discard temporary hands and cards being resolved, top first."
     s = game.state
@@ -118,7 +118,7 @@ def turn(game, resumed=False):
     s, player = game.state, game.state.active
     reason = None
     if not resumed:
-        s.phase, s.drawn, s.played, s.turns = "begin", 0, 0, s.turns + 1
+        s.phase, s.drawn, s.played, s.forgiven, s.turns = "begin", 0, 0, 0, s.turns + 1
         s.used.clear()
         game.note("turn", player, (), None, None, s.turns, "extra-turn" if s.extra_taken else "turn")
     if s.bonuses: work_out(game)

@@ -30,7 +30,7 @@ def blanks(*cards):
 
 def photo(game):
     "All there is to a game, as plain data to compare."
-    places = {zone: [c.id for c in cards] for zone, cards in game.state.zones()}
+    places = [(zone, [c.id for c in cards]) for zone, cards in game.state.zones()]
     return game.record(), places, game.state.seed, game.view(), repr(game), [e.to_json() for e in game.events]
 
 def patience(game, event):

@@ -290,7 +290,7 @@ def test_creeper_replacement_draw():
 
 @clause("creeper-not-a-play")
 def test_creeper_not_a_play():
-    table(Ana="", Ben="Time", pile="War, Love", drawn=None).shows(played=0, Ana="Love | War").plays("Ana", "Love").shows(turn="Ben")
+    table(Ana="", Ben="Time", pile="War, Love", drawn=None).shows(turn="Ana", played=0, Ana="Love | War").plays("Ana", "Love").shows(turn="Ben")
 
 @clause("creeper-repeat")
 def test_creeper_repeat():

@@ -124,7 +124,7 @@ def test_why_not_for_a_stranger():
     with pytest.raises(UnknownPlayer, match="Ana, Ben, Cleo"): game().why_not("Love", player="Dan")
 
 def test_a_table_where_nobody_can_do_anything_comes_to_an_end():
-    g = table(Ana="", Ben="").game
+    g = table(Ana="", Ben="", pile="").game
     assert g.pending is None and g.outcome and g.winner is None
 
 # ── coming and going that is refused ──

@@ -441,7 +441,7 @@ def test_reshuffle_only_when_needed():
 
 @ruling("draw-phase-completes-before-plays")
 def test_draw_phase_completes_before_plays():
-    t = table(Ana="", Ben="Time", rules="Draw 3", pile="Love, Milk", discard="Bread", drawn=None).shows(Ana="Love, Milk, Bread", played=0, drawn=3)
+    t = table(Ana="", Ben="Time", rules="Draw 3", pile="Love, Milk", discard="Bread", drawn=None).shows(Ana="Love, Milk, Bread", turn="Ana", played=0, drawn=3)
     assert count(t, "reshuffle") == 1 and count(t, "redraw") == 0, "a replacement is for Creepers only"
 
 @ruling("both-piles-empty")
@@ -475,7 +475,7 @@ def test_combining_decks_allowed():
 # ── Creepers ──
 @ruling("creeper-drawn-is-placed-and-replaced")
 def test_creeper_drawn_is_placed_and_replaced():
-    table(Ana="", Ben="Time", pile="War, Death, Love, Milk", drawn=None).shows(Ana="Love | War, Death", played=0, drawn=1)
+    table(Ana="", Ben="Time", pile="War, Death, Love, Milk", drawn=None).shows(Ana="Love | War, Death", turn="Ana", played=0, drawn=1)
 
 @ruling("creeper-in-starting-hand")
 def test_creeper_in_starting_hand():

@@ -40,7 +40,7 @@ def assert_same_table_as_the_engine(player, lesson):
 READY = """(root, [i, open, n]) => { const all = css => [...root.querySelectorAll(css)];
   if (root.dataset.step !== String(i)) all('[data-ft="node"], [data-ft="step"]').find(b => b.dataset.step === String(i)).click();
   root.querySelector('[data-ft="steps"]').open = open;
-  const control = all("a[href], button, input, summary, [tabindex='0']").filter(el => el.checkVisibility())[n], { content } = jupyterapp.shell.currentWidget;
+  const control = [...all("a[href], button, input, summary"), ...all("[tabindex='0']")].filter(el => el.checkVisibility())[n], { content } = jupyterapp.shell.currentWidget;
   control?.focus({ preventScroll: true });
   return { control: control === document.activeElement && [control.dataset.ft ?? control.type, control.dataset.step ?? control.value].join(" "), dialogs: document.querySelectorAll(".jp-Dialog").length,
     cells: content.model.sharedModel.cells.map(c => [c.cell_type, c.source]), mode: content.mode, active: content.activeCellIndex } }"""

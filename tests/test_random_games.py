@@ -1,0 +1,143 @@
+"""Whole games played at random, with people coming and going: what must always hold, holds after every event.
+
+FLUXX_GAMES=100000 plays more of them. A game that fails is kept in test-results/ with its record.
+"""
+import json
+import os
+import random
+from pathlib import Path
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings, strategies as st
+from fluxx_tutor.cards import CREEPER, GOAL, KEEPER, META_RULE, NEW_RULE, edition
+from fluxx_tutor.clauses import CLAUSES
+from fluxx_tutor.decisions import NotAllowed
+from fluxx_tutor.events import POINTS
+from fluxx_tutor.game import Game
+from fluxx_tutor.sentences import sentence
+from fluxx_tutor.view import view
+from language import photo
+
+GAMES = int(os.environ.get("FLUXX_GAMES", 300))
+TOO_LONG = 20_000           # decisions: such a game will never end
+PROBES = 0.01               # how often a decision is looked at more closely
+SEATS = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Fay"]
+LATE = ["Gus", "Hal", "Ida", "Jan"]
+KEPT = Path(__file__).resolve().parent.parent / "test-results"
+
+# ── what holds after every event ──
+def every_card_in_one_place(game, event):
+    where = [(card, zone) for zone, cards in game.state.zones() for card in cards]
+    assert len(where) == len(dict(where)) == len(game.edition.cards), f"after {event}: a card is lost or in two places"
+    assert not event.target or all((card, event.target) in where for card in event.cards), f"{event} says {event.target}"
+
+# ── what holds whenever somebody is asked ──
+def check_table(game):
+    s = game.state
+    assert all(card.type in (KEEPER, CREEPER) for p in s.players for card in p.in_play) and all(card.type is NEW_RULE for card in s.rules)
+    assert all(card.type is GOAL for card in s.goals) and all(card.type is META_RULE for card in s.meta)
+    assert not any(card.type is CREEPER for p in s.players for card in p.hand), "a Creeper is in a hand"
+    assert game.pending.player in game.players and len({o.key for o in game.pending}) == len(game.pending) > 0
+    if game.pending.kind in ("begin", "play"): check_rest(game)
+
+def check_rest(game):
+    "Between plays nothing is owed any more: no draw, no limit, no Goal too many, no win overlooked."
+    s, (draw, play, hand, keep) = game.state, numbers(game)
+    assert len(s.goals) <= 1 + ("Double Agenda" in game.rules) and not s.aside and not s.playing
+    for p in s.players: assert p is s.active or len(p.hand) <= hand and len(p.keepers()) <= keep, f"{p} is over a limit"
+    assert not any(p.has("War") and p.has("Peace") for p in s.players), "War and Peace lie together"
+    if game.pending.kind == "play": assert s.drawn >= draw and (not s.active.hand or s.played < play or any(o.kind == "use" for o in game.pending))
+    seen = game.view()
+    assert (seen["draw"], seen["play"]) == (draw, "all" if play == 10**6 else play), "numbers out of date"
+
+def numbers(game):
+    "Draw, play, hand limit, Keeper limit: worked out from the table once more, from the names of the cards."
+    s, more = game.state, "Inflation" in game.rules
+    said = {name.rpartition(" ")[0]: 10**6 if name.endswith("All") else int(name[-1]) + more for name in game.rules if name[-1].isdigit() or name == "Play All"}
+    draw, play = said.get("Draw", s.basic_draw + more), said.get("Play", s.basic_play + more)
+    mine, others = len(s.active.keepers()), [len(p.keepers()) for p in s.players if p is not s.active]
+    party = "Party Bonus" in game.rules and any(p.has("The Party") for p in s.players)
+    draw += (1 + more) * (party + ("Poor Bonus" in game.rules and mine < min(others)))
+    if play < 10**6: play += (1 + more) * (party + ("Rich Bonus" in game.rules and mine > max(others)))
+    return draw, play, said.get("Hand Limit", 10**6), said.get("Keeper Limit", 10**6)
+
+# ── a closer look, now and then ──
+def probe(game, rnd):
+    before = photo(game)
+    for option in game.pending.options:
+        fork = game.fork()
+        assert photo(fork) == before
+        fork.choose(option.key)
+    offered = {o.key for o in game.pending}
+    for id in rnd.sample([id for id in game.edition.cards if id not in offered], 5):
+        with pytest.raises(NotAllowed) as e: game.choose(id)
+        assert len(str(e.value)) > 20 and "{" not in str(e.value) and set(e.value.refusal.clauses) <= set(CLAUSES)
+    assert photo(game) == before, "a fork or a refusal has changed the game"
+    for player in game.players: check_view(game, player, rnd)
+
+def check_view(game, player, rnd):
+    "What a player sees stays the same however the cards are mixed that this player cannot see."
+    seen = game.view(player)
+    assert json.loads(json.dumps(seen)) == seen and seen["players"][player]["hand"] == game.hand(player)
+    other = game.state.copy()
+    piles = [other.draw_pile, *(p.hand for p in other.players if p.name != player), *(a.cards for a in other.aside if a.player.name != player)]
+    unseen = [card for pile in piles for card in pile]
+    rnd.shuffle(unseen)
+    for pile in piles: pile[:] = [unseen.pop() for _ in pile]
+    other.seed ^= 1
+    assert view(other, player) == seen, f"{player} can see what is hidden"
+
+def check_telling(game):
+    "Every event can be told, short and long, and cites the clauses of its own rulebook where that has any."
+    for event in game.events:
+        for short in (True, False):
+            said = sentence(event, game.edition, short)
+            assert str(said) and not set("{}<>") & set(str(said)) and "None" not in str(said), (event, str(said))
+            assert short or str(said).endswith("."), (event, str(said))
+        ours = tuple(id for id in POINTS[event.reason].split() if game.edition.slug in CLAUSES[id].editions)
+        assert said.clauses and (said.clauses == ours or not ours), (event, said.clauses)
+        assert event.parent is None or event.parent < event.n
+
+# ── the games ──
+def play_game(game, rnd, comings):
+    late = iter(LATE)
+    while game.pending:
+        n = len(game.log)
+        assert n < TOO_LONG, "this game does not end"
+        check_table(game)
+        if rnd.random() < PROBES: probe(game, rnd)
+        if n in comings: come_or_go(game, rnd, late, comings[n])
+        else: game.choose(game.pending.options[int(rnd.random() * len(game.pending))])
+
+def come_or_go(game, rnd, late, joins):
+    if joins or len(game.players) < 3: game.join(next(late))
+    else: game.leave(rnd.choice(game.players))
+
+def check_end(game):
+    assert game.outcome.goal.id in game.goals and game.winner in game.players and game.events[-1].kind == "win"
+    assert photo(Game.from_record(game.record())) == photo(game), "the replay differs"
+    check_telling(game)
+
+def keep(game, seed):
+    KEPT.mkdir(exist_ok=True)
+    path = KEPT / f"game-{seed}.json"
+    path.write_text(game.record(), encoding="utf-8")
+    return path
+
+@settings(max_examples=GAMES, derandomize=True, deadline=None, database=None, phases=[Phase.generate], suppress_health_check=list(HealthCheck))
+@given(seed=st.integers(0, 2**32), players=st.integers(2, 6), meta=st.sampled_from([[], [], ["Rules Escalation"], ["No Creepers"]]),
+       comings=st.dictionaries(st.integers(0, 60), st.booleans(), max_size=4))
+def test_random_games(seed, players, meta, comings):
+    game = Game({"players": SEATS[:players], "seed": seed, "meta": meta}, watch=every_card_in_one_place)
+    try:
+        play_game(game, random.Random(seed), comings)
+        check_end(game)
+    except Exception as e: raise AssertionError(f"{e}\nThe game is kept in {keep(game, seed)}") from e
+
+def test_the_games_meet_every_card():
+    "A random game would prove little about cards that never come up."
+    played = set()
+    for seed in range(60):
+        game, rnd = Game({"players": SEATS[:3], "seed": seed}), random.Random(seed)
+        while game.pending: game.choose(rnd.choice(game.pending.options))
+        played |= {card for e in game.events for card in e.cards if e.kind in ("play", "creeper")}
+    assert {c for c in edition("fluxx").cards.values() if c.type != META_RULE} == played
