@@ -53,6 +53,9 @@ pictures: $(VENV)/.stamp-dev browser  ## draw the pictures of the lessons in doc
 bench: $(VENV)/.stamp-dev  ## measure how fast the engine is
 	@$(PY) tools/bench.py $(ARGS)
 
+soak: $(VENV)/.stamp-dev  ## play random games on all cores and check each: GAMES=100000
+	@$(PY) tools/soak.py --games $(or $(GAMES),10000) $(ARGS)
+
 lock:  ## renew constraints.txt with today's versions (then run make test)
 	@$(SAY) "Installing the newest versions in a fresh environment"
 	@rm -rf .venv-lock && $(PYTHON) -m venv .venv-lock && .venv-lock/bin/python -m pip -qq install -e '.[dev]'
@@ -60,7 +63,7 @@ lock:  ## renew constraints.txt with today's versions (then run make test)
 	@echo "constraints.txt is renewed: see git diff, then make test."
 
 clean:  ## remove .venv and everything else that make has made
-	@rm -rf $(VENV) .venv-lock build dist _site _proc .pytest_cache .hypothesis test-results *.egg-info
+	@rm -rf $(VENV) .venv-lock build dist _site _proc .pytest_cache .hypothesis test-results soak-failures *.egg-info
 	@find . -name __pycache__ -prune -exec rm -rf {} + -o -name .ipynb_checkpoints -prune -exec rm -rf {} +
 
 # ---- the parts of make test, in order

@@ -55,9 +55,10 @@ class Card:
         "The text with its numbers filled in; `more` is what Inflation adds to each. Other braces stay as they are."
         return re.sub(r"\{(\w+)\}", lambda m: str(self.numbers[m[1]] + more) if m[1] in self.numbers else m[0], self.text)
 
-# %% ../nbs/01_cards.ipynb #be009025
+# %% ../nbs/01_cards.ipynb #178af8f9
 class Has:
     "Met by a player who has all of these in front of them."
+    of_hands = False            # does it look at hands, too?
     def __init__(self, *names): self.names = names
     def bind(self, edition): self.mask = edition.mask(self.names)
     def met(self, game, player, mask): return mask & self.mask == self.mask
@@ -88,7 +89,7 @@ class SomeOf(Has):
 
 class Most:
     "Met by the player with the most of something, once somebody has the minimum. A tie meets nothing."
-    def __init__(self, what, count, at_least="at_least"): self.what, self.count, self.at_least = what, count, at_least
+    def __init__(self, what, count, at_least="at_least", of_hands=False): self.what, self.count, self.at_least, self.of_hands = what, count, at_least, of_hands
     def bind(self, edition): pass
     def wants(self): return ()
     def __str__(self): return f"the most {self.what}, at least {{{self.at_least}}}"

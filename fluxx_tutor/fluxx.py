@@ -96,7 +96,7 @@ def creepers(): return [
     creeper("Death", "No winning with it. Each turn, first lose another card in play.", "death", begin=death, use=(death_alone, drop_death, "Discard Death")),
     creeper("Radioactive Potato", "No winning with it. Goals change: pass it back.", "potato", trigger=potato)]
 
-# %% ../nbs/20_fluxx.ipynb #fb6af024
+# %% ../nbs/20_fluxx.ipynb #860a0df3
 FOOD = ("Bread", "Chocolate", "Cookies")
 
 def goals(): return [goal(name, Has(*pair), art) for name, pair, art in [
@@ -128,7 +128,7 @@ def goals(): return [goal(name, Has(*pair), art) for name, pair, art in [
     goal("The Brain (no TV)", Without("The Brain", banned="Television"), ["brain", "none"]),
     goal("Party Snacks", SomeOf("The Party", of=FOOD), ["party", "cookie"], "The Party and {at_least} food: Bread, Chocolate or Cookies.", at_least=1),
     goal("5 Keepers", Most("Keepers", lambda player: player.keeper_count()), "stack", "The most Keepers, at least {at_least}.", at_least=5),
-    goal("10 Cards in Hand", Most("cards in hand", lambda player: len(player.hand)), "hand", "The most cards in hand, at least {at_least}.", at_least=10)]
+    goal("10 Cards in Hand", Most("cards in hand", lambda player: len(player.hand), of_hands=True), "hand", "The most cards in hand, at least {at_least}.", at_least=10)]
 
 # %% ../nbs/20_fluxx.ipynb #b4c0bd2a
 def numbered_rules(): return [
@@ -289,7 +289,7 @@ def taxation(game, player, card):
         paid[payer.name] = paid.get(payer.name, 0) + 1
         if chosen: give(game, payer, player, (chosen,), "card")
 
-# %% ../nbs/20_fluxx.ipynb #daca12c7
+# %% ../nbs/20_fluxx.ipynb #3525c959
 def _in_play(game, players, types=(KEEPER, CREEPER)): return [c for p in players for c in p.in_play if c.type in types]
 def _holder(game, card): return next((p for p in game.state.players if card in p.in_play), None)
 def _others(game, player): return [p for p in game.state.clockwise(player) if p is not player]
@@ -328,7 +328,7 @@ def mix_it_all_up(game, player, card):
     for p in s.players: p.in_play = []
     order = s.clockwise(player)
     for i, one in enumerate(found): order[i % len(order)].in_play.append(one)
-    s.unsettled = True
+    s.unsettled = s.stirred = True
     for p in order: game.note("mix", p, tuple(p.in_play), "in_play:", p.play_zone, len(p.in_play), "card")
 
 # %% ../nbs/20_fluxx.ipynb #e6300954

@@ -222,11 +222,12 @@ def read_record(record):
             bad(f"entry {i} of the log is {entry!r}; an entry is one of {', '.join(_ENTRIES)} with its texts")
     return setup, [tuple(e) for e in log]
 
-# %% ../nbs/16_game.ipynb #3ddb50bc
+# %% ../nbs/16_game.ipynb #3360763b
 def _join(game, name):
     s = game.state
     player = Player(name)
     s.players.append(player)
+    s.stirred = True
     game.note("join", player, (), None, None, len(s.players), "join")
     draw(game, player, s.edition.hand, "join")
     yield from settle(game)
@@ -242,6 +243,7 @@ def _leave(game, name):
     if s.next_up is player: s.next_up = s.after(player)
     if was_active: clear_away(game)
     s.players.remove(player)
+    s.unsettled = s.stirred = True
     if was_active: raise TurnOver
     yield from settle(game)
 

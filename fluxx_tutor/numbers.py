@@ -9,15 +9,15 @@ __all__ = ['refresh', 'in_force', 'draws', 'plays', 'work_out']
 from .cards import *
 from .state import *
 
-# %% ../nbs/10_numbers.ipynb #f493f336
+# %% ../nbs/10_numbers.ipynb #6e8657e5
 def refresh(state):
     "Work out the numbers in force from the New Rules on the table."
-    rule = in_force(state, "inflation")
-    more = state.inflation = rule.value if rule else 0
+    state.slots = {c.slot: c for c in state.rules if c.slot}
+    more = state.inflation = state.slots["inflation"].value if "inflation" in state.slots else 0
     state.draw, state.play = state.basic_draw + more, state.basic_play + more
     state.hand_limit = state.keeper_limit = ALL
     state.goals_allowed = 1
-    state.chance_first = in_force(state, "first_play") is not None
+    state.chance_first = "first_play" in state.slots
     for card in state.rules:
         if card.slot in SLOTS:
             setattr(state, card.slot, card.numbers[card.slot] + more if card.value is None else card.value)
@@ -27,8 +27,7 @@ def refresh(state):
 
 def in_force(state, slot):
     "The New Rule that sets this number; None where the Basic Rules hold."
-    for card in state.rules:
-        if card.slot == slot: return card
+    return state.slots.get(slot)
 
 # %% ../nbs/10_numbers.ipynb #8f104006
 def draws(game, player) -> int:

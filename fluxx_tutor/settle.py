@@ -94,7 +94,7 @@ def drop_goals(game):
         s.goals_changed = True
         discard(game, s.active, (card,), s.goals, "goals", "agenda")
 
-# %% ../nbs/12_settle.ipynb #f0efe703
+# %% ../nbs/12_settle.ipynb #e9558d18
 def trigger(game):
     "The first forced effect that has something to do: its generator, or None."
     for player in game.state.players:
@@ -108,12 +108,14 @@ def settle(game):
     s = game.state
     while s.unsettled:
         s.unsettled = False
-        if len(s.goals) > s.goals_allowed: yield from drop_goals(game)
-        while (effect := trigger(game)) is not None: yield from effect
-        s.goals_changed = False
-        if s.goals: look_for_winner(game)
+        if s.stirred:
+            if len(s.goals) > s.goals_allowed: yield from drop_goals(game)
+            while (effect := trigger(game)) is not None: yield from effect
+            s.goals_changed = s.stirred = False
+            if s.bonuses: work_out(game)
+            if s.goals: look_for_winner(game)
+        elif s.goals and any([g.goal.of_hands for g in s.goals]): look_for_winner(game)
         while (s.hand_limit < ALL or s.keeper_limit < ALL) and (player := over_limit(game)): yield from comply(game, player)
-        if s.bonuses: work_out(game)
         if s.phase == "plays" and (owed := s.draws - s.drawn - s.forgiven) > 0 and not s.unsettled and s.active in s.players:
             draw_for_rule(game, s.active, owed, "catch-up-draw")
 

@@ -117,7 +117,7 @@ def _check_options(deck, options):
         if name not in deck.options: raise BadSetup(f"{deck.name} has no option {name!r}. It has: {', '.join(deck.options) or 'none'}.")
         if value not in deck.options[name]: raise BadSetup(f"The option {name} is one of {', '.join(map(repr, deck.options[name]))}, not {value!r}.")
 
-# %% ../nbs/15_setup.ipynb #3ad3900f
+# %% ../nbs/15_setup.ipynb #cf7d109c
 def deal(game, player):
     "Three cards from the draw pile. They come from its bottom, which is as random as its top and leaves an arranged top alone."
     s = game.state
@@ -137,7 +137,7 @@ def set_up(game, setup):
         if player.name not in full["hands"] and full["rest"] == "shuffled": deal(game, player)
     for player in s.clockwise(s.active): lay_down_creepers(game, player)
     s.drawn, s.played = full["drawn"] or 0, full["played"] or 0
-    s.unsettled = True
+    s.unsettled = s.stirred = True
     yield from settle(game)
 
 def starts_in_mid_turn(setup): return setup.get("drawn") is not None or setup.get("played") is not None

@@ -40,7 +40,7 @@ class Aside:
     __slots__ = ("player", "cards", "zone")
     def __init__(self, player, cards=()): self.player, self.cards, self.zone = player, list(cards), f"aside:{player.name}"
 
-# %% ../nbs/02_state.ipynb #f2b34fcd
+# %% ../nbs/02_state.ipynb #0bd20cf5
 ALL = 1_000_000
 
 class State:
@@ -49,7 +49,7 @@ class State:
                  "draw_pile", "discard_pile", "rules", "goals", "meta", "aside", "playing", "box",
                  "drawn", "played", "forgiven", "used", "extra", "extra_taken", "basic_draw", "basic_play",
                  "draw", "play", "hand_limit", "keeper_limit", "goals_allowed", "inflation", "bonuses", "judges", "free", "begins", "chance_first", "draws", "plays",
-                 "unsettled", "goals_changed", "tied", "causes", "events", "seed", "outcome")
+                 "slots", "unsettled", "stirred", "goals_changed", "tied", "causes", "events", "seed", "outcome")
 
     def __init__(self, edition, players, seed=0, options=None):
         self.edition, self.options = edition, options or {}
@@ -69,7 +69,9 @@ class State:
         self.draws = self.plays = 1                                   # the same for the active player, bonuses included
         self.inflation, self.chance_first = 0, False
         self.bonuses, self.judges, self.free, self.begins = [], [], [], []   # the New Rules that do something of the kind
-        self.unsettled, self.goals_changed, self.tied = True, False, ()
+        self.slots = {}                                               # slot -> the New Rule in it
+        self.unsettled = self.stirred = True                          # something changed; something in play changed
+        self.goals_changed, self.tied = False, ()
         self.causes, self.events = [], 0                              # events whose consequences we are in; events so far
         self.seed, self.outcome = seed & _MASK, None
 

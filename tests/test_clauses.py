@@ -97,12 +97,12 @@ def test_turn_play():
 @clause("turn-hand-limit-step")
 def test_turn_hand_limit_step():
     t = table(Ana="Love, Milk, Bread", Ben="Time", rules="Hand Limit 1").plays("Ana", "Love")
-    t.asks("Ana", "Milk, Bread").picks("Ana", "Bread").shows(Ana="Milk", discard="Bread", turn="Ben")
+    t.shows(turn="Ana").asks("Ana", "Milk, Bread").picks("Ana", "Bread").shows(Ana="Milk", discard="Bread", turn="Ben")
 
 @clause("turn-keeper-limit-step")
 def test_turn_keeper_limit_step():
     t = table(Ana="Love, Milk, Bread | Sleep, Dreams", Ben="Time", rules="Keeper Limit 2, Hand Limit 1").plays("Ana", "Love")
-    t.asks("Ana", "Milk, Bread").picks("Ana", "Milk")
+    t.asks("Ana", "Milk, Bread").picks("Ana", "Milk").shows(turn="Ana")
     t.asks("Ana", "Love, Sleep, Dreams").picks("Ana", "Dreams").shows(Ana="Bread | Love, Sleep", turn="Ben")
 
 @clause("turn-optional-any-time")

@@ -351,12 +351,12 @@ def test_creepers_in_threshold_goal():
 def test_limits_only_out_of_turn():
     t = table(Ana="Hand Limit 2, Love, Milk, Bread, Sleep", Ben="Time, Money, Dreams, The Sun", rules="Play 2").plays("Ana", "Hand Limit 2")
     t.picks("Ben", "Time", "Money").shows(Ben="Dreams, The Sun", Ana="Love, Milk, Bread, Sleep", turn="Ana")
-    t.plays("Ana", "Love").asks("Ana", "Milk, Bread, Sleep").picks("Ana", "Milk").shows(Ana="Bread, Sleep | Love", turn="Ben")
+    t.plays("Ana", "Love").shows(turn="Ana").asks("Ana", "Milk, Bread, Sleep").picks("Ana", "Milk").shows(Ana="Bread, Sleep | Love", turn="Ben")
 
 @ruling("limit-steps-3-and-4")
 def test_limit_steps_3_and_4():
     t = table(Ana="Toast, Love, Milk, Dough | Sleep, Dreams, The Sun, The Moon", Ben="Time", rules="Hand Limit 2, Keeper Limit 2").plays("Ana", "Toast")
-    t.asks("Ana", "Love, Milk, Dough").picks("Ana", "Love").asks("Ana", "Sleep, Dreams, The Sun, The Moon").picks("Ana", "Sleep", "Dreams")
+    t.asks("Ana", "Love, Milk, Dough").picks("Ana", "Love").shows(turn="Ana").asks("Ana", "Sleep, Dreams, The Sun, The Moon").picks("Ana", "Sleep", "Dreams")
     t.shows(Ana="Milk, Dough | The Sun, The Moon", turn="Ben")
 
 @ruling("limit-gone-before-end-of-turn")
@@ -549,6 +549,100 @@ def test_regular_show_no_out_of_turn_cards():
     t = table(Ana="Love, Hand Limit 0", Ben="Milk", rules="Play 2").plays("Ana", "Love")
     assert t.game.why_not("Milk", player="Ben").code == "not-your-turn"
     t.plays("Ana", "Hand Limit 0").asks("Ben", "Milk")
+
+# ── what the cards' own sources settle, and what other programs got wrong ──
+def test_first_play_random_leaves_the_first_of_several_plays_to_chance():
+    t = table(Ana="Love, Milk, Bread", Ben="Time", rules="First Play Random, Play 2").asks("Ana", "random card").plays("Ana", "random card").shows(played=1)
+    t.asks("Ana", ", ".join(t.game.hand("Ana")))
+
+@pytest.mark.parametrize("rules, front, chance", [("", "", False), ("Inflation", "", True), ("Party Bonus", "The Party", True), ("Rich Bonus", "Sleep", True)])
+def test_first_play_random_counts_every_play(rules, front, chance):
+    t = table(Ana=f"Love, Milk | {front}", Ben="Time", rules=f"First Play Random, {rules}", drawn=2)
+    assert ("random card" in t.game.pending) == chance
+
+def test_first_play_random_spares_the_turn_it_is_played_in():
+    table(Ana="First Play Random, Love, Milk", Ben="Time", rules="Play 2").plays("Ana", "First Play Random").asks("Ana", "Love, Milk")
+
+def test_get_on_with_it_ends_the_turn_and_then_the_limit_binds():
+    t = table(Ana="Love, Milk, Bread", Ben="", rules="Get On With It!, Hand Limit 1", pile="Sleep, War, Dreams, Money, The Sun").uses("Ana", "Get On With It!")
+    t.shows(Ana="Sleep, Dreams, Money | War", discard="Love, Milk, Bread", turn="Ana").picks("Ana", "Sleep", "Money").shows(Ana="Dreams | War", turn="Ben")
+
+def test_get_on_with_it_comes_before_the_last_play_only():
+    t = table(Ana="Love, Milk", Ben="Time", rules="Get On With It!, Play 2", drawn=None).asks("Ana", "Get On With It!, draw").draws("Ana").plays("Ana", "Love")
+    t.asks("Ana", ", ".join(t.game.hand("Ana")) + ", Get On With It!").plays("Ana", "Milk").shows(turn="Ben")
+
+def test_take_another_turn_gives_one_turn_and_the_next_row_begins_anew():
+    t = table(Ana="Take Another Turn, Love", Ben="Let's Do That Again!, Time, Money", pile="Milk, Bread, Sleep, Dreams").plays("Ana", "Take Another Turn", "Love")
+    t.shows(turn="Ben").plays("Ben", "Let's Do That Again!").picks("Ben", "Take Another Turn").plays("Ben", "Time").shows(turn="Ana")
+
+def test_death_takes_another_card_at_the_start_of_the_turn():
+    t = table(Ana="Love | Death, Milk, War", Ben="Time", drawn=None).asks("Ana", "Milk, War").picks("Ana", "War")
+    t.shows(discard="War", Ana="… | Death, Milk", drawn=1, turn="Ana")
+
+def test_death_alone_may_be_discarded():
+    table(Ana="Love | Death", Ben="Time").asks("Ana", "Love, Death").uses("Ana", "Death").shows(Ana="Love |", played=0, discard="Death")
+
+@pytest.mark.parametrize("reading, left, sent", [("war moves", "Peace", "War"), ("peace moves", "War", "Peace")])
+def test_peace_and_war_do_not_stay_together(reading, left, sent):
+    t = table(Ana="Peace | War", Ben="Time", Cleo="Love", options={"peace": reading}).plays("Ana", "Peace").asks("Ana", "Ben, Cleo").picks("Ana", "Cleo")
+    t.shows(Ana=f"| {left}", Cleo=f"… | {sent}")
+
+def test_war_drawn_next_to_peace_is_passed_on_by_the_one_who_drew_it():
+    table(Ana="| Peace", Ben="Time", pile="War, Love, Milk", drawn=None).asks("Ana", "Ben").picks("Ana", "Ben").shows(Ana="Love | Peace", Ben="… | War")
+
+@pytest.mark.parametrize("reading, left", [("must", ""), ("may", "Money, Taxes")])
+def test_money_pays_taxes(reading, left):
+    table(Ana="Money, Love | Taxes", Ben="Time", rules="Play 2", options={"taxes": reading}).plays("Ana", "Money").shows(Ana=f"Love | {left}")
+
+def test_the_potato_moves_before_anybody_wins():
+    table(Ana="Toast", Ben="Time | Bread, The Toaster, Radioactive Potato").plays("Ana", "Toast").shows(winner="Ben", Ana="| Radioactive Potato")
+
+@pytest.mark.parametrize("ana, ben, winner", [("Radioactive Potato", "", "Ben"), ("", "Radioactive Potato", None), ("", "", "Ben"), ("Radioactive Potato", "War", None)])
+def test_a_baked_potato_is_needed_while_it_is_in_play(ana, ben, winner):
+    "The Potato lies one seat further when Toast has been played."
+    table(Ana=f"Toast | {ana}", Ben=f"Time | Bread, The Toaster, {ben}", rules="You Also Need a Baked Potato").plays("Ana", "Toast").shows(winner=winner)
+
+def test_silver_lining_does_not_lift_what_the_goal_itself_forbids():
+    table(Ana="Peace (no War)", Ben="Time | Peace", Cleo="| War", rules="Silver Lining").plays("Ana", "Peace (no War)").shows(winner=None)
+
+@pytest.mark.parametrize("card, ben, rules, winner", [
+    ("Party Snacks", "The Party, Bread", "", "Ben"), ("Party Snacks", "The Party, Bread", "Inflation", None), ("Party Snacks", "The Party, Bread, Cookies", "Inflation", "Ben"),
+    ("5 Keepers", some(5), "Inflation", None), ("5 Keepers", some(6), "Inflation", "Ben"), ("All You Need Is Love", "Love", "", "Ben"), ("All You Need Is Love", "Love, Milk", "", None),
+    ("The Brain (no TV)", "The Brain", "", "Ben"), ("The Brain (no TV)", "The Brain, Television", "", None)])
+def test_goals_that_count(card, ben, rules, winner):
+    table(Ana=f"{card}, Toast", Ben=f"Time | {ben}", rules=rules, drawn=2).plays("Ana", card).shows(winner=winner)
+
+def test_a_card_being_played_is_out_of_the_hand():
+    table(Ana="10 Cards in Hand, " + some(9), Ben="Time").plays("Ana", "10 Cards in Hand").shows(winner=None)
+    table(Ana="10 Cards in Hand, " + some(10), Ben="Time").plays("Ana", "10 Cards in Hand").shows(winner="Ana")
+
+@pytest.mark.parametrize("action, picks, asked", [("Trade Hands", ["Ben"], "Love, Milk, Bread"), ("Rotate Hands", ["left"], "Love, Milk, Bread"), ("Everybody Gets 1", ["The Sun", "The Moon"], "Time, The Moon")])
+def test_whoever_is_given_cards_complies_at_once(action, picks, asked):
+    t = table(Ana=f"{action}, Love, Milk, Bread", Ben="Time", rules="Hand Limit 1", pile="The Sun, The Moon, The Eye").plays("Ana", action).picks("Ana", *picks)
+    t.shows(turn="Ana").asks("Ben", asked)
+
+def test_inflation_raises_the_numbers_of_actions_and_limits():
+    t = table(Ana="Jackpot!, Taxation!", Ben="Time, The Sun, The Moon", rules="Inflation, Hand Limit 2, Play 2", drawn=2, pile=some(5)).plays("Ana", "Jackpot!").shows(Ana="Taxation!, " + some(4))
+    t.plays("Ana", "Taxation!").picks("Ben", "Time", "The Sun").shows(Ben="The Moon", turn="Ana")
+
+def test_rules_escalation_rises_with_each_reshuffle():
+    t = table(Ana="It's Trash Day, Love", Ben="Time", meta="Rules Escalation", pile="Milk, Bread", discard="Sleep").plays("Ana", "It's Trash Day").picks("Ana", "done").picks("Ben", "done")
+    assert t.game.view()["basic"] == {"draw": 2, "play": 2} and t.shows(turn="Ana", drawn=2).plays("Ana", "Love").game.turn == "Ben"
+
+def test_trash_day_lets_everybody_throw_away_what_they_like():
+    t = table(Ana="It's Trash Day, Love | War", Ben="Time | Money", rules="Play 2", pile="", discard="Sleep").plays("Ana", "It's Trash Day").asks("Ana", "Love, War, done")
+    t.picks("Ana", "War", "done").asks("Ben", "Time, Money, done").picks("Ben", "done").shows(Ana="Love |", Ben="Time | Money", discard="It's Trash Day")
+    assert sorted(t.game.draw_pile) == ["Sleep", "War"]
+
+def test_whoever_leaves_in_an_action_ends_the_turn_with_all_its_temporary_hands():
+    t = table(Ana="Draw 3 Play 2 of Them", Ben="Time", Cleo="Money", pile="Draw 2 and Use 'Em, Love, Milk, Bread, Sleep, Dreams").plays("Ana", "Draw 3 Play 2 of Them", "Draw 2 and Use 'Em")
+    t.game.leave("Ana")
+    t.shows(turn="Ben", players=["Ben", "Cleo"], discard="Bread, Sleep, Love, Milk, Draw 2 and Use 'Em, Draw 3 Play 2 of Them", Ben="Time, Dreams")
+
+def test_whoever_leaves_with_a_decision_open_is_asked_no_more():
+    t = table(Ana="Hand Limit 1, Love", Ben="Time, Money", Cleo="Milk, Bread", rules="Play 2").plays("Ana", "Hand Limit 1").asks("Ben", "Time, Money")
+    t.game.leave("Ben")
+    t.asks("Cleo", "Milk, Bread").picks("Cleo", "Milk").asks("Ana", "Love")
 
 # ── rulings that wait, or that are not about our decks ──
 LISTED = {    # reason -> rulings
