@@ -186,7 +186,7 @@ def _ids(data):
     elif isinstance(data, list):
         for v in data: yield from _ids(v)
 
-# %% ../nbs/41_lesson.ipynb #f74af543
+# %% ../nbs/41_lesson.ipynb #b86a57cc
 def _step(lesson, i, step, change):
     out = dict(kind=step.kind, label=step.label, part=step.part, head=_bare(step.head), say=[_bare(t) for t in step.text], tree=_nodes(lesson, i), why=list(step.why),
                now=limits_said(step.beat.after), view=change, marks=_marks(lesson, step), moves=_moves(lesson, step.beat.events))
@@ -200,9 +200,9 @@ def _bare(parts): return [{"card": p["card"]} if isinstance(p, dict) and "card" 
 def _capital(parts): return [parts[0][:1].upper() + parts[0][1:], *parts[1:]] if parts and isinstance(parts[0], str) else parts
 
 def _reply(words, right, because):
-    "What to say to whoever picked this answer: what really happens, in the engine's own sentences."
-    first = ["Yes."] if right else ["You said: ", *_bare(words), "."]
-    return [first, *(_bare(s.parts) for s in because[:4])]
+    "What to say to whoever picked this answer. A wrong one is met by what really happens, in the engine's own sentences."
+    if right: return [["Yes, that is what happens."]]
+    return [["You said: ", *_bare(words), "."], *(_bare(s.parts) for s in because[:4])]
 
 def _hidden(lesson, event): return any(z and z.partition(":")[0] in ("hand", "aside") and z.partition(":")[2] not in lesson.open for z in (event.target,))
 

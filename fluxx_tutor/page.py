@@ -50,7 +50,7 @@ def as_text(lesson) -> str:
     head = [trace["title"], trace["kicker"], *([f"Aim: {trace['aim']}"] if trace["aim"] else []), ""]
     return "\n".join(head + out).rstrip() + "\n"
 
-# %% ../nbs/51_page.ipynb #83140a7a
+# %% ../nbs/51_page.ipynb #374c9883
 def plain_steps(trace) -> str:
     "The lesson as HTML without any script."
     tell = lambda parts, t=_teller(trace): escape(t(parts))
@@ -60,7 +60,7 @@ def plain_steps(trace) -> str:
         if step["kind"] == "ask":
             right = [o for o in step["options"] if o["right"]]
             body += ["<ol>", *(f"<li>{tell(o['text'])}</li>" for o in step["options"]), "</ol>",
-                     f"<details><summary>Show the answer</summary><p>{'; '.join(tell(o['text']) for o in right)}.</p>{''.join(f'<p>{tell(r)}</p>' for r in right[0]['reply'][1:])}</details>"]
+                     f"<details><summary>Show the answer</summary><p>{'; '.join(tell(o['text']) for o in right)}.</p></details>"]
         body += [f"<ul>{_list(step['tree'], tell)}</ul>"] if step["tree"] else []
         body += ["<ul>", *(f"<li>{tell(p['text'])}</li>" for p in step["points"]), "</ul>"] if step["kind"] == "recap" else []
         if step["why"]: body += ["<details><summary>Why?</summary>", *(f"<p>{escape(trace['clauses'][id]['text'])} <code>{escape(id)}</code></p>" for id in step["why"]), "</details>"]

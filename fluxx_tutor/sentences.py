@@ -58,7 +58,7 @@ def _one_stop(parts):
         if isinstance(before, dict) and before.get("name", "").endswith(("!", "?")) and isinstance(part, str) and part.startswith("."): parts[i] = part[1:]
     return [p for p in parts if p != ""]
 
-# %% ../nbs/30_sentences.ipynb #59b09614
+# %% ../nbs/30_sentences.ipynb #f6b4cedb
 SENTENCES = {
     "turn": ("It is {player}'s turn", "It is {player}'s turn."),
     "turn/extra-turn": ("{player} takes another turn", "{player} takes another turn."),
@@ -110,7 +110,7 @@ SENTENCES = {
     "discard": ("{player} discards {cards}", "{player} discards {cards}. A card that is discarded is not played."),
     "discard/in-play": ("{cards} {count:is|are} discarded", "{cards}, in front of {owner}, {count:is|are} discarded."),
     "limit": ("{player} discards {cards}", "The limit is {limit}, so {player} chooses what to let go: {cards}."),
-    "use": ("{player}: {label}", "{player} chooses: {label}. That is free, not a play."),
+    "use": ("{player} chooses: {label}", "{player} chooses: {label}. That is free, not a play."),
     "death": ("{cards} takes a card", "At the start of {player}'s turn, {cards} takes another card that lies in front of {player}."),
     "no-hand": ("{cards}", "{player} begins the turn with no hand, so {cards} gives some cards first. They do not count for the draw rule."),
     "give": ("{from} gives {player} {number:card}", "{from} gives {player} {number:card}."),

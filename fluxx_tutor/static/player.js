@@ -484,7 +484,7 @@ function drawClause(lesson, id) {
    the sheet lays it out, and says with `slips` which lists show only the heads of their cards. */
 const PHONE = 560, TWO_COLUMNS = 840, CROWD_COLUMNS = 1140, CROWD = 4, SEAT = 150, NODE = 44;      // px; CROWD counts other players
 const PLANS = {                                            // [plan, look of the cards in front, look of the hand]
-  me: [["row", "card", "card"], ["dense", "slip", "card"], ["rows", "slip", "card"]],
+  me: [["row", "card", "card"], ["dense", "slip", "card"], ["pairs", "slip", "card"], ["wide", "slip", "card"], ["rows", "slip", "card"]],
   other: [["row", "card", "card"], ["mixed", "card", "slip"], ["slips", "slip", "slip"]],
   phone: [["phone", "slip-text", "slip-text"]],
 };
@@ -523,7 +523,7 @@ function fitSeat(seat, phone) {
   const tall = cards => cards.classList.contains("ft-slips") && cards.offsetHeight > 190;
   const squeezed = cards => !cards.classList.contains("ft-slips") && !oneRow(cards);
   const plans = phone ? PLANS.phone : seat.matches(".ft-me") ? PLANS.me : PLANS.other;
-  const usable = seat.querySelector(".ft-host") ? plans.slice(phone ? 0 : -2) : plans;      // attached Creepers hang under slips
+  const usable = seat.querySelector(".ft-host") ? plans.filter(([, inFront]) => inFront !== "card") : plans;      // attached Creepers hang under slips
   firstThatFits(seat, usable,
     ([plan, inFront, inHand]) => { setLook(front, inFront); setLook(hand, inHand); setColumns(hand, plan === "rows" ? 2 : 1); },
     () => seat.scrollWidth <= seat.clientWidth && !lists.some(cards => squeezed(cards) || tall(cards)));
@@ -805,6 +805,8 @@ class LessonPlayer {
     if (from !== this.shown) this.frame.scroll.scrollTop = 0;
     if (from === this.shown - 1 && before && !calm()) this.endFlight = fly(this.frame.table, this.step, before);
     if (from != null && from !== this.shown) this.announce(scene);
+    // In one column the reader may stand far below: bring the new headline back, if it is out of view.
+    if (focus && from !== this.shown && !this.beside) this.frame.scroll.firstElementChild?.scrollIntoView({ block: "nearest" });
     this.refocus(focus);
   }
 

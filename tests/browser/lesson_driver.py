@@ -137,14 +137,12 @@ class Player:
         expect(why).to_have_attribute("open", "")
         return {c.get_attribute("data-clause"): spaced(c.locator("blockquote").inner_text()) for c in why.locator("[data-clause]").all()}
     def go(self, n):
-        "Jumps to a step with the step list."
+        "Jumps to a step: with the timeline, or where there is none with the step list."
         if self.step == n: return self
-        self.hook("steps-toggle").click(); self.hook("step").nth(n).click(); return self.arrived(n)
-
-    def controls(self):
-        "Everything in the player that can have the focus, as locators that outlive a redraw."
-        found = self.root.locator("a[href], button, input, summary, [tabindex='0']")
-        return [found.nth(i) for i in range(found.count()) if found.nth(i).is_visible()]
+        node = self.hook("node").nth(n)
+        if node.is_visible(): node.click()
+        else: self.hook("steps-toggle").click(); self.hook("step").nth(n).click()
+        return self.arrived(n)
 
 # ---- walks that several tests take
 

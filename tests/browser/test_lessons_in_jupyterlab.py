@@ -4,6 +4,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 from fluxx_tutor.course import COURSE, lesson
+pytest.register_assert_rewrite("lesson_driver")
 from lesson_driver import *
 
 NOTEBOOKS = {path.name: re.search(r'show\(\\"([a-z0-9-]+)\\"', path.read_text(encoding="utf-8")).group(1)
