@@ -20,7 +20,7 @@ LAB := JUPYTER_PREFER_ENV_PATH=1 JUPYTER_CONFIG_PATH="$(CURDIR)/fluxx_tutor/jupy
 # Open the user's browser only where there is a screen to show it on: a text browser would take over the terminal.
 OPEN := $(if $(filter no,$(BROWSER)),--no-browser,$(if $(BROWSER)$(DISPLAY)$(WAYLAND_DISPLAY)$(filter Darwin,$(shell uname)),,--no-browser))
 
-.PHONY: help lessons test test-full dev browser notebooks clean-notebooks export nbdev-test pytest browser-tests outputs pictures bench soak lock clean moved
+.PHONY: help lessons test test-full dev browser notebooks clean-notebooks export nbdev-test pytest browser-tests outputs pages pictures bench soak lock clean moved
 .DEFAULT_GOAL := help
 
 help:  ## show this list
@@ -49,6 +49,9 @@ export: $(VENV)/.stamp-dev  ## write the notebooks' code to fluxx_tutor/
 
 outputs: $(VENV)/.stamp-dev  ## run the notebooks in nbs/ and keep what their examples show
 	@$(PY) tools/run_notebooks.py && $(PY) tools/check_notebooks.py --clean
+
+pages: $(VENV)/.stamp-dev  ## write docs/rulebook.md: clause by clause, with code, test and lesson
+	@$(PY) tools/pages.py
 
 pictures: $(VENV)/.stamp-dev browser  ## draw the pictures of the lessons in docs/pictures/
 	@$(PY) tools/pictures.py $(ARGS)

@@ -113,7 +113,7 @@ def goal(name, what, art, text=None, **kw):
     said = str(what)
     return Card(name, GOAL, text or said[0].upper() + said[1:] + ".", art, goal=what, **kw)
 
-# %% ../nbs/01_cards.ipynb #3a10cc3a
+# %% ../nbs/01_cards.ipynb #23b8d479
 def plain(name: str) -> str:
     "A name as people type it: no case, no punctuation, no leading 'The'."
     said = "".join(ch if ch.isalnum() else " " for ch in name.casefold().replace("'", "").replace("’", "")).split()
@@ -126,6 +126,7 @@ class Edition:
         self.options = options or {}      # name -> readings, the first is this rulebook's own
         self.cards, self._found, self._bits = {}, {}, {}
         for card in cards: self._add(card)
+        self.creepers = sum(c.type == CREEPER for c in self.cards.values())
         for card in self.cards.values():
             if card.goal:
                 card.goal.card = card; card.goal.bind(self)

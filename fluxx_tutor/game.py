@@ -33,7 +33,7 @@ def main(game, fresh=True):
             next_turn(game)
     except GameOver: pass
 
-# %% ../nbs/16_game.ipynb #3f13170d
+# %% ../nbs/16_game.ipynb #b94126d9
 EVERY = 4           # turns between two snapshots: more saves time in play, fewer saves time in a fork
 SCHEMA = 1          # of records; raised when an old record would mean something else
 
@@ -44,7 +44,7 @@ class Game:
         self.setup = dict(setup)
         self.events = [] if events else None        # None: not kept, for speed
         self.watch = watch                          # called after each event, for lessons
-        self.log, self.snapshots = [], []
+        self.log, self.snapshots, self.pending = [], [], None
         self.state = arrange(self.setup)
         self._run(main(self))
 

@@ -48,7 +48,7 @@ def reshuffle(game, reason="reshuffle") -> bool:
         if card.shuffled: card.shuffled(game, card)
     return True
 
-# %% ../nbs/11_moves.ipynb #565ab886
+# %% ../nbs/11_moves.ipynb #8dd99251
 # the points for a Creeper and its replacement, by why cards are drawn: (the first one, those after it)
 _CREEPER = {"dealt-creeper": ("dealt-creeper",) * 2, "join": ("dealt-creeper",) * 2, "card": ("creeper-in-action",) * 2}
 _REDRAW = {"dealt-creeper": ("dealt-creeper",) * 2, "join": ("dealt-creeper",) * 2, "card": ("redraw-in-action",) * 2}
@@ -58,7 +58,9 @@ def draw(game, player, n, reason, into=None, facts=None) -> int:
     s = game.state
     cards, zone = (player.hand, player.hand_zone) if into is None else (into.cards, into.zone)
     taken, begun, creepers, owed = [], False, 0, n
-    told = n if len(s.draw_pile) > n + 9 else min(n, sum(c.type is not CREEPER for c in s.draw_pile + s.discard_pile))
+    told = n
+    if len(s.draw_pile) + len(s.discard_pile) < n + s.edition.creepers:      # there may be fewer than that: say the true number
+        told = min(n, sum(c.type is not CREEPER for c in s.draw_pile + s.discard_pile))
     while owed > 0:
         if not s.draw_pile:
             begun = _tell(game, player, taken, zone, told, reason, facts, begun, creepers)

@@ -9,9 +9,10 @@ __all__ = ['refresh', 'in_force', 'draws', 'plays', 'work_out']
 from .cards import *
 from .state import *
 
-# %% ../nbs/10_numbers.ipynb #6e8657e5
+# %% ../nbs/10_numbers.ipynb #99a9a419
 def refresh(state):
-    "Work out the numbers in force from the New Rules on the table."
+    "Work out the numbers in force from the New Rules on the table. Settling then adds the bonuses."
+    state.unsettled = state.stirred = True
     state.slots = {c.slot: c for c in state.rules if c.slot}
     more = state.inflation = state.slots["inflation"].value if "inflation" in state.slots else 0
     state.draw, state.play = state.basic_draw + more, state.basic_play + more

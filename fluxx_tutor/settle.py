@@ -65,7 +65,7 @@ def look_for_winner(game):
             reason = "rule-blocks" if stop[0].type is NEW_RULE else "other-creeper-blocks" if wants_creeper else "creeper-blocks"
             game.note("barred", player, (goal, *stop), None, None, len(stop), reason)
 
-# %% ../nbs/12_settle.ipynb #d67d3c57
+# %% ../nbs/12_settle.ipynb #36a0f78a
 def comply(game, player, reasons=("others-comply", "others-comply")):
     "Let a player discard down to the limits: hand first, then Keepers (limit-steps-3-and-4)."
     s = game.state
@@ -74,7 +74,7 @@ def comply(game, player, reasons=("others-comply", "others-comply")):
         if card is None: break
         discard(game, player, (card,), player.hand, player.hand_zone, reasons[0], "limit", {"limit": s.hand_limit, "what": "hand"})
     while True:
-        card = yield from ask_card(game, player, "discard", lambda: player.keepers() if player.keeper_count() > s.keeper_limit else (), in_force(s, "keeper_limit"))
+        card = yield from ask_card(game, player, "discard", lambda: player.keepers() if len(player.in_play) > s.keeper_limit and player.keeper_count() > s.keeper_limit else (), in_force(s, "keeper_limit"))
         if card is None: break
         discard(game, player, (card,), player.in_play, player.play_zone, reasons[1], "limit", {"limit": s.keeper_limit, "what": "Keepers"})
 
@@ -82,7 +82,7 @@ def over_limit(game):
     "The next player, clockwise, whose turn it is not and who has too much; None if nobody has."
     s = game.state
     for player in s.clockwise(s.active):
-        if player is not s.active and (len(player.hand) > s.hand_limit or (s.keeper_limit < ALL and player.keeper_count() > s.keeper_limit)): return player
+        if player is not s.active and (len(player.hand) > s.hand_limit or len(player.in_play) > s.keeper_limit and player.keeper_count() > s.keeper_limit): return player
 
 # %% ../nbs/12_settle.ipynb #5f41ad9b
 def drop_goals(game):
@@ -94,7 +94,7 @@ def drop_goals(game):
         s.goals_changed = True
         discard(game, s.active, (card,), s.goals, "goals", "agenda")
 
-# %% ../nbs/12_settle.ipynb #e9558d18
+# %% ../nbs/12_settle.ipynb #a3e9cbb7
 def trigger(game):
     "The first forced effect that has something to do: its generator, or None."
     for player in game.state.players:
@@ -112,10 +112,10 @@ def settle(game):
             if len(s.goals) > s.goals_allowed: yield from drop_goals(game)
             while (effect := trigger(game)) is not None: yield from effect
             s.goals_changed = s.stirred = False
-            if s.bonuses: work_out(game)
             if s.goals: look_for_winner(game)
         elif s.goals and any([g.goal.of_hands for g in s.goals]): look_for_winner(game)
         while (s.hand_limit < ALL or s.keeper_limit < ALL) and (player := over_limit(game)): yield from comply(game, player)
+        if s.bonuses: work_out(game)
         if s.phase == "plays" and (owed := s.draws - s.drawn - s.forgiven) > 0 and not s.unsettled and s.active in s.players:
             draw_for_rule(game, s.active, owed, "catch-up-draw")
 

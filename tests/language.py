@@ -13,20 +13,17 @@ from fluxx_tutor.cards import Edition, plain
 from fluxx_tutor.scenario import Scenario
 
 ZONES = dict(rules="rules", goal="goals", meta="meta", pile="draw_pile", discard="discard_pile")   # our word -> the engine's
-
 SPARE = "Creeper Sweeper, Discard and Draw, It's Trash Day, Let's Simplify, Mix It All Up, No Limits, Rotate Hands"
 
 def clause(id):
     "Mark a test with the clause or ruling that it shows."
     def mark(test): test.shows = id; return test
     return mark
-
 ruling = clause
 
 def blanks(*cards):
     "An edition with cards of our own: Fluxx 4.0's, and these."
-    deck = fluxx.keepers() + fluxx.creepers() + fluxx.goals() + fluxx.numbered_rules() + fluxx.other_rules() + fluxx.actions() + fluxx.meta_rules()
-    return Edition("blanks", "Fluxx with blanks", deck + list(cards), options=fluxx.OPTIONS)
+    return Edition("blanks", "Fluxx with blanks", [*fluxx.build().cards.values(), *cards], options=fluxx.OPTIONS)
 
 def photo(game):
     "All there is to a game, as plain data to compare."
@@ -42,8 +39,8 @@ def names(text): return [name.strip() for name in text.split(",") if name.strip(
 def table(*, drawn=1, rest="box", edition="fluxx", **said):
     "A game to play on: zones and players by keyword, the rest as Scenario has it."
     zones = {ZONES[k]: names(said.pop(k)) for k in list(said) if k in ZONES}
-    sides = {k: [side if "…" in side else names(side) for side in (said.pop(k) + "|").split("|")] for k in list(said) if k[0].isupper()}
-    hands, in_play = ({player: side[i] for player, side in sides.items() if side[i] != "…"} for i in (0, 1))
+    sides = {k: (said.pop(k) + "|").split("|") for k in list(said) if k[0].isupper()}
+    hands, in_play = ({player: names(side[i]) for player, side in sides.items() if "…" not in side[i]} for i in (0, 1))
     named = {plain(name) for cards in (*zones.values(), *hands.values(), *in_play.values()) for name in cards}
     zones.setdefault("draw_pile", [name for name in names(SPARE) if plain(name) not in named])
     scenario = Scenario(edition, players=list(sides), drawn=drawn, rest=rest, hands=hands, in_play=in_play, **zones, **said)

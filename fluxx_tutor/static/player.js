@@ -484,7 +484,7 @@ function drawClause(lesson, id) {
    the sheet lays it out, and says with `slips` which lists show only the heads of their cards. */
 const PHONE = 560, TWO_COLUMNS = 840, CROWD_COLUMNS = 1140, CROWD = 4, SEAT = 150, NODE = 44;      // px; CROWD counts other players
 const PLANS = {                                            // [plan, look of the cards in front, look of the hand]
-  me: [["row", "card", "card"], ["dense", "slip", "card"], ["pairs", "slip", "card"], ["wide", "slip", "card"], ["rows", "slip", "card"]],
+  me: [["row", "card", "card"], ["snug", "card", "card"], ["dense", "slip", "card"], ["pairs", "slip", "card"], ["wide", "slip", "card"], ["rows", "slip", "card"]],
   other: [["row", "card", "card"], ["mixed", "card", "slip"], ["slips", "slip", "slip"]],
   phone: [["phone", "slip-text", "slip-text"]],
 };
