@@ -8,6 +8,7 @@ from fluxx_tutor.course import COURSE, lesson
 from fluxx_tutor.decisions import DamagedRecord, BadSetup, GameIsOver, NotAllowed, Refusal
 from fluxx_tutor.game import Game
 from fluxx_tutor.lesson import Lesson, LessonError
+from fluxx_tutor.notebook import register_magic
 from fluxx_tutor.questions import *
 from fluxx_tutor.scenario import Scenario
 from fluxx_tutor.setup import TooManyCopies
@@ -17,3 +18,6 @@ def show(lesson, **options):
     "Show a lesson as a live widget, by its name or one of your own."
     from fluxx_tutor.player import show
     return show(lesson, **options)
+
+
+register_magic()        # %%scenario, where we are in a notebook

@@ -221,7 +221,8 @@ def axe():
     def run(page, selector="body", *, skip=(), **options):
         rules = {"target-size": {"enabled": True}} | {name: {"enabled": False} for name in skip}
         options = {"runOnly": {"type": "tag", "values": TAGS}, "rules": rules, "resultTypes": ["violations"]} | options
-        found = tool.run(page, context={"include": [[selector]]}, options=options).response["violations"]
+        if not page.evaluate("!!window.axe"): page.evaluate(tool.axe_script)       # once for each document: it is half a megabyte
+        found = page.evaluate("([context, options]) => axe.run(context, options).then(result => result.violations)", [{"include": [[selector]]}, options])
         return "\n".join(f"{rule['id']} ({node['impact']}): {node['failureSummary'].splitlines()[-1].strip()} · {' '.join(map(str, node['target']))} · {node['html'][:120]}"
                          for rule in found for node in rule["nodes"])
     return run

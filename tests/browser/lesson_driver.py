@@ -135,7 +135,7 @@ class Player:
         why = self.hook("why").first
         if why.get_attribute("open") is None: why.locator("summary").click()
         expect(why).to_have_attribute("open", "")
-        return {c.get_attribute("data-clause"): spaced(c.locator("blockquote").inner_text()) for c in why.locator("[data-clause]").all()}
+        return dict(why.locator("[data-clause]").evaluate_all("els => els.map(e => [e.dataset.clause, e.querySelector('blockquote').innerText.trim()])"))
     def go(self, n):
         "Jumps to a step: with the timeline, or where there is none with the step list."
         if self.step == n: return self
@@ -146,12 +146,13 @@ class Player:
 
 # ---- walks that several tests take
 
-def walk_to_the_end(player, trace, answer=right):
-    "Next after Next, each question answered; the headline of every step is the trace's."
+def walk_to_the_end(player, trace):
+    "Next after Next, each question answered right; every step has the headline of the trace, every answer its ✓."
     for i, step in enumerate(trace["steps"]):
         player.arrived(i)
         assert player.headline() == text_of(trace, step["head"]), f"step {i}"
-        if i < len(trace["steps"]) - 1: player.answer(answer(trace, i)) if step["kind"] == "ask" else player.next()
+        if "answers" in step: check_grade(player, trace, step["answers"], right(trace, step["answers"]))
+        if i < len(trace["steps"]) - 1: player.answer(right(trace, i)) if step["kind"] == "ask" else player.next()
     expect(player.hook("next")).to_have_attribute("aria-disabled", "true")
 
 def walk_back(player, trace):
@@ -163,15 +164,18 @@ def walk_back(player, trace):
 
 def answer_and_check(player, trace, i, k):
     "Answers the question at step i with option k and checks all that the next step says about it."
-    player.go(i).answer(k).arrived(reveal(trace, i))
-    option, true = trace["steps"][i]["options"][k], {j: "right" for j, o in enumerate(trace["steps"][i]["options"]) if o["right"]}
-    assert player.graded() == true | {k: "right" if option["right"] else "wrong"}
-    mine = spaced(player.root.locator(f'[data-ft="graded"][data-option="{k}"]').inner_text())
-    assert ("✓ as you said" if option["right"] else "✕ you said") in mine and text_of(trace, option["text"]) in mine
-    if not option["right"]: assert "✓ happens" in spaced(player.root.locator('[data-ft="graded"][data-grade="right"]').inner_text())
-    assert [text_of(trace, r) for r in option["reply"]] == player.hook("note").locator("p").all_inner_texts()
+    player.go(i).answer(k).arrived(reveal(trace, i)); check_grade(player, trace, i, k)
+
+def check_grade(player, trace, i, k):
+    "What was picked and what is true are marked; the reply is there, and under Why? the clause."
+    options = trace["steps"][i]["options"]; mine = options[k]
+    rows = {j: "✓ happens" for j, o in enumerate(options) if o["right"]} | {k: "✓ as you said" if mine["right"] else "✕ you said"}
+    graded = player.hook("graded").evaluate_all("els => els.map(e => [Number(e.dataset.option), e.dataset.grade, e.querySelector('span').textContent, e.querySelector('em').textContent])")
+    assert graded == [[j, "right" if options[j]["right"] else "wrong", text_of(trace, options[j]["text"]), rows[j]] for j in sorted(rows)]
+    expect(player.hook("graded").first).to_be_visible()
+    assert player.hook("note").locator("p").all_inner_texts() == [text_of(trace, r) for r in mine["reply"]]
     shown = player.why()
-    for id in option["why"]: assert shown.get(id) == spaced(trace["clauses"][id]["text"]), f"step {i}, option {k}: {id}"
+    for id in mine["why"]: assert shown.get(id) == spaced(trace["clauses"][id]["text"]), f"step {i}, option {k}: {id}"
 
 # ---- a lesson whose every name tries to be something else than text
 
