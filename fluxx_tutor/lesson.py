@@ -155,7 +155,7 @@ class Lesson:
         if self._asked: raise LessonError(f"{self.title}: the last question is never answered.")
         return trace(self)
 
-# %% ../nbs/41_lesson.ipynb #497f0dbe
+# %% ../nbs/41_lesson.ipynb #07a2dedf
 def trace(lesson) -> dict:
     "The whole lesson as JSON data."
     steps, old = [], {}
@@ -181,12 +181,12 @@ def _ids(data):
         for k, v in data.items():
             if k in ("rules", "meta", "goals", "discard_pile", "playing", "hand", "in_play") or k == "cards" and isinstance(v, list): yield from v or ()
             elif k == "marks": yield from v
-            elif k == "moves": yield from (m[0] for m in v)
+            elif k == "moves": yield from (m[0] for m in v if m[0])
             else: yield from _ids(v)
     elif isinstance(data, list):
         for v in data: yield from _ids(v)
 
-# %% ../nbs/41_lesson.ipynb #b86a57cc
+# %% ../nbs/41_lesson.ipynb #3009867e
 def _step(lesson, i, step, change):
     out = dict(kind=step.kind, label=step.label, part=step.part, head=_bare(step.head), say=[_bare(t) for t in step.text], tree=_nodes(lesson, i), why=list(step.why),
                now=limits_said(step.beat.after), view=change, marks=_marks(lesson, step), moves=_moves(lesson, step.beat.events))
@@ -207,11 +207,12 @@ def _reply(words, right, because):
 def _hidden(lesson, event): return any(z and z.partition(":")[0] in ("hand", "aside") and z.partition(":")[2] not in lesson.open for z in (event.target,))
 
 def _moves(lesson, events):
-    "What moves where, in order; a card on its way through `playing` makes one move of it."
+    "What moves where, in order; a card on its way through `playing` makes one move of it, and one that goes to a closed hand has no name."
     moves = []
     for e in events:
-        if not e.target or e.source == e.target or _hidden(lesson, e): continue
+        if not e.target or e.source == e.target: continue
         for card in e.cards:
+            if _hidden(lesson, e): moves.append([None, e.source, e.target]); continue
             last = next((m for m in reversed(moves) if m[0] == card.id), None)
             if last and last[2] == e.source == "playing": last[2] = e.target
             else: moves.append([card.id, e.source, e.target])
@@ -219,7 +220,8 @@ def _moves(lesson, events):
 
 def _marks(lesson, step):
     marks = {}
-    for card, _, target in _moves(lesson, step.beat.events): marks[card] = {"word": "moved" if target == "discard_pile" else "playing" if target == "playing" else "new"}
+    for card, _, target in _moves(lesson, step.beat.events):
+        if card: marks[card] = {"word": "moved" if target == "discard_pile" else "playing" if target == "playing" else "new"}
     for e in step.beat.events:
         if e.kind == "win": marks |= {c.id: {"word": "won"} for c in e.cards}
     return marks

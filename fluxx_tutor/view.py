@@ -59,7 +59,7 @@ def merged(old: dict, change: dict) -> dict:
     "The view that a change makes of an old one; the front end does the same."
     return {**old, **change, "players": {**old.get("players", {}), **change.get("players", {})}}
 
-# %% ../nbs/32_view.ipynb #f7ddb2aa
+# %% ../nbs/32_view.ipynb #7fe150ba
 def said(view: dict, names=None) -> str:
     "A view in a few lines of text."
     name = lambda id: id if names is None else names.get(id, id)
@@ -73,7 +73,7 @@ def said(view: dict, names=None) -> str:
     for a in view["aside"]: lines.append(f"Set aside by {a['player']}: {some(a['cards'] or []) if a['cards'] is not None else a['count']}")
     for who in view["order"]:
         p = view["players"][who]
-        turn = f" (turn: drew {view['drawn']} of {view['draw']}, played {view['played']} of {view['play']})" if who == view["turn"] else ""
+        turn = f" (turn: drew {view['drawn']} of {view['draw']}, played {view['played']}{' (play all)' if view['play'] == 'all' else ' of ' + str(view['play'])})" if who == view["turn"] else ""
         hand = some(p["hand"]) if p["hand"] is not None else f"{p['count']} cards"
         lines.append(f"{who}{turn}: in play {some(p['in_play'])}; hand {hand}{'; WINS' if who == view['winner'] else ''}")
     return "\n".join(lines)

@@ -223,12 +223,12 @@ function zoneWords(zone) {
   return own(ZONE_OF_PLAYER, kind)?.(brief(name.join(":"), 30)) ?? own(ZONE_WORDS, kind) ?? brief(zone);
 }
 
-/** The way each card went in this step, [{id, zones: [from, …, to]}], in the order of first moves. */
+/** The way each card went in this step, [{id, zones: [from, …, to]}], in the order of first moves. A card face down has the id null. */
 function journeys(step) {
   const ways = new Map();
   for (const [id, from, to] of list(step.moves).filter(Array.isArray)) {
     const way = ways.get(id) || { id, zones: [from] };
-    ways.set(id, way);
+    ways.set(id ?? Symbol(), way);
     if (to !== way.zones.at(-1)) way.zones.push(to);
   }
   return [...ways.values()].filter(way => way.zones.length > 1);
@@ -373,12 +373,12 @@ const drawFan = (name, n) => h("div.ft-fan", { "data-zone": `hand:${name}` },
   h("span.ft-label", null, `${n} in hand`),
   n > 0 && h("span.ft-backs", { "aria-hidden": "true", "data-place": true }, Array.from({ length: Math.min(n, 6) }, () => h("i"))));
 
-/** drew 1 of 4 · played 2 of all · drew 4 (rule: 2); `fresh` counts what this step added. */
+/** drew 1 of 4 · played 2 (play all) · drew 4 (rule: 2); `fresh` counts what this step added. */
 function counters(view, before) {
   const sameTurn = before && before.turn === view.turn;
   return [["drew", "drawn", "draw"], ["played", "played", "play"]].filter(([, done]) => view[done] != null).map(([verb, done, rule]) => {
     const have = view[done], need = view[rule], fresh = before ? have - (sameTurn && before[done] <= have ? before[done] : 0) : 0;
-    const words = need == null ? `${verb} ${have}` : need !== "all" && have > need ? `${verb} ${have} (rule: ${need})` : `${verb} ${have} of ${need}`;
+    const words = need == null ? `${verb} ${have}` : need !== "all" && have > need ? `${verb} ${have} (rule: ${need})` : need === "all" ? `${verb} ${have} (play all)` : `${verb} ${have} of ${need}`;
     return { words, have, fresh, slots: clamp(Math.max(have, need === "all" ? have : need), 0, 10) };
   });
 }
@@ -440,7 +440,7 @@ function drawChanged({ lesson, step }) {
   const targets = new Map();
   for (const { id, zones } of journeys(step)) targets.set(zones.at(-1), [...(targets.get(zones.at(-1)) || []), id]);
   if (!targets.size) return null;
-  const what = ids => (ids.length > 2 ? plural(ids.length, "card") : ids.map((id, i) => [i ? ", " : "", write(lesson, [{ card: id }])]));
+  const what = ids => (ids.length > 2 || ids.includes(null) ? plural(ids.length, "card") : ids.map((id, i) => [i ? ", " : "", write(lesson, [{ card: id }])]));
   return h("p.ft-changed", { "data-ft": "changed" }, h("b", null, "Moved: "),
     [...targets].slice(0, 4).map(([zone, ids], i) => [i ? " · " : "", what(ids), " → ", h("bdi", null, zoneWords(zone))]));
 }
@@ -611,10 +611,10 @@ function fly(table, step, before) {
     const stops = [from?.rect || before.places.get(zones[0]) || after.places.get(zones[0]),
       ...zones.slice(1, -1).map(zone => middle(after.places.get(zone))),
       to?.rect || after.places.get(zones.at(-1))];
-    const source = to?.el || from?.el;
+    const source = id === null ? h("div.ft-back") : to?.el || from?.el;
     const path = stops.filter(Boolean);
     if (!source || path.length < 2) return null;
-    const base = to?.rect || from.rect, ghost = ghostOf(source, base, origin);
+    const base = to?.rect || from?.rect || path[0], ghost = ghostOf(source, base, origin);
     ghost.style.zIndex = 100 - waiting.length;
     air.append(ghost);
     if (to) { to.el.classList.add("is-flying"); waiting.push(to.el); }
@@ -645,23 +645,34 @@ function toStop(base, stop) {
 function drawTrails(table, step) {
   table.querySelector(".ft-trails")?.remove();
   const now = survey(table), origin = table.getBoundingClientRect(), lanes = new Map();
+  const sides = [...table.querySelectorAll(".ft-side")].map(el => el.getBoundingClientRect());
   for (const { id, zones } of journeys(step)) {
     const [from, to] = [zones[0], zones.at(-1)], lane = `${from}\n${to}`;
     lanes.set(lane, { from, to, ids: [...(lanes.get(lane)?.ids || []), id] });
   }
   const paths = [...lanes.values()].slice(0, TRAILS).flatMap(({ from, to, ids }) => {
     const a = now.places.get(from), b = now.card(ids[ids.length >> 1], to)?.rect || now.places.get(to);
-    return a?.width && b?.width && from !== to ? trail(a, b, origin) : [];
+    const others = [...now.places].filter(([zone]) => zone !== from && zone !== to).map(([, rect]) => rect);
+    return a?.width && b?.width && from !== to && !crosses(a, b, [...others, ...sides]) ? trail(a, b, origin) : [];
   });
   if (paths.length) table.prepend(svg("svg", { class: "ft-trails", "aria-hidden": "true" }, ...paths));
 }
 
-/** A curve from the facing edge of one rectangle to that of another, with a small head. */
+/** Would a line from one rectangle to another run over something else? Then it is left out: the flags tell it, too. */
+function crosses(a, b, others) {
+  const from = middle(a), to = middle(b), inside = (r, x, y) => x > r.left && x < r.right && y > r.top && y < r.bottom;
+  return Array.from({ length: 15 }, (_, i) => (i + 1) / 16).some(t => {
+    const x = from.x + (to.x - from.x) * t, y = from.y + (to.y - from.y) * t;
+    return !inside(a, x, y) && !inside(b, x, y) && others.some(r => inside(r, x, y));
+  });
+}
+
+/** A curve from the facing edge of one rectangle to that of another, with a small head; from below it ends under the flag. */
 function trail(a, b, origin) {
   const down = b.top >= a.bottom - 4, up = b.bottom <= a.top + 4;
   if (!down && !up) return sideways(a, b, origin);
   const x1 = clamp(b.x + b.width / 2, a.left + 14, a.right - 14) - origin.x, x2 = b.x + b.width / 2 - origin.x;
-  const y1 = (down ? a.bottom + 6 : a.top - 6) - origin.y, y2 = (down ? b.top - 9 : b.bottom + 9) - origin.y, mid = (y1 + y2) / 2, s = down ? -7 : 7;
+  const y1 = (down ? a.bottom + 6 : a.top - 6) - origin.y, y2 = (down ? b.top - 9 : b.bottom + 22) - origin.y, mid = (y1 + y2) / 2, s = down ? -7 : 7;
   return strokes(`M${x1} ${y1}C${x1} ${mid} ${x2} ${mid} ${x2} ${y2}`, `M${x2 - 6} ${y2 + s}L${x2} ${y2}L${x2 + 6} ${y2 + s}`);
 }
 
@@ -722,12 +733,11 @@ function drawRails(lesson) {
 }
 
 /* ── 10 the player ────────────────────────────────────────────────────── */
-let players = 0;                                           // makes radio groups of two players on one page distinct
 
 class LessonPlayer {
   constructor({ model, el }) {
     this.model = model;
-    this.id = `ft-${++players}`;
+    this.id = `ft-${crypto.getRandomValues(new Uint32Array(2)).join("-")}`;        // radio groups of two players on one page stay apart
     this.drafts = {};                                      // picks not yet checked
     this.endFlight = () => {};
     this.gone = new AbortController();                     // one signal takes every listener away

@@ -71,14 +71,20 @@ def saved_cells(lab, notebook):
 
 # ---- Python and the page
 
+def comes_to_know(notebook, cell, value):
+    "Runs the cell until it shows the value: ipywidgets holds a change back while the kernel is busy with the one before."
+    said = [notebook.run(cell)]
+    while said[-1] != value and len(said) < 10: said.append(notebook.run(cell))
+    assert said[-1] == value, said
+
 def test_python_knows_the_step_and_moves_it(lab):
     notebook = lab.open(lab.write("traits.ipynb", 'from fluxx_tutor.all import *\nw = show("play-all"); w', "w.step", "w.step = 5", "w.step, w.answers", "w.step = 99", "w.step"))
     notebook.run(0)
     player = Player(notebook.root).next().next()
-    assert notebook.run(1) == "2"
+    comes_to_know(notebook, 1, "2")
     notebook.run(2)
     player.arrived(5).next().answer(2)
-    assert notebook.run(3) == "(7, {'6': 2})"
+    comes_to_know(notebook, 3, "(7, {'6': 2})")
     notebook.run(4); player.arrived(13)
     assert notebook.run(5) == "13"
 
