@@ -113,7 +113,7 @@ def goal(name, what, art, text=None, **kw):
     said = str(what)
     return Card(name, GOAL, text or said[0].upper() + said[1:] + ".", art, goal=what, **kw)
 
-# %% ../nbs/01_cards.ipynb #23b8d479
+# %% ../nbs/01_cards.ipynb #991b8e4c
 def plain(name: str) -> str:
     "A name as people type it: no case, no punctuation, no leading 'The'."
     said = "".join(ch if ch.isalnum() else " " for ch in name.casefold().replace("'", "").replace("’", "")).split()
@@ -158,6 +158,11 @@ class Edition:
 
     def card(self, name: str) -> Card: return self.find(name)[0]
     def __repr__(self): return f"<Edition {self.name}: {len(self.cards)} cards>"
+
+    def _repr_mimebundle_(self, **kw):
+        "The whole deck in a notebook, a line in a terminal."
+        from fluxx_tutor.page import deck_html
+        return {"text/html": deck_html(self), "text/plain": repr(self)}
 
 # %% ../nbs/01_cards.ipynb #fd0fa530
 _known = {"fluxx": "fluxx_tutor.fluxx"}      # slug -> the edition, or the module whose `build()` makes it

@@ -33,7 +33,7 @@ def main(game, fresh=True):
             next_turn(game)
     except GameOver: pass
 
-# %% ../nbs/16_game.ipynb #b94126d9
+# %% ../nbs/16_game.ipynb #659a6b2f
 EVERY = 4           # turns between two snapshots: more saves time in play, fewer saves time in a fork
 SCHEMA = 1          # of records; raised when an old record would mean something else
 
@@ -148,6 +148,11 @@ class Game:
     def __repr__(self):
         now = repr(self.pending) if self.pending else repr(self.outcome)
         return f"<Game {self.edition.name}, {', '.join(self.players)}: {now}>"
+
+    def _repr_mimebundle_(self, **kw):
+        "A picture of the table in a notebook, a line in a terminal."
+        from fluxx_tutor.page import table_html
+        return {"text/html": table_html(self.state), "text/plain": repr(self)}
 
     # ── copying, taking back, saving ──
     def at(self, n: int):

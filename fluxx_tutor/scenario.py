@@ -13,7 +13,7 @@ from .setup import DEFAULTS, arrange
 from .game import Game
 from .view import view
 
-# %% ../nbs/33_scenario.ipynb #254e855c
+# %% ../nbs/33_scenario.ipynb #0f8c56d6
 class Scenario:
     "A table to start from."
     def __init__(self,
@@ -42,6 +42,11 @@ class Scenario:
     def __repr__(self): return f"Scenario({', '.join(f'{k}={v!r}' for k, v in self.setup.items())})"
     def __str__(self): return write(self.setup)
     def __eq__(self, other): return isinstance(other, Scenario) and self.setup == other.setup
+
+    def _repr_mimebundle_(self, **kw):
+        "A picture of the table in a notebook, a line in a terminal."
+        from fluxx_tutor.page import table_html
+        return {"text/html": table_html(arrange(self.setup)), "text/plain": repr(self)}
 
     @classmethod
     def parse(cls, text):

@@ -10,7 +10,7 @@ from .cards import *
 from .state import *
 from .numbers import *
 
-# %% ../nbs/32_view.ipynb #5d4857f8
+# %% ../nbs/32_view.ipynb #80808247
 def view(state, player=None, open=None) -> dict:
     "The table as JSON data. All hands are open unless a player, or a list of open hands, is given."
     if player is not None: open = [state.player(player).name]
@@ -22,7 +22,7 @@ def view(state, player=None, open=None) -> dict:
     return dict(
         turn=active and active.name if state.phase != "set-up" else None, phase=state.phase,
         drawn=state.drawn, draw=draws(game, active) if active else state.draw, played=state.played, play="all" if many >= ALL else many,
-        basic={"draw": state.basic_draw, "play": state.basic_play},
+        basic={"draw": state.basic_draw + state.inflation, "play": state.basic_play + state.inflation},      # as they read now
         rules=ids(state.rules), draw_rule=rule("draw"), play_rule=rule("play"), meta=ids(state.meta), goals=ids(state.goals),
         draw_pile=len(state.draw_pile), discard_pile=ids(reversed(state.discard_pile)),
         playing=ids(state.playing), aside=[dict(player=a.player.name, cards=ids(a.cards) if open is None or a.player.name in open else None, count=len(a.cards)) for a in state.aside],
@@ -35,10 +35,11 @@ class _Numbers:
     def __init__(self, state): self.state = state
     def number(self, card, what): return card.numbers[what] + self.state.inflation
 
-# %% ../nbs/32_view.ipynb #2b45cd52
+# %% ../nbs/32_view.ipynb #67f3559a
 def face(card, more=0) -> dict:
     "A card as it is drawn: our words and the name of our picture."
-    return dict(name=card.name, type=card.type, text=card.words(more), art=card.art)
+    raised = {"raised": more} if more and card.numbers and isinstance(card.art, int) else {}
+    return dict(name=card.name, type=card.type, text=card.words(more), art=card.art, **raised)
 
 def limits_said(state) -> str:
     "The numbers in force, in one line."

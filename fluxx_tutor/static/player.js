@@ -165,6 +165,8 @@ function art(card) {
   if (Array.isArray(card.art)) {
     box.classList.add("ft-art-2");
     card.art.slice(0, 3).forEach((key, i) => box.append(...(i ? [h("i", null, "+"), one(key)] : [one(key)])));
+  } else if (Number.isInteger(card.art) && card.raised) {              // Inflation: the printed digit struck out, the one that counts beside it
+    box.append(h("s", null, String(card.art)), one(String(card.art + card.raised)));
   } else if (card.art != null && card.art !== "") {
     box.append(one(String(card.art)));
     if (String(card.art).length > 1) box.classList.add("ft-art-word");
@@ -780,6 +782,7 @@ class LessonPlayer {
     this.shown = this.drawn = this.frame = null;
     this.setTheme();
     this.root.setAttribute("aria-label", this.lesson.title);
+    this.root.toggleAttribute("data-bare", Boolean(this.lesson.bare));      // a table with no lesson around it
     if (!this.lesson.steps.length) return this.root.replaceChildren(h("p.ft-empty", { "data-ft": "empty" }, "This lesson has no steps."));
     this.frame = drawFrame(this.lesson);
     this.root.replaceChildren(...this.frame.parts);
@@ -1014,6 +1017,17 @@ function pageModel(values) {
 
 export function mount(el, trace, { step = 0, theme = "" } = {}) {
   return renderPlayer({ model: pageModel({ trace, step, theme, answers: {} }), el });
+}
+
+/** All cards of a deck, by type: sections = [[heading, [card, …]], …]. */
+export function mountDeck(el, title, sections, { theme = "" } = {}) {
+  const cards = Object.fromEntries(list(sections).flatMap(([, faces]) => faces.map(face => [face.id, face])));
+  const scene = { lesson: { cards }, step: {} };
+  const root = h("article.ft.ft-deck", { "data-ft": "deck", "aria-label": title, "data-theme": theme || null },
+    h("header.ft-head", null, h("h2.ft-title", null, brief(title, 200))),
+    list(sections).map(([heading, faces]) => h("section", { "aria-label": heading }, h("h3.ft-headline", null, `${heading} · ${faces.length}`),
+      drawCards(scene, faces.map(face => face.id), heading))));
+  el.replaceChildren(root);
 }
 
 export default { render: renderPlayer };

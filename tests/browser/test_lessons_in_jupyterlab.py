@@ -38,13 +38,15 @@ def assert_same_table_as_the_engine(player, lesson):
     assert player.go(i).table() == table_of(views(lesson)[i])
 
 # Goes to step i, opens or closes the step list, focuses control n, and tells what the notebook holds and how it stands to keys.
+# Changes are counted too: after a, b, x, d d and z a notebook may look as it did before.
 READY = """(root, [i, open, n]) => { const all = css => [...root.querySelectorAll(css)];
   if (root.dataset.step !== String(i)) all('[data-ft="node"], [data-ft="step"]').find(b => b.dataset.step === String(i)).click();
   root.querySelector('[data-ft="steps"]').open = open;
   const control = [...all("a[href], button, input, summary"), ...all("[tabindex='0']")].filter(el => el.checkVisibility())[n], { content } = jupyterapp.shell.currentWidget;
   control?.focus({ preventScroll: true });
+  if (content.changes === undefined) { content.changes = 0; content.model.cells.changed.connect(() => content.changes++); }
   return { control: control === document.activeElement && [control.dataset.ft ?? control.type ?? control.className, control.dataset.step ?? control.value].join(" "), dialogs: document.querySelectorAll(".jp-Dialog").length,
-    cells: content.model.sharedModel.cells.map(c => [c.cell_type, c.source]), mode: content.mode, active: content.activeCellIndex } }"""
+    cells: content.model.sharedModel.cells.map(c => [c.cell_type, c.source]), changes: content.changes, mode: content.mode, active: content.activeCellIndex } }"""
 
 def keys_leave_the_cells_alone(notebook, player, trace):
     "All keys on all controls: of a question, of the step that answers it, and of the open step list. Of the many alike in timeline and step list, three."

@@ -1,0 +1,43 @@
+"""Pages that are written from the engine: the rulebook clause by clause, a table, a deck."""
+import sys
+from pathlib import Path
+
+import pytest
+
+from fluxx_tutor.cards import Edition, edition, goal, Has, keeper
+from fluxx_tutor.clauses import CLAUSES
+from fluxx_tutor.page import deck_html, table_html
+from fluxx_tutor.scenario import Scenario
+
+ROOT = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT / "tools"))
+import pages        # noqa: E402
+from test_clauses import PROSE      # noqa: E402
+
+HOSTILE = "</script><img src=x onerror=alert(1)>"
+
+
+def test_the_rulebook_page_is_up_to_date():
+    assert (ROOT / "docs" / "rulebook.md").read_text(encoding="utf-8") == pages.page(), "make pages brings docs/rulebook.md up to date"
+
+
+def test_the_rulebook_page_has_every_clause_once():
+    text = pages.page()
+    assert all(text.count(f'<a id="{id}"></a>') == 1 for id in CLAUSES)
+
+
+def test_no_clause_of_fluxx_is_without_a_test_or_a_reason():
+    tests = pages.test_places()
+    assert [id for id, c in CLAUSES.items() if "fluxx" in c.editions and not tests[id] and id not in PROSE] == []
+
+
+def test_a_deck_names_every_card():
+    html = deck_html(edition("fluxx"))
+    assert all(card.name.replace("'", "&#x27;").replace("<", "&lt;") in html for card in edition("fluxx").cards.values())
+
+
+@pytest.mark.parametrize("draw", [deck_html, lambda e: table_html(Scenario(e, players=["Ana", HOSTILE], hands={"Ana": [HOSTILE], HOSTILE: []}).start().state)])
+def test_names_cannot_run_as_code(draw):
+    odd = Edition("odd", "Odd", [keeper(HOSTILE, HOSTILE, None), goal("G", Has(HOSTILE), None), *(keeper(f"K{i}", "", None) for i in range(9))])
+    html = draw(odd)
+    assert "<img" not in html and html.count("</script>") == 1

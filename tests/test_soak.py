@@ -1,0 +1,15 @@
+"""1,700 random games, looked at after every choice; with tests/test_random_games.py they make 2,000. `make soak` plays more."""
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parent.parent / "tools"))
+import soak     # noqa: E402
+
+
+@pytest.mark.parametrize("first", range(0, 1700, 170))
+def test_a_batch_of_random_games(first, monkeypatch, tmp_path):
+    monkeypatch.setattr(soak, "FAILURES", tmp_path)
+    failed = [(game.seed, game.failure) for game in (soak.play(seed) for seed in range(first, first + 170)) if game.failure]
+    assert not failed
