@@ -186,12 +186,12 @@ def _ids(data):
     elif isinstance(data, list):
         for v in data: yield from _ids(v)
 
-# %% ../nbs/41_lesson.ipynb #3009867e
+# %% ../nbs/41_lesson.ipynb #7313b260
 def _step(lesson, i, step, change):
     out = dict(kind=step.kind, label=step.label, part=step.part, head=_bare(step.head), say=[_bare(t) for t in step.text], tree=_nodes(lesson, i), why=list(step.why),
                now=limits_said(step.beat.after), view=change, marks=_marks(lesson, step), moves=_moves(lesson, step.beat.events))
     if step.answers is not None: out["answers"] = step.answers
-    if step.kind == "ask": out["options"] = [dict(text=_capital(_bare(words)), right=right, reply=_reply(words, right, because), why=[why]) for words, right, because, why in step.options]
+    if step.kind == "ask": out["options"] = [dict(text=_capital(_bare(words)), right=right, reply=_reply(right, because), why=[why]) for words, right, because, why in step.options]
     if step.kind == "recap": out["points"] = [dict(text=_bare(text), why=list(why)) for text, why in step.points]
     return out
 
@@ -199,10 +199,9 @@ def _bare(parts): return [{"card": p["card"]} if isinstance(p, dict) and "card" 
 
 def _capital(parts): return [parts[0][:1].upper() + parts[0][1:], *parts[1:]] if parts and isinstance(parts[0], str) else parts
 
-def _reply(words, right, because):
+def _reply(right, because):
     "What to say to whoever picked this answer. A wrong one is met by what really happens, in the engine's own sentences."
-    if right: return [["Yes, that is what happens."]]
-    return [["You said: ", *_bare(words), "."], *(_bare(s.parts) for s in because[:4])]
+    return [["Yes, that is what happens."]] if right else [_bare(s.parts) for s in because[:4]]
 
 def _hidden(lesson, event): return any(z and z.partition(":")[0] in ("hand", "aside") and z.partition(":")[2] not in lesson.open for z in (event.target,))
 

@@ -10,7 +10,7 @@ from .cards import *
 from .state import *
 from .numbers import *
 
-# %% ../nbs/11_moves.ipynb #ad888787
+# %% ../nbs/11_moves.ipynb #f8db19d4
 IN_PLAY = ("in_play", "rules", "goals")
 
 def move(game, kind, player, cards, source, zone, target, to, reason, facts=None):
@@ -19,6 +19,7 @@ def move(game, kind, player, cards, source, zone, target, to, reason, facts=None
     target.extend(cards)
     game.state.unsettled = True
     if zone.startswith(IN_PLAY) or to.startswith(IN_PLAY): game.state.stirred = True
+    if zone == "rules" or to == "rules": refresh(game.state)     # before the event is noted: it counts at once
     game.note(kind, player, tuple(cards), zone, to, len(cards), reason, facts)
 
 def discard(game, player, cards, source, zone, reason, kind="discard", facts=None):

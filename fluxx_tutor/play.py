@@ -31,7 +31,7 @@ def place_goal(game, player, card):
     s.goals_changed = True
     move(game, "goal", player, (card,), s.playing, "playing", s.goals, "goals", "goal", {"beside": [c.id for c in s.goals]})
 
-# %% ../nbs/13_play.ipynb #de5ee823
+# %% ../nbs/13_play.ipynb #bf738004
 def place_rule(game, player, card):
     "Onto the table, in force at once (rule-instant)."
     s = game.state
@@ -39,7 +39,6 @@ def place_rule(game, player, card):
     over_basic = card.slot in ("draw", "play") and not old
     move(game, "rule", player, (card,), s.playing, "playing", s.rules, "rules", "rule-over-basic" if over_basic else "new-rule", {"more": s.inflation})
     if old: discard(game, player, old, s.rules, "rules", "draw-rule-replaced" if card.slot == "draw" else "rule-replaced", "replaced", {"by": card.id})
-    refresh(s)
     if card.slot == "draw" and s.phase == "plays" and draws(game, s.active) <= s.drawn:
         game.note("draws-none", s.active, (card,), None, None, 0, "draws-none", {"drawn": s.drawn, "draw": draws(game, s.active)})
 
@@ -47,7 +46,6 @@ def remove_rules(game, player, cards, reason="card"):
     "Discard New Rules; what they changed is over at once (faq-limit-removed)."
     limit = any(c.slot in ("hand_limit", "keeper_limit") for c in cards)
     discard(game, player, list(cards), game.state.rules, "rules", "limit-gone" if limit else reason, "rule-gone")
-    refresh(game.state)
 
 # %% ../nbs/13_play.ipynb #65cc8182
 def act(game, player, card):

@@ -40,7 +40,7 @@ def test_a_wrong_answer_is_met_by_what_happens_and_its_clause(a_lesson):
     for step in a_lesson.trace()["steps"]:
         for option in step.get("options", ()):
             assert option["why"][0] in CLAUSES
-            assert option["reply"][0][0].startswith("Yes" if option["right"] else "You said") and (option["right"] or len(option["reply"]) >= 2)
+            assert option["reply"] and (option["reply"] == [["Yes, that is what happens."]]) == option["right"]
 
 
 def test_every_step_has_words_and_every_event_step_a_clause(a_lesson):
@@ -105,3 +105,12 @@ def test_a_teachers_own_lesson_needs_no_words(table):
     told = Lesson(table, "Mine").go().play("Ana", "Draw 4").trace()["steps"]
     assert [s["label"] for s in told] == ["Ana draws 1 card", "Ana plays Draw 4 (play 1 of 1)"]
     assert told[1]["say"][2] == [{"player": "Ana"}, " has drawn ", "1", " in this turn, and now the rules ask for ", "4", ": ", {"player": "Ana"}, " draws ", "3", " more at once."]
+
+
+def test_rule_instant_holds_at_every_event(a_lesson):
+    "A New Rule counts from the event on that puts it down: no step ever shows the number of a rule that has gone."
+    for step in a_lesson.steps:
+        now = view(step.beat.after)
+        for slot, number in (("draw_rule", now["draw"]), ("play_rule", now["play"])):
+            if now[slot]: assert now[slot] in now["rules"] and now[slot].endswith(str(number).replace("all", "All"))
+            else: assert number == 1

@@ -44,7 +44,7 @@ def draw_readme(theme, new_page, tmp_path):
 def draw_jupyterlab(theme, lab):
     notebook = lab.open("01_draw_4_then_draw_2.ipynb", theme=theme, width=1280, height=900).run_all()
     notebook.page.evaluate("jupyterapp.shell.collapseLeft()")
-    three_more(player := Player(notebook.root))
+    three_more(player := Player(notebook.root)); notebook.ready()
     notebook.page.evaluate("document.activeElement?.blur()"); notebook.page.mouse.move(0, 0)
     player.root.evaluate("root => root.scrollIntoView({ block: 'center', behavior: 'instant' })")
     notebook.page.screenshot(path=DOCS/f"jupyterlab-{theme}.png", animations="disabled")

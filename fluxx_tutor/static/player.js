@@ -396,15 +396,16 @@ const NUMBERS = ["no", "one", "two", "three", "four", "five", "six"];
 /** What happened, and why. scene also has: index, answers (picks by step), pick (of this question), group (radio name). */
 function drawPage(scene) {
   const { lesson, step } = scene, graded = gradedQuestion(scene);
+  const why = drawWhy(lesson, [...list(step.why), ...list(graded?.picked?.why)]);
   return [
     h("h3.ft-headline", { "data-ft": "headline" }, write(lesson, step.head)),
-    graded && drawGrades(lesson, graded),
+    graded && [drawGrades(lesson, graded), why],           // right under the answer, where it is looked for
     list(step.say).map(parts => h("p.ft-say", { "data-ft": "say" }, write(lesson, parts))),
     drawChanged(scene),
     step.kind === "ask" && drawOptions(scene),
     step.kind === "recap" && drawPoints(lesson, list(step.points)),
     list(step.tree).length > 0 && h("ul.ft-tree", { "data-ft": "tree", "aria-label": "What happened" }, step.tree.map(node => drawNode(lesson, node))),
-    drawWhy(lesson, [...list(step.why), ...list(graded?.picked?.why)]),
+    !graded && why,
   ];
 }
 
@@ -675,6 +676,7 @@ function trail(a, b, origin) {
   if (!down && !up) return sideways(a, b, origin);
   const x1 = clamp(b.x + b.width / 2, a.left + 14, a.right - 14) - origin.x, x2 = b.x + b.width / 2 - origin.x;
   const y1 = (down ? a.bottom + 6 : a.top - 6) - origin.y, y2 = (down ? b.top - 9 : b.bottom + 22) - origin.y, mid = (y1 + y2) / 2, s = down ? -7 : 7;
+  if ((down ? y2 - y1 : y1 - y2) < 16) return [];
   return strokes(`M${x1} ${y1}C${x1} ${mid} ${x2} ${mid} ${x2} ${y2}`, `M${x2 - 6} ${y2 + s}L${x2} ${y2}L${x2 + 6} ${y2 + s}`);
 }
 
@@ -919,9 +921,8 @@ class LessonPlayer {
     if (this.step.kind === "ask" && this.pick != null) {
       this.model.set("answers", { ...this.answers, [this.shown]: this.pick });
       delete this.drafts[this.shown];
-      this.model.save_changes();
     }
-    this.go(this.shown + 1);
+    this.go(this.shown + 1);                               // saves both: Python never sees the answer without the step
   }
 
   restart() {

@@ -45,7 +45,7 @@ def wrong(trace, i): return [k for k, o in enumerate(trace["steps"][i]["options"
 def reveal(trace, i): return next(j for j, step in enumerate(trace["steps"]) if step.get("answers") == i)
 
 def counters(view):
-    def one(verb, done, rule): return f"{verb} {done} (rule: {rule})" if rule != "all" and done > rule else f"{verb} {done} of {rule}"
+    def one(verb, done, rule): return f"{verb} {done} (play all)" if rule == "all" else f"{verb} {done} (rule: {rule})" if done > rule else f"{verb} {done} of {rule}"
     return [one("drew", view["drawn"], view["draw"]), one("played", view["played"], view["play"])]
 
 def table_of(view):

@@ -7,8 +7,8 @@ from fluxx_tutor.course import COURSE, lesson
 pytest.register_assert_rewrite("lesson_driver")
 from lesson_driver import *
 
-NOTEBOOKS = {path.name: re.search(r'show\(\\"([a-z0-9-]+)\\"', path.read_text(encoding="utf-8")).group(1)
-             for path in sorted((Path(__file__).resolve().parents[2]/"lessons").glob("*.ipynb"))}
+NOTEBOOKS = {path.name: shown.group(1) for path in sorted((Path(__file__).resolve().parents[2]/"lessons").glob("*.ipynb"))
+             if (shown := re.search(r'show\(\\"([a-z0-9-]+)\\"', path.read_text(encoding="utf-8")))}
 LETTERS, KEYS = "abxddzmy", ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", "Space", "Escape"]
 PLAIN = "This lesson as plain text steps"
 
