@@ -40,7 +40,7 @@ class Aside:
     __slots__ = ("player", "cards", "zone")
     def __init__(self, player, cards=()): self.player, self.cards, self.zone = player, list(cards), f"aside:{player.name}"
 
-# %% ../nbs/02_state.ipynb #0bd20cf5
+# %% ../nbs/02_state.ipynb #c07723bb
 ALL = 1_000_000
 
 class State:
@@ -61,7 +61,7 @@ class State:
         self.aside, self.playing = [], []                             # both stacks: the innermost is the last
         self.drawn = self.played = 0                                  # in this turn, under the draw and play rules
         self.forgiven = 0                                             # owed draws of this turn that the empty piles could not give
-        self.used = []                                                # once-a-turn cards used in this turn
+        self.used = []                                                # once-a-turn cards that were used in this turn
         self.extra, self.extra_taken = [], []                         # extra turns owed and taken in this row
         self.basic_draw = self.basic_play = 1
         self.draw = self.play = self.goals_allowed = 1                # numbers in force, kept by `refresh`

@@ -1,4 +1,4 @@
-"""Write docs/rulebook.md: every clause with the engine's code, the test and the lesson that stand on it (`make pages`)."""
+"""Write docs/rulebook.md, every clause with the code, the test and the lesson that stand on it, and build/deck-fluxx.html, all cards (`make pages`)."""
 import ast
 import re
 import sys
@@ -6,9 +6,11 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
+from fluxx_tutor.cards import edition                       # noqa: E402
 from fluxx_tutor.clauses import CLAUSES, EDITIONS           # noqa: E402
 from fluxx_tutor.course import COURSE, lesson               # noqa: E402
 from fluxx_tutor.events import POINTS                       # noqa: E402
+from fluxx_tutor.page import deck_page                      # noqa: E402
 
 
 ENGINE = ("numbers", "moves", "settle", "play", "turn", "setup", "game", "fluxx", "refusals")
@@ -68,4 +70,6 @@ def page() -> str:
 
 if __name__ == "__main__":
     (ROOT / "docs" / "rulebook.md").write_text(page(), encoding="utf-8")
-    print("docs/rulebook.md")
+    (ROOT / "build").mkdir(exist_ok=True)
+    deck_page(edition("fluxx"), ROOT / "build" / "deck-fluxx.html")
+    print("docs/rulebook.md and build/deck-fluxx.html")

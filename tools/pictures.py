@@ -1,6 +1,6 @@
 """Draws the pictures of the lessons: `make pictures`, or `python tools/pictures.py -k readme` for some of them.
 
-docs/pictures/    what README and site show: lesson-light.png, lesson-dark.png, jupyterlab-light.png, jupyterlab-dark.png
+docs/pictures/    what README and site show: lesson-light.png, lesson-dark.png, jupyterlab-light.png, jupyterlab-dark.png, deck-fluxx.png
 build/pictures/   every lesson to look at: first step, question, wrong answer and why, fullest step, recap; light and dark; the fullest on a phone
 
 The functions below are run by pytest, so that they have the same Chromium and the same JupyterLab as the browser tests.
@@ -15,7 +15,9 @@ DOCS, BUILD = ROOT/"docs"/"pictures", ROOT/"build"/"pictures"
 sys.path.insert(0, str(ROOT/"tests"/"browser"))
 THEMES = ["light", "dark"]
 
+from fluxx_tutor.cards import edition              # noqa: E402
 from fluxx_tutor.course import COURSE, lesson      # noqa: E402
+from fluxx_tutor.page import deck_page             # noqa: E402
 from lesson_driver import *                        # noqa: E402,F403
 
 def open_lesson(new_page, folder, name, **options):
@@ -39,6 +41,11 @@ def three_more(player):
 def draw_readme(theme, new_page, tmp_path):
     player = open_lesson(new_page, tmp_path, "draw-4-then-draw-2", theme=theme, width=1280, height=760)
     shoot(three_more(player), DOCS/f"lesson-{theme}.png")
+
+def draw_deck(new_page, tmp_path):
+    page = new_page(width=1280)
+    page.goto(deck_page(edition("fluxx"), tmp_path/"deck.html").as_uri())
+    page.locator("[data-ft=deck]").screenshot(path=DOCS/"deck-fluxx.png", animations="disabled")
 
 @pytest.mark.parametrize("theme", THEMES)
 def draw_jupyterlab(theme, lab):

@@ -1,0 +1,63 @@
+"""Scenarios: what is written is what is read, as Python and as text; names are taken as people type them."""
+import pytest
+from hypothesis import given, settings, strategies as st
+
+from fluxx_tutor.cards import CREEPER, FluxxError, KEEPER, META_RULE, edition
+from fluxx_tutor.decisions import BadSetup
+from fluxx_tutor.scenario import Scenario
+
+CARDS = list(edition("fluxx").cards.values())
+NAME = st.text(min_size=1, max_size=20).filter(str.strip)
+
+
+@st.composite
+def scenarios(draw):
+    "Any table: odd names, cards anywhere they may lie."
+    names = draw(st.lists(NAME, min_size=2, max_size=5, unique=True))
+    deck = draw(st.permutations([c for c in CARDS if c.type != META_RULE]))
+    take = lambda n, types=None: [deck.pop(i).name for i in [i for i, c in reversed(list(enumerate(deck))) if types is None or c.type in types][:draw(st.integers(0, n))]]
+    optional = {"turn": draw(st.sampled_from(names)), "drawn": draw(st.integers(0, 5)), "rest": "box", "options": {"taxes": "may"}, "meta": ["Rules Escalation"]}
+    return dict(players=names, seed=draw(st.integers(0, 2**63)), in_play={n: take(3, (KEEPER, CREEPER)) for n in names if draw(st.booleans())},
+                hands={n: take(3) for n in names if draw(st.booleans())}, draw_pile=take(4), discard_pile=take(4),
+                **{k: optional[k] for k in draw(st.sets(st.sampled_from(sorted(optional))))})
+
+
+@settings(max_examples=200, deadline=None, derandomize=True)
+@given(scenarios())
+def test_the_text_form_is_read_as_it_was_written(setup):
+    try: one = Scenario(**setup)
+    except FluxxError: return           # a name that is a move, say
+    assert Scenario.parse(str(one)) == one
+
+
+@settings(max_examples=200, deadline=None, derandomize=True)
+@given(st.text(max_size=200))
+def test_any_text_is_read_or_refused_by_name(text):
+    try: Scenario.parse(text)
+    except FluxxError: pass
+
+
+def test_python_and_text_say_the_same():
+    one = Scenario(players=["Ana", "Ben"], hands={"Ana": ["Draw 3, Play 2 of Them"], "Ben": []}, rules=["Play 2"], draw_pile=["The Sun"], drawn=1, seed=7)
+    assert eval(repr(one)) == one == Scenario.parse(str(one))
+
+
+def test_the_text_form_is_readable():
+    assert str(Scenario(hands={"Ana": ["draw 4", "Moon"]}, in_play={"Ben": ["rocket"]}, seed=7)).split("\n") == [
+        "edition: fluxx", "players: Ana, Ben", "hand of Ana: draw 4; Moon", "in front of Ben: rocket", "seed: 7"]
+
+
+@pytest.mark.parametrize("typed", ["Draw 4", "draw 4", "DRAW 4!", "the draw 4"])
+def test_names_are_taken_as_people_type_them(typed):
+    assert Scenario(hands={"Ana": [typed]}).start().hand("Ana")[0] == "Draw 4"
+
+
+@pytest.mark.parametrize("text, said", [
+    ("players: Ana, Ben\nplayers: Cleo, Dan", "Line 2 cannot be read: 'players' comes a second time"),
+    ("players: Ana, Ben\nseed: seven", "seed must be a whole number"),
+    ("players: Ana, Ben\nhnad of Ana: Love", "there is no 'hnad of Ana'"),
+    ("just words", "Line 1 cannot be read"),
+])
+def test_a_line_that_cannot_be_read_is_named(text, said):
+    with pytest.raises(BadSetup) as e: Scenario.parse(text)
+    assert said in str(e.value)
