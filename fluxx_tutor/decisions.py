@@ -29,7 +29,7 @@ def person(player):
     if player.as_pick is None: player.as_pick = Option("player", player.name, player=player)
     return player.as_pick
 
-# %% ../nbs/04_decisions.ipynb #b3108bad
+# %% ../nbs/04_decisions.ipynb #b554427d
 class Decision:
     "What somebody has to choose now, and why they are asked."
     __slots__ = ("player", "kind", "options", "card", "about")
@@ -39,8 +39,8 @@ class Decision:
 
     def find(self, choice):
         "The option meant by an option, a key or a label; None if it is not one of ours."
-        if isinstance(choice, Option): return choice if choice in self.options else next((o for o in self.options if (o.kind, o.key) == (choice.kind, choice.key)), None)
-        for same in (lambda o: o.key == choice, lambda o: o.label == choice, lambda o: o.card is not None and o.card is choice):
+        for same in (lambda o: o is choice, lambda o: isinstance(choice, Option) and (o.kind, o.key) == (choice.kind, choice.key),
+                     lambda o: o.key == choice, lambda o: o.label == choice, lambda o: o.card is not None and o.card is choice):
             for o in self.options:
                 if same(o): return o
         if isinstance(choice, str):         # as people type it, where that can mean only one of them

@@ -21,14 +21,15 @@ from .moves import *
 from .settle import *
 from .play import *
 
-# %% ../nbs/20_fluxx.ipynb #17c1b135
+# %% ../nbs/20_fluxx.ipynb #0811b91e
 def peace(game, player, card):
     "Whoever has Peace and War together must pass one of them on: War, or Peace in the later reading."
     war = next((c for c in player.in_play if c.name == "War"), None)
     if war: return _push(game, player, war if game.state.options["peace"] == "war moves" else card, card)
 
 def _push(game, player, what, because):
-    to = yield from ask_player(game, player, "push", lambda: [p for p in game.state.players if p is not player] if what in player.in_play and because in player.in_play else (), because)
+    def others(): return [p for p in game.state.players if p is not player] if {what, because} <= set(player.in_play) else ()
+    to = yield from ask_player(game, player, "push", others, because)
     if to: pass_over(game, player, to, what, "card", "push")
 
 # %% ../nbs/20_fluxx.ipynb #e24bee60

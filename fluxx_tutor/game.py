@@ -33,7 +33,7 @@ def main(game, fresh=True):
             next_turn(game)
     except GameOver: pass
 
-# %% ../nbs/16_game.ipynb #659a6b2f
+# %% ../nbs/16_game.ipynb #61c99580
 EVERY = 4           # turns between two snapshots: more saves time in play, fewer saves time in a fork
 SCHEMA = 1          # of records; raised when an old record would mean something else
 
@@ -185,7 +185,8 @@ class Game:
         what, *rest = entry
         if what == "choose":
             if self.pending is None or self.pending.player != rest[0]:
-                raise DamagedRecord(f"entry {len(self.log) + 1} has {rest[0]} choose {rest[1]!r}, but {f'{self.pending.player} is to choose' if self.pending else 'the game is over'}")
+                now = f"{self.pending.player} is to choose" if self.pending else "the game is over"
+                raise DamagedRecord(f"entry {len(self.log) + 1} has {rest[0]} choose {rest[1]!r}, but {now}")
             return self.choose(rest[1])
         return {"join": self.join, "leave": self.leave, "stop": self.stop}[what](*rest)
 
@@ -208,7 +209,7 @@ class Game:
 
 def _restore(record, events): return Game.from_record(record, events=events)
 
-# %% ../nbs/16_game.ipynb #39f28279
+# %% ../nbs/16_game.ipynb #6fa11007
 _ENTRIES = {"choose": 2, "join": 1, "leave": 1, "stop": 1}
 
 def read_record(record):
@@ -223,7 +224,8 @@ def read_record(record):
     if not isinstance(setup, dict): bad("its set-up is missing")
     if not isinstance(log, list): bad("its log is missing")
     for i, entry in enumerate(log, 1):
-        if not isinstance(entry, list) or not entry or not all(isinstance(x, str) for x in entry) or entry[0] not in _ENTRIES or len(entry) != _ENTRIES[entry[0]] + 1:
+        texts = isinstance(entry, list) and entry and all(isinstance(x, str) for x in entry)
+        if not texts or entry[0] not in _ENTRIES or len(entry) != _ENTRIES[entry[0]] + 1:
             bad(f"entry {i} of the log is {entry!r}; an entry is one of {', '.join(_ENTRIES)} with its texts")
     return setup, [tuple(e) for e in log]
 

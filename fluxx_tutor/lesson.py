@@ -28,7 +28,7 @@ class Step:
         self.question, self.options, self.answers = None, (), None      # of an ask; `answers` is the number of the ask that this step answers
         self.points = ()                                                # of a recap
 
-# %% ../nbs/41_lesson.ipynb #b09781fd
+# %% ../nbs/41_lesson.ipynb #f33e2925
 class Lesson:
     "A scenario played to a script, step by step."
     def __init__(self, scenario, title, *, aim="", minutes=5, seat=None, open=None, teacher="", slug=None):
@@ -97,37 +97,56 @@ class Lesson:
 
     def _add(self, kind, head, text, beat, why, part=None):
         if part is None: part = f"{beat.after.active.name}'s turn" if beat.after.phase != "set-up" else "Start"
-        self.steps.append(Step(kind, self._parts(head) if isinstance(head, str) else head, [self._parts(t) if isinstance(t, str) else t for t in text], beat, why, part))
+        parts = lambda text: self._parts(text) if isinstance(text, str) else text
+        self.steps.append(Step(kind, parts(head), [parts(t) for t in text], beat, why, part))
         return self
 
     def _show(self, head, text, until, why, expect):
         "Make a step of the next stretch of events."
-        n = next((i + 1 for i, (e, _) in enumerate(self._seen) if e.kind == until), 0) if until else next((i for i, (e, _) in enumerate(self._seen) if i and e.kind == "turn"), len(self._seen))
-        if not n:
-            counted_on = [*why, *([self._asked[3]] if self._asked else [])]
-            raise LessonError(f"{self._place()}: no {until!r} happens here. What happens: {[e.kind for e, _ in self._seen]}. The script counts on: {', '.join(counted_on) or 'no clause'}.")
-        stretch, self._seen = self._seen[:n], self._seen[n:]
+        stretch = self._next_stretch(until, why)
         beat = Beat(self._now, [e for e, _ in stretch], stretch[-1][1])
-        told = [sentence(e, self.deck) for e in beat.events if e.kind not in QUIET]
         cited = [id for e in beat.events for id in sentence(e, self.deck).clauses]
-        for id in why:
-            if clause(id).id not in cited: raise LessonError(f"{self._place()}: the script cites {id}, but nothing that happened here follows from it. The engine cites: {', '.join(dict.fromkeys(cited)) or 'nothing'}.")
-        for question, value in expect:
-            if (real := question.measure(beat)) != value:
-                raise LessonError(f"{self._place()}: the script says “{say_parts(question.words(value))}”, but the engine computed “{say_parts(question.words(real))}” ({', '.join(why) or 'no clause given'}).")
-        main = told or [sentence(beat.events[-1], self.deck)]
-        self._add("show", head or sentence(main[0].event, self.deck, short=True).parts, text or [s.parts for s in main[:3]], beat, why or tuple(dict.fromkeys(cited))[:3])
+        self._check(beat, why, cited, expect)
+        told = [sentence(e, self.deck) for e in beat.events if e.kind not in QUIET] or [sentence(beat.events[-1], self.deck)]
+        head = head or sentence(told[0].event, self.deck, short=True).parts
+        self._add("show", head, text or [s.parts for s in told[:3]], beat, why or tuple(dict.fromkeys(cited))[:3])
         self._now = beat.after
         if self._asked: self._answer(beat)
         return self
+
+    def _next_stretch(self, until, why):
+        "The next events to show: up to the first of a kind, or to where the next turn begins."
+        kinds = [e.kind for e, _ in self._seen]
+        if until is None: n = kinds.index("turn", 1) if "turn" in kinds[1:] else len(kinds)
+        elif until in kinds: n = kinds.index(until) + 1
+        else:
+            counted_on = [*why, *([self._asked[3]] if self._asked else [])]
+            raise LessonError(f"{self._place()}: no {until!r} happens here. What happens: {kinds}. "
+                              f"The script counts on: {', '.join(counted_on) or 'no clause'}.")
+        stretch, self._seen = self._seen[:n], self._seen[n:]
+        return stretch
+
+    def _check(self, beat, why, cited, expect):
+        "Hold what the script claims against what happened."
+        for id in why:
+            if clause(id).id not in cited:
+                raise LessonError(f"{self._place()}: the script cites {id}, but nothing that happened here follows from it. "
+                                  f"The engine cites: {', '.join(dict.fromkeys(cited)) or 'nothing'}.")
+        for question, value in expect:
+            if (real := question.measure(beat)) != value:
+                raise LessonError(f"{self._place()}: the script says “{say_parts(question.words(value))}”, "
+                                  f"but the engine computed “{say_parts(question.words(real))}” ({', '.join(why) or 'no clause given'}).")
 
     def _answer(self, beat):
         "Compare the question before this step with what happened."
         (n, options, answer, why), self._asked = self._asked, None
         ask, place = self.steps[n], f"{self.title}, step {n + 1}"
         real, because = ask.question.measure(beat), ask.question.because(beat)
-        if real != answer: raise LessonError(f"{place}: the lesson says “{say_parts(ask.question.words(answer))}” ({why}), but the engine computed “{say_parts(ask.question.words(real))}”.")
-        if why not in [id for s in because for id in s.clauses]: raise LessonError(f"{place}: the lesson explains its answer with {why}, but the engine's reasons are {[id for s in because for id in s.clauses]}.")
+        if real != answer:
+            raise LessonError(f"{place}: the lesson says “{say_parts(ask.question.words(answer))}” ({why}), "
+                              f"but the engine computed “{say_parts(ask.question.words(real))}”.")
+        reasons = [id for s in because for id in s.clauses]
+        if why not in reasons: raise LessonError(f"{place}: the lesson explains its answer with {why}, but the engine's reasons are {reasons}.")
         ask.options = [(ask.question.words(o), o == real, because, why) for o in options]
         self.steps[-1].answers = n
         if why not in self.steps[-1].why: self.steps[-1].why += (why,)
@@ -186,12 +205,15 @@ def _ids(data):
     elif isinstance(data, list):
         for v in data: yield from _ids(v)
 
-# %% ../nbs/41_lesson.ipynb #7313b260
+# %% ../nbs/41_lesson.ipynb #4677e41f
 def _step(lesson, i, step, change):
-    out = dict(kind=step.kind, label=step.label, part=step.part, head=_bare(step.head), say=[_bare(t) for t in step.text], tree=_nodes(lesson, i), why=list(step.why),
-               now=limits_said(step.beat.after), view=change, marks=_marks(lesson, step), moves=_moves(lesson, step.beat.events))
+    out = dict(kind=step.kind, label=step.label, part=step.part, head=_bare(step.head), say=[_bare(t) for t in step.text],
+               tree=_nodes(lesson, i), why=list(step.why), now=limits_said(step.beat.after),
+               view=change, marks=_marks(lesson, step), moves=_moves(lesson, step.beat.events))
     if step.answers is not None: out["answers"] = step.answers
-    if step.kind == "ask": out["options"] = [dict(text=_capital(_bare(words)), right=right, reply=_reply(right, because), why=[why]) for words, right, because, why in step.options]
+    if step.kind == "ask":
+        out["options"] = [dict(text=_capital(_bare(words)), right=right, reply=_reply(right, because), why=[why])
+                          for words, right, because, why in step.options]
     if step.kind == "recap": out["points"] = [dict(text=_bare(text), why=list(why)) for text, why in step.points]
     return out
 

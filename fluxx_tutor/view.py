@@ -10,7 +10,7 @@ from .cards import *
 from .state import *
 from .numbers import *
 
-# %% ../nbs/32_view.ipynb #80808247
+# %% ../nbs/32_view.ipynb #aaeb1bbf
 def view(state, player=None, open=None) -> dict:
     "The table as JSON data. All hands are open unless a player, or a list of open hands, is given."
     if player is not None: open = [state.player(player).name]
@@ -18,6 +18,7 @@ def view(state, player=None, open=None) -> dict:
     active = state.active if state.active in state.players else None
     many = plays(game, active) if active else state.play
     ids = lambda cards: [c.id for c in cards]
+    seen = lambda player, cards: ids(cards) if open is None or player.name in open else None
     rule = lambda slot: (card := in_force(state, slot)) and card.id
     return dict(
         turn=active and active.name if state.phase != "set-up" else None, phase=state.phase,
@@ -25,9 +26,9 @@ def view(state, player=None, open=None) -> dict:
         basic={"draw": state.basic_draw + state.inflation, "play": state.basic_play + state.inflation},      # as they read now
         rules=ids(state.rules), draw_rule=rule("draw"), play_rule=rule("play"), meta=ids(state.meta), goals=ids(state.goals),
         draw_pile=len(state.draw_pile), discard_pile=ids(reversed(state.discard_pile)),
-        playing=ids(state.playing), aside=[dict(player=a.player.name, cards=ids(a.cards) if open is None or a.player.name in open else None, count=len(a.cards)) for a in state.aside],
+        playing=ids(state.playing), aside=[dict(player=a.player.name, cards=seen(a.player, a.cards), count=len(a.cards)) for a in state.aside],
         order=[p.name for p in state.players],
-        players={p.name: dict(hand=ids(p.hand) if open is None or p.name in open else None, count=len(p.hand), in_play=ids(p.in_play), attached={}) for p in state.players},
+        players={p.name: dict(hand=seen(p, p.hand), count=len(p.hand), in_play=ids(p.in_play), attached={}) for p in state.players},
         winner=state.outcome.winners[0] if state.outcome and len(state.outcome.winners) == 1 else None)
 
 class _Numbers:
@@ -60,7 +61,7 @@ def merged(old: dict, change: dict) -> dict:
     "The view that a change makes of an old one; the front end does the same."
     return {**old, **change, "players": {**old.get("players", {}), **change.get("players", {})}}
 
-# %% ../nbs/32_view.ipynb #7fe150ba
+# %% ../nbs/32_view.ipynb #84a09ba7
 def said(view: dict, names=None) -> str:
     "A view in a few lines of text."
     name = lambda id: id if names is None else names.get(id, id)
@@ -69,12 +70,14 @@ def said(view: dict, names=None) -> str:
     more = [r for r in view["rules"] if r not in (view["draw_rule"], view["play_rule"])]
     if more: lines.append(f"More rules: {some(more)}")
     if view["meta"]: lines.append(f"Meta Rules: {some(view['meta'])}")
-    lines += [f"Goal: {some(view['goals'], 'none yet')}", f"Draw pile: {view['draw_pile']}. Discard pile: {len(view['discard_pile'])}" + (f", on top {name(view['discard_pile'][0])}." if view["discard_pile"] else ".")]
+    top = f", on top {name(view['discard_pile'][0])}" if view["discard_pile"] else ""
+    lines += [f"Goal: {some(view['goals'], 'none yet')}", f"Draw pile: {view['draw_pile']}. Discard pile: {len(view['discard_pile'])}{top}."]
     if view["playing"]: lines.append(f"Being played: {some(view['playing'])}")
     for a in view["aside"]: lines.append(f"Set aside by {a['player']}: {some(a['cards'] or []) if a['cards'] is not None else a['count']}")
     for who in view["order"]:
         p = view["players"][who]
-        turn = f" (turn: drew {view['drawn']} of {view['draw']}, played {view['played']}{' (play all)' if view['play'] == 'all' else ' of ' + str(view['play'])})" if who == view["turn"] else ""
+        plays = f"{view['played']} (play all)" if view["play"] == "all" else f"{view['played']} of {view['play']}"
+        turn = f" (turn: drew {view['drawn']} of {view['draw']}, played {plays})" if who == view["turn"] else ""
         hand = some(p["hand"]) if p["hand"] is not None else f"{p['count']} cards"
         lines.append(f"{who}{turn}: in play {some(p['in_play'])}; hand {hand}{'; WINS' if who == view['winner'] else ''}")
     return "\n".join(lines)
