@@ -36,7 +36,7 @@ def tree(events) -> list:
     for e in events: (nodes[e.parent][1] if e.parent in nodes else roots).append(nodes[e.n])
     return roots
 
-# %% ../nbs/03_events.ipynb #1b127786
+# %% ../nbs/03_events.ipynb #eeb9fdb6
 POINTS = {
     # setting up and turns
     "deal":                 "setup-deal-three",
@@ -68,7 +68,6 @@ POINTS = {
     "taken-play":           "action-one-play faq-use-what-you-take",
     "again-play":           "action-one-play",
     "chance-play":          "turn-play ov-cards-carry-instructions",
-    "forced-play":          "disc-play-follow-all turn-all-cards-playable",
     "play-all":             "faq-play-all-new-cards disc-may-force-losing-play",
     "keeper":               "keeper-from-hand-to-table",
     "goal":                 "goal-center goal-for-all",
@@ -95,7 +94,6 @@ POINTS = {
     "win":                  "goal-instant-any-turn win-meets-goal",
     "tie":                  "win-tie-continues",
     "agenda":               "faq-da-removed",
-    "agenda-full":          "goal-replaces",
     # coming and going
     "join":                 "note-join",
     "leave":                "note-drop-out",
