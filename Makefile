@@ -20,7 +20,7 @@ LAB := JUPYTER_PREFER_ENV_PATH=1 JUPYTER_CONFIG_PATH="$(CURDIR)/fluxx_tutor/jupy
 # Open the user's browser only where there is a screen to show it on: a text browser would take over the terminal.
 OPEN := $(if $(filter no,$(BROWSER)),--no-browser,$(if $(BROWSER)$(DISPLAY)$(WAYLAND_DISPLAY)$(filter Darwin,$(shell uname)),,--no-browser))
 
-.PHONY: help lessons test test-full dev browser notebooks clean-notebooks export nbdev-test pytest browser-tests outputs pages pictures bench soak lock clean moved
+.PHONY: help lessons test test-full dev browser notebooks clean-notebooks export front nbdev-test pytest browser-tests outputs pages pictures bench soak lock clean moved
 .DEFAULT_GOAL := help
 
 help:  ## show this list
@@ -47,6 +47,9 @@ clean-notebooks: $(VENV)/.stamp-dev  ## strip what Jupyter leaves behind in the 
 export: $(VENV)/.stamp-dev  ## write the notebooks' code to fluxx_tutor/
 	@$(BIN)/nbdev_export
 
+front: $(VENV)/.stamp-dev  ## join the parts in front/ to the page's module and style sheet
+	@$(PY) tools/join_front.py
+
 outputs: $(VENV)/.stamp-dev  ## run the notebooks in nbs/ and keep what their examples show
 	@$(PY) tools/run_notebooks.py && $(PY) tools/check_notebooks.py --clean
 
@@ -56,8 +59,9 @@ pages: $(VENV)/.stamp-dev  ## write docs/rulebook.md: clause by clause, with cod
 pictures: $(VENV)/.stamp-dev browser  ## draw the pictures of the lessons in docs/pictures/
 	@$(PY) tools/pictures.py $(ARGS)
 
-bench: $(VENV)/.stamp-dev  ## measure how fast the engine is
+bench: $(VENV)/.stamp-dev browser  ## measure how fast the engine is, and how big and quick the page
 	@$(PY) tools/bench.py $(ARGS)
+	@$(SAY) "The page" && $(PY) tools/bench_page.py
 
 soak: $(VENV)/.stamp-dev  ## play random games on all cores and check each: GAMES=100000
 	@$(PY) tools/soak.py --games $(or $(GAMES),10000) $(ARGS)
@@ -90,7 +94,7 @@ pytest: nbdev-test
 	@$(PY) -m pytest -q -n 2 tests --ignore=tests/browser
 
 browser-tests: pytest
-	@[ "$(BROWSER)" = no ] || { $(SAY) "Tests in a browser$(if $(FLUXX_FULL), (full matrix))"; $(PY) -m pytest -q -n 0 tests/browser; }
+	@[ "$(BROWSER)" = no ] || { $(SAY) "Tests in a browser$(if $(FLUXX_FULL), (full matrix))"; $(PY) -m pytest -q -n 2 tests/browser; }
 
 # ---- the environment. A stamp says what has been installed; it is outdated when what it was made of is newer,
 # or when the clone has been moved (a virtual environment knows its folder by its full name).

@@ -4,11 +4,12 @@
 
 # %% auto #0
 __all__ = ['KEEPER', 'CREEPER', 'GOAL', 'NEW_RULE', 'ACTION', 'META_RULE', 'SURPRISE', 'DANGER', 'SECRET', 'TYPES', 'SLOTS',
-           'FluxxError', 'UnknownCard', 'UnknownPlayer', 'UnknownEdition', 'BadCard', 'Card', 'Has', 'Without', 'Alone',
-           'SomeOf', 'Most', 'keeper', 'creeper', 'new_rule', 'meta_rule', 'action', 'goal', 'plain', 'Edition',
-           'register', 'edition']
+           'HOOKS', 'KEYWORDS', 'CHECKS', 'BUILT_IN', 'FluxxError', 'UnknownCard', 'UnknownPlayer', 'UnknownEdition',
+           'BadCard', 'DeckWarning', 'Card', 'takes', 'check_card', 'check_numbers', 'check_hooks', 'Has', 'Without',
+           'Alone', 'SomeOf', 'Most', 'keeper', 'creeper', 'new_rule', 'meta_rule', 'action', 'surprise', 'goal',
+           'plain', 'Edition', 'goals_out_of_reach', 'lookers_in_vain', 'namesakes', 'register', 'edition']
 
-# %% ../nbs/01_cards.ipynb #19447ec5
+# %% ../nbs/01_cards.ipynb #48f59318
 class FluxxError(Exception):
     "Something that was asked for cannot be; the sentence says why, and what would work."
 
@@ -16,9 +17,11 @@ class UnknownCard(FluxxError):    "No card of that name in this edition."
 class UnknownPlayer(FluxxError):  "Nobody of that name is at the table."
 class UnknownEdition(FluxxError): "No edition of that name."
 class BadCard(FluxxError):        "A card or deck that is not well formed."
+class DeckWarning(UserWarning):   "A deck that can be played, but with something in it that will never work."
 
-# %% ../nbs/01_cards.ipynb #a9167163
-import re
+# %% ../nbs/01_cards.ipynb #77c2394c
+import re, warnings
+from copy import copy
 
 KEEPER, CREEPER, GOAL, NEW_RULE, ACTION = "Keeper", "Creeper", "Goal", "New Rule", "Action"
 META_RULE, SURPRISE, DANGER, SECRET = "Meta Rule", "Surprise", "Danger", "Secret"
@@ -28,10 +31,12 @@ SLOTS = ("draw", "play", "hand_limit", "keeper_limit", "goals_allowed")      # t
 class Card:
     "One card of a deck. It never changes; where it lies is the state's business."
     __slots__ = ("id", "name", "type", "text", "art", "numbers", "slot", "value", "icons", "goal",
-                 "do", "use", "trigger", "begin", "bonus", "judge", "shuffled", "bit", "as_play", "as_pick", "as_use")
+                 "do", "use", "trigger", "begin", "after", "duty", "bonus", "steady", "judge", "shuffled", "wins", "special", "ours", "home", "bit", "needed", "needs", "as_play", "as_pick", "as_use",
+                 "host", "jams", "gone", "finish", "spare", "projects", "steps_in", "answer")
 
     def __init__(self, name, type, text="", art=None, *, slot=None, value=None, icons=(), goal=None,
-                 do=None, use=None, trigger=None, begin=None, bonus=None, judge=None, shuffled=None, **numbers):
+                 do=None, use=None, trigger=None, begin=None, after=None, duty=None, bonus=None, steady=False, judge=None, shuffled=None, wins=None, needs=(), ours=None,
+                 host=None, jams=False, gone=None, finish=None, spare=0, projects=False, steps_in=False, answer=None, **numbers):
         self.id = self.name = name
         self.type, self.text, self.art = type, text, art
         self.numbers = numbers      # the digits printed on the card, by what they count; Inflation raises them
@@ -42,25 +47,112 @@ class Card:
         self.use = use              # a free action: (when it may be used, what it does, what to call it)
         self.trigger = trigger      # what it forces while it is in play
         self.begin = begin          # what it does at the start of a turn
+        self.after = after          # what it offers its holder when a turn, anybody's, is over
+        self.duty = duty            # what it asks of whoever plays a card, before the card takes effect
         self.bonus = bonus          # extra draws and plays while it is in play
+        self.steady = steady        # does its bonus follow from what is in play alone?
         self.judge = judge          # how it changes what stops a player from winning
         self.shuffled = shuffled    # what it does when the discard pile is shuffled
-        self.bit = 0
+        self.wins = wins            # a Meta Rule's other way to win, in place of the first Goal that is met
+        self.host, self.jams = host, jams           # a Creeper's: the icon of the Keepers it attaches to ("any" for all); does it switch off their powers?
+        self.gone, self.finish = gone, finish       # what it does when it is discarded from play, and when its owner's turn ends
+        self.spare = spare                          # by how much its owner may exceed the limits
+        self.projects, self.steps_in = projects, steps_in      # does it borrow another's Keeper for a Goal? Is it taken in place of its owner's others?
+        self.answer = answer        # a Surprise's: (what it answers out of turn, what it does then, when that is in words)
+        self.special = bool(trigger or use or begin or after or duty or bonus or judge or finish or spare or projects or steps_in)      # while it lies there it does more than count
+        self.ours = ours            # "card" or "effect": not the publisher's but our own, for practice decks
+        self.needed, self.needs = needs, 0      # the names it looks for, and their mask; no Goal is met without its own
+        self.bit = 0                            # of its name, in a mask
+        self.home = None                        # the edition it belongs to
         self.as_play = self.as_pick = self.as_use = None      # the options that name it, made once
+        check_card(self)
 
     def __repr__(self): return f"<{self.type}: {self.id}>"
     def __reduce__(self): raise TypeError("cards belong to their edition; save a game with record()")
 
+    def copy(self):
+        "The same card for another deck: it belongs to none yet."
+        new = Card.__new__(Card)
+        for slot in Card.__slots__: setattr(new, slot, getattr(self, slot))
+        new.id, new.home, new.bit, new.needs, new.as_play, new.as_pick, new.as_use = self.name, None, 0, 0, None, None, None
+        new.goal = copy(self.goal)
+        return new
+
     def words(self, more=0):
-        "The text with its numbers filled in; `more` is what Inflation adds to each. Other braces stay as they are."
+        "The text with its numbers filled in; `more` is what Inflation adds to each. What is in braces and no word stays as it is."
         return re.sub(r"\{(\w+)\}", lambda m: str(self.numbers[m[1]] + more) if m[1] in self.numbers else m[0], self.text)
 
-# %% ../nbs/01_cards.ipynb #178af8f9
+# %% ../nbs/01_cards.ipynb #43121c59
+HOOKS = {      # hook -> what it is called with
+    "do": "game, player, card", "trigger": "game, player, card", "begin": "game, player, card", "after": "game, player, card", "bonus": "game, player, card",
+    "finish": "game, player, card", "duty": "game, player, played, zone, card", "judge": "game, player, goal, blocked", "shuffled": "game, card", "gone": "game, card"}
+KEYWORDS = ("text", "art", "slot", "value", "icons", "goal", "use", "steady", "needs", "ours", "host", "jams", "spare", "projects", "steps_in", "answer", "wins", *HOOKS)
+
+def takes(function, n) -> bool:
+    "Can it be called with so many arguments? What does not say is believed."
+    if not callable(function): return False
+    code = getattr(function, "__code__", None)
+    if code is None: return True
+    most = code.co_argcount - hasattr(function, "__self__")
+    least = most - len(function.__defaults__ or ())
+    return least <= n and (n <= most or bool(code.co_flags & 4)) and code.co_kwonlyargcount <= len(function.__kwdefaults__ or ())
+
+def check_card(card):
+    "Refuse a card that cannot work, and say why."
+    def bad(why): raise BadCard(f"{card.name!r} {why}")
+    if not isinstance(card.name, str) or not card.name.strip(): bad("is no name; a card's name is a text that is not empty.")
+    if card.type not in TYPES: bad(f"has the type {card.type!r}; types are {', '.join(TYPES)}.")
+    if card.ours not in (None, "card", "effect"): bad(f"has ours={card.ours!r}; it is 'card' (we made it up) or 'effect' (we made its effect up).")
+    if not isinstance(card.text, str): bad(f"has the text {card.text!r}; a text goes in quotation marks.")
+    for what in ("icons", "needed"):
+        names = getattr(card, what)
+        if isinstance(names, str) or not all(isinstance(n, str) for n in names): bad(f"has {'needs' if what == 'needed' else what}={names!r}; give several names, or one with a comma: ('War',).")
+    check_numbers(card, bad)
+    check_hooks(card, bad)
+
+# %% ../nbs/01_cards.ipynb #d7a86553
+def check_numbers(card, bad):
+    for word, number in card.numbers.items():
+        near = [] if f"{{{word}}}" in card.text else _near(word)
+        if not isinstance(number, int) or isinstance(number, bool) or near and word != card.slot:
+            bad(f"has no {word!r}" + (f"; did you mean {near[0]!r}?" if near else f". A keyword is one of {', '.join(KEYWORDS)}, or a number of the card, and {number!r} is none."))
+    if card.slot in SLOTS and card.value is None and card.slot not in card.numbers: bad(f"sets {card.slot!r}, so it needs that number: {card.slot}=4.")
+    if card.value is not None and not isinstance(card.value, int): bad(f"has value={card.value!r}; it is a number.")
+    empty = [word for word in re.findall(r"\{(\w+)\}", card.text) if word not in card.numbers]
+    if empty: bad(f"says {{{empty[0]}}} in its text, and no number fills it: add {empty[0]}=1.")
+
+def _near(word):
+    from difflib import get_close_matches
+    return get_close_matches(word, KEYWORDS, 1, 0.75)
+
+def check_hooks(card, bad):
+    for hook, given in HOOKS.items():
+        function = getattr(card, hook)
+        if function is not None and not takes(function, given.count(",") + 1): bad(f"has {hook}={_called(function)}; it must be a function that takes ({given}).")
+    if card.use is not None:
+        if not isinstance(card.use, tuple) or not 2 <= len(card.use) <= 3: bad(f"has use={card.use!r}; it is (when it may be used, what it does) or (when, what, 'what to call it').")
+        for function in card.use[:2]:
+            if not takes(function, 3): bad(f"has use with {_called(function)}; both must be functions that take (game, player, card).")
+        if not all(isinstance(label, str) for label in card.use[2:]): bad(f"has use with {card.use[2]!r}; what to call it is a text.")
+    if card.answer is not None:
+        if not isinstance(card.answer, tuple) or len(card.answer) != 3: bad(f"has answer={card.answer!r}; it is (what it answers, what it does then, 'when that is in words').")
+        for function, given in zip(card.answer, ("game, player, deed", "game, player, card, deed")):
+            if not takes(function, given.count(",") + 1): bad(f"has answer with {_called(function)}; it must be a function that takes ({given}).")
+        if not isinstance(card.answer[2], str): bad(f"has answer with {card.answer[2]!r}; when it answers is a text.")
+    if card.wins is not None and not all(callable(getattr(card.wins, m, None)) for m in ("terms", "again", "end", "met", "turn_over", "stop")): bad(f"has wins={card.wins!r}; it is another way to win, such as KeepGoing().")
+    if card.type in (ACTION, SURPRISE) and card.do is None: bad(f"is {'an Action' if card.type == ACTION else 'a Surprise'} that does nothing: give it a function that takes (game, player, card).")
+    if (card.type == SURPRISE) != (card.answer is not None): bad("is no Surprise, so it has no answer=." if card.answer is not None else "is a Surprise that answers nothing: give it answer=(what it answers, what it does then, 'when that is in words').")
+    if (card.type == GOAL) != (card.goal is not None): bad("is no Goal, so it has no goal=." if card.goal is not None else "is a Goal that wants nothing; say what wins: Has('The Moon', 'The Sun').")
+    if card.goal is not None and not all(callable(getattr(card.goal, m, None)) for m in ("bind", "met", "wants")): bad(f"wants {card.goal!r}; a Goal's wish is Has(...), Alone(...), Most(...) or something of your own that can bind, met and wants.")
+
+def _called(function): return getattr(function, "__name__", repr(function))
+
+# %% ../nbs/01_cards.ipynb #77d5e11a
 class Has:
     "Met by a player who has all of these in front of them."
     of_hands = False            # does it look at hands, too?
     def __init__(self, *names): self.names = names
-    def bind(self, edition): self.mask = edition.mask(self.names)
+    def bind(self, edition): self.mask = self.card.needs = edition.mask(self.names)
     def met(self, game, player, mask): return mask & self.mask == self.mask
     def wants(self): return self.names
     def __str__(self): return " and ".join(self.names)
@@ -70,13 +162,13 @@ class Without(Has):
     def __init__(self, *names, banned): super().__init__(*names); self.banned = banned
     def bind(self, edition): super().bind(edition); self.ban = edition.mask([self.banned])
     def met(self, game, player, mask):
-        return mask & self.mask == self.mask and not any(card.bit & self.ban for p in game.state.players for card in p.in_play)
+        return mask & self.mask == self.mask and not any(p.mask & self.ban for p in game.state.players)
     def __str__(self): return f"{super().__str__()}, and nobody has {self.banned}"
 
 class Alone(Has):
     "Met by a player whose only Keeper is this one."
     def met(self, game, player, mask):
-        return mask & self.mask == self.mask and sum(c.type is KEEPER for c in player.in_play) == len(self.names)
+        return mask & self.mask == self.mask and player.kept == len(self.names)
     def __str__(self): return f"{super().__str__()} and no other Keeper"
 
 class SomeOf(Has):
@@ -86,12 +178,16 @@ class SomeOf(Has):
     def met(self, game, player, mask):
         return mask & self.mask == self.mask and bin(mask & self.some).count("1") >= game.number(self.card, self.at_least)
     def __str__(self): return f"{super().__str__()} and {{{self.at_least}}} of {', '.join(self.of)}"
+    def uses(self, game, player):
+        some = [c for c in player.in_play if c.name in self.of]
+        return [c for c in player.in_play if c.name in self.names] + some[:game.number(self.card, self.at_least)]
 
 class Most:
     "Met by the player with the most of something, once somebody has the minimum. A tie meets nothing."
     def __init__(self, what, count, at_least="at_least", of_hands=False): self.what, self.count, self.at_least, self.of_hands = what, count, at_least, of_hands
     def bind(self, edition): pass
     def wants(self): return ()
+    def uses(self, game, player): return () if self.of_hands else player.keepers()      # those that were counted
     def __str__(self): return f"the most {self.what}, at least {{{self.at_least}}}"
     def met(self, game, player, mask):
         mine = self.count(player)
@@ -101,19 +197,20 @@ class Most:
         # only among players tied for most is one who may not win left out (five-keepers-leader-with-creeper)
         return all(n < mine or game.blockers(p, self.card) for p, n in zip((p for p in game.state.players if p is not player), rivals))
 
-# %% ../nbs/01_cards.ipynb #bee7223a
-def keeper(name, text, art, **kw):   return Card(name, KEEPER, text, art, **kw)
-def creeper(name, text, art, **kw):  return Card(name, CREEPER, text, art, **kw)
-def new_rule(name, text, art, **kw): return Card(name, NEW_RULE, text, art, **kw)
-def meta_rule(name, text, art, **kw): return Card(name, META_RULE, text, art, **kw)
-def action(name, text, art, do, **kw): return Card(name, ACTION, text, art, do=do, **kw)
+# %% ../nbs/01_cards.ipynb #4bf4d7d8
+def keeper(name, text="", art=None, **kw):   return Card(name, KEEPER, text, art, **kw)
+def creeper(name, text="", art=None, **kw):  return Card(name, CREEPER, text, art, **kw)
+def new_rule(name, text="", art=None, **kw): return Card(name, NEW_RULE, text, art, **kw)
+def meta_rule(name, text="", art=None, **kw): return Card(name, META_RULE, text, art, **kw)
+def action(name, text="", art=None, do=None, **kw): return Card(name, ACTION, text, art, do=do, **kw)
+def surprise(name, text="", art=None, do=None, answer=None, **kw): return Card(name, SURPRISE, text, art, do=do, answer=answer, **kw)
 
-def goal(name, what, art, text=None, **kw):
+def goal(name, what, art=None, text=None, **kw):
     "A Goal card; its text is the expression's own unless something shorter is given."
     said = str(what)
     return Card(name, GOAL, text or said[0].upper() + said[1:] + ".", art, goal=what, **kw)
 
-# %% ../nbs/01_cards.ipynb #991b8e4c
+# %% ../nbs/01_cards.ipynb #9c2fe156
 def plain(name: str) -> str:
     "A name as people type it: no case, no punctuation, no leading 'The'."
     said = "".join(ch if ch.isalnum() else " " for ch in name.casefold().replace("'", "").replace("’", "")).split()
@@ -121,19 +218,27 @@ def plain(name: str) -> str:
 
 class Edition:
     "A rulebook that can be played: its cards, and the options where rulebooks differ."
-    def __init__(self, slug, name, cards, *, hand=3, options=None, practice=False):
+    def __init__(self, slug, name, cards, *, hand=3, options=None, practice=False, rulebook=None):
         self.slug, self.name, self.hand, self.practice = slug, name, hand, practice
+        self.rulebook = rulebook or slug  # whose clauses its games cite
         self.options = options or {}      # name -> readings, the first is this rulebook's own
         self.cards, self._found, self._bits = {}, {}, {}
-        for card in cards: self._add(card)
+        for card in cards: self._add(card if card.home is None else card.copy())
+        self.offers_after = any(c.after for c in self.cards.values())      # does a card offer something between turns?
         self.creepers = sum(c.type == CREEPER for c in self.cards.values())
+        self.surprises, self.projects = (any(getattr(c, what) for c in self.cards.values()) for what in ("answer", "projects"))
+        self.attaches = any(c.host or c.gone for c in self.cards.values())                          # does more follow when a card is discarded from play?
+        self.finishes = any(c.finish or c.projects for c in self.cards.values())                    # does something end with a turn?
+        self.powers = any(c.bonus or c.spare for c in self.cards.values() if c.type == KEEPER)      # do Keepers change numbers?
         for card in self.cards.values():
+            card.needs = self.mask(card.needed)
             if card.goal:
                 card.goal.card = card; card.goal.bind(self)
+        self.warnings = [said for check in CHECKS for said in check(self)]
+        for said in self.warnings: warnings.warn(f"{name}: {said}", DeckWarning, stacklevel=2)
 
     def _add(self, card):
-        if card.type not in TYPES: raise BadCard(f"{card.name!r} has the type {card.type!r}; types are {', '.join(TYPES)}.")
-        if card.slot in SLOTS and card.value is None and card.slot not in card.numbers: raise BadCard(f"{card.name!r} sets {card.slot!r}, so it needs that number: {card.slot}=4.")
+        card.home = self
         copies = self._found.setdefault(plain(card.name), [])
         if copies: card.id = f"{card.name}#{len(copies) + 1}"
         copies.append(card)
@@ -157,25 +262,77 @@ class Edition:
         raise UnknownCard(f"{self.name} has no card called {name!r}." + (f" Did you mean {' or '.join(near)}?" if near else " See edition(...).cards for all of them."))
 
     def card(self, name: str) -> Card: return self.find(name)[0]
-    def __repr__(self): return f"<Edition {self.name}: {len(self.cards)} cards>"
+    def __repr__(self): return "\n  ".join([f"<Edition {self.name}{', a practice deck' if self.practice else ''}: {len(self.cards)} cards>", *self.warnings])
+
+    @classmethod
+    def mix(cls, name, base, extra, *, slug=None, options=None):
+        "The deck of an edition with more cards in it: cards of your own, of other editions, or another edition's whole deck."
+        base = edition(base)
+        if isinstance(extra, (str, Edition)): extra = edition(extra).cards.values()
+        extra = list(extra)
+        for card in extra:
+            if not isinstance(card, Card): raise BadCard(f"{card!r} is no card. Mix in cards, such as edition('fluxx').card('Love') or keeper('My Cat'), or a whole edition.")
+        homes = {id(c.home): c.home for c in extra if c.home}.values()
+        readings = {name: of for home in (*homes, base) for name, of in home.options.items()}      # the base's own readings come last, and hold
+        mixed = cls(slug or "-".join(plain(name).split()), name, [*base.cards.values(), *extra], hand=base.hand, options=readings | (options or {}),
+                    practice=base.practice or any(c.ours for c in extra), rulebook=base.rulebook)
+        new_types = sorted({c.type for c in extra} - {c.type for c in base.cards.values()} - {KEEPER, GOAL, NEW_RULE, ACTION})
+        for type in new_types:
+            mixed.warnings.append(f"{base.name} has no {type}s: what is done with them is the rule of the deck that they come from.")
+            warnings.warn(f"{name}: {mixed.warnings[-1]}", DeckWarning, stacklevel=2)
+        return mixed
 
     def _repr_mimebundle_(self, **kw):
         "The whole deck in a notebook, a line in a terminal."
         from fluxx_tutor.page import deck_html
         return {"text/html": deck_html(self), "text/plain": repr(self)}
 
-# %% ../nbs/01_cards.ipynb #fd0fa530
-_known = {"fluxx": "fluxx_tutor.fluxx"}      # slug -> the edition, or the module whose `build()` makes it
+# %% ../nbs/01_cards.ipynb #5b0712ed
+def goals_out_of_reach(deck):
+    "Goals that want a card which the deck lacks."
+    names = {c.name for c in deck.cards.values()}
+    for card in deck.cards.values():
+        if card.goal is None: continue
+        lacking = [n for n in card.goal.wants() if n not in names]
+        some = [n for n in getattr(card.goal, "of", ()) if n in names]
+        if lacking: yield f"{card.id} can never be met: there is no {' and no '.join(lacking)} in this deck."
+        elif getattr(card.goal, "of", None) and len(some) < card.numbers[card.goal.at_least]: yield f"{card.id} can never be met: it wants {card.numbers[card.goal.at_least]} of {', '.join(card.goal.of)}, and the deck has {len(some)}."
+
+def lookers_in_vain(deck):
+    "Cards that look for a card which the deck lacks."
+    names = {c.name for c in deck.cards.values()}
+    for card in deck.cards.values():
+        lacking = [n for n in card.needed if n not in names]
+        if lacking: yield f"{card.id} looks for {' and '.join(lacking)}, and there is none in this deck."
+
+def namesakes(deck):
+    "Cards that are called the same, and are not copies of each other."
+    for copies in deck._found.values():
+        first = copies[0]
+        for card in copies[1:]:
+            if card.type != first.type: yield f"{first.name} is of the type {first.type} and {card.id} of the type {card.type}: whoever says one name may mean the other."
+            elif card.words() != first.words(): yield f"{first.name} and {card.id} are called the same and say different things."
+            elif card.name != first.name: yield f"{first.name} and {card.name} are written differently, so a Goal that wants one is not met by the other."
+
+CHECKS = [goals_out_of_reach, lookers_in_vain, namesakes]      # each: an edition -> sentences
+
+# %% ../nbs/01_cards.ipynb #e23fd1f0
+_known = {"fluxx": "fluxx_tutor.fluxx", "star": "fluxx_tutor.star", "word": "fluxx_tutor.word", "regular-show": "fluxx_tutor.regular_show"}      # slug -> the edition, or the module whose `build()` makes it
+
+BUILT_IN = tuple(_known)
 
 def register(new: Edition):
-    "Make an edition of your own known by its slug."
+    "Make an edition of your own known by its slug: then a record or a scenario in text can name it."
+    if not isinstance(new, Edition): raise BadCard(f"{new!r} is no edition; make one with Edition(...) or Edition.mix(...).")
+    if new.slug in BUILT_IN: raise BadCard(f"{new.slug!r} is an edition that comes with Fluxx Tutor. Give yours another slug.")
     _known[new.slug] = new
+    return new
 
 def edition(slug) -> Edition:
     "The edition of that name."
     if isinstance(slug, Edition): return slug
     if slug not in _known:
-        raise UnknownEdition(f"There is no edition {slug!r}. Editions you can play: {', '.join(sorted(_known))}.")
+        raise UnknownEdition(f"There is no edition {slug!r}. Editions you can play: {', '.join(sorted(_known))}. A deck of your own is known after register(deck).")
     if isinstance(_known[slug], str):
         from importlib import import_module
         _known[slug] = import_module(_known[slug]).build()

@@ -31,7 +31,7 @@ def _section(title, rows):
         if id in CLAUSES: raise ValueError(f"the clause {id!r} is written twice")
         CLAUSES[id] = Clause(id, title, tuple(e for e, letter in zip(EDITIONS, "FSWRM") if letter in letters), text)
 
-# %% ../nbs/00_clauses.ipynb #8bb67cb1
+# %% ../nbs/00_clauses.ipynb #e180cac7
 _section('Overview', """
 ov-cards-carry-instructions | FS.R. | Each card says what it does; the rulebook is only the frame around them.
 ov-no-win-until-goal        | ..W.M | The game opens with a couple of simple rules and no way to win; Goal cards create one.
@@ -43,8 +43,8 @@ ov-exec-draw1-play1         | ..W.M | A turn is draw 1, play 1 at first.
 ov-exec-new-rules-at-once   | ..W.M | New Rules are in force from the moment they are played.
 ov-exec-match-goal          | ..W.M | Keepers matching the Goal win.
 ov-single-player-mode       | ..W.M | A single-player variant exists (see Solo).
-ov-learn-by-playing         | FS.R. | The game is best learned by playing with someone who knows it; where nobody does, someone reads the rules. (prose)
-ov-about-change             | FSWRM | The game is about change: its rules and its way to win change while it is played. (prose)
+ov-learn-by-playing         | FS.R. | The game is best learned by playing with someone who knows it; where nobody does, someone reads the rules.
+ov-about-change             | FSWRM | The game is about change: its rules and its way to win change while it is played.
 """)
 
 # %% ../nbs/00_clauses.ipynb #570d8ccd
@@ -144,7 +144,7 @@ creeper-repeat                    | FS.RM | Several Creepers may come in a row: 
 creeper-any-draw                  | FS.RM | This holds for every draw, also in the middle of an Action.
 """)
 
-# %% ../nbs/00_clauses.ipynb #c4c9ce88
+# %% ../nbs/00_clauses.ipynb #7fae98db
 _section('Discarding, limits and other notes', """
 note-reshuffle             | FSWRM | When the draw pile runs out, the discard pile is shuffled and becomes the new draw pile.
 note-join                  | FSWRM | New players may join at any time with three cards.
@@ -162,7 +162,7 @@ limits-none-at-start       | ..W.M | No limits on hand or Keepers at first; Limi
 limits-out-of-turn-only    | ..W.M | Limits bind only when it is not your turn; ignore them until your turn ends.
 limits-others-comply-now   | ..W.M | When a Limit is played the other players comply at once.
 limits-own-choice          | FSWRM | Discards for a Limit are the discarder's choice.
-note-videos                | ..W.. | Tutorial videos of the publisher are another way to learn. (prose)
+note-videos                | ..W.. | Tutorial videos of the publisher are another way to learn.
 """)
 
 # %% ../nbs/00_clauses.ipynb #7e4af325

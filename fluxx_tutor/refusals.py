@@ -11,7 +11,7 @@ from .decisions import *
 from .events import cite
 from .numbers import plays, in_force
 
-# %% ../nbs/31_refusals.ipynb #28ecafff
+# %% ../nbs/31_refusals.ipynb #9e73ada5
 REFUSALS = {
     "over": ("", "The game is over: nothing can be chosen any more."),
     "unknown": ("", "{choice} is no card, player or word that can be chosen here. You may choose: {options}."),
@@ -24,18 +24,29 @@ REFUSALS = {
     "other-decision": ("", "First {decider} has to choose: {options}."),
     "chance-picks": ("card", "First Play Random is in force and {player} has more than one play, so chance picks the first card."),
     "no-pass": ("no-pass", "{player} still owes a play, and a play cannot be passed."),
+    "not-done": ("not-done", "A card is still being carried out, all of it: {player} has to choose among {options}."),
     "no-discard": ("no-discard", "{player} may not discard {card}: no limit asks for it, and discarding is not playing."),
     "no-grabbing": ("no-grabbing", "{card} belongs to {holder}. Taking it needs a card that says so."),
     "creeper-stays": ("creeper-stays", "A Creeper cannot be thrown away; it needs a card or a rule that moves {card}."),
+    "surprise-when": ("surprise-when", "Out of turn {card} can be played only {when}, or right after another player's Surprise, to cancel it."),
+    "surprise-no-answer": ("surprise-when", "{card} does not answer {deed}: out of turn it can be played only {when}, or right after another player's Surprise."),
+    "own-deed": ("surprise-when", "Nobody can answer what they did themselves: {card} has to wait."),
+    "surprise-only": ("not-your-turn", "It is {turn}'s turn. Out of turn only a Surprise can be played, and {card} is none."),
+    "jammed": ("card", "{card} does not work: a Creeper that sits on it has switched it off."),
+    "used-up": ("card", "{card} has been used in this turn, and once a turn is all."),
+    "word-letters": ("say-word", "{player}'s letters in play do not spell {word}."),
+    "word-unknown": ("say-word", "{word} does not count: the word list does not have it. Names and slang are left out of it."),
+    "word-not-agreed": ("agree-word", "Not everybody agrees that {word} counts."),
+    "word-not-asked": ("say-word", "{word} is not what {goals} asks for."),
     "no-power": ("card", "{card} has nothing to use now."),
 }
 
 def refuse(game, code, because=(), **values) -> Refusal:
     "A refusal in words."
     point, text = REFUSALS[code]
-    return Refusal(code, cite(point, game.edition.slug) if point else (), text.format(**values), because)
+    return Refusal(code, cite(point, game.edition.rulebook) if point else (), text.format(**values), because)
 
-# %% ../nbs/31_refusals.ipynb #5ebc5f8d
+# %% ../nbs/31_refusals.ipynb #8c621782
 DOING = ("play", "take", "discard", "use")
 
 def why_not(game, choice, doing="play", player=None):
@@ -47,7 +58,10 @@ def why_not(game, choice, doing="play", player=None):
     who = s.player(player) if player else s.player(pending.player)
     option = pending.find(choice)
     if option and who.name == pending.player and (doing == "play" or option.kind == doing): return None
-    if choice in ("pass", "end turn", "end the turn"): return refuse(game, "no-pass", player=who.name)
+    if why := pending.why_not(game, choice): return refuse(game, why[0], **why[1])
+    if choice in ("pass", "end turn", "end the turn"):
+        code = "no-pass" if pending.kind in ("play", "begin") else "not-done" if s.playing else "other-decision"
+        return refuse(game, code, player=who.name if code == "no-pass" else pending.player, decider=pending.player, options=options)
     try: card = choice.card if isinstance(choice, Option) else choice if isinstance(choice, Card) else _card_meant(game, str(choice), who)
     except UnknownCard: card = None
     if card is None: return refuse(game, "unknown", choice=repr(str(choice)), options=options)
@@ -58,20 +72,29 @@ def _card_meant(game, name, who):
     copies = game.edition.find(name)
     return next((c for c in copies if c in who.hand), next((c for c in copies if c in who.in_play), copies[0]))
 
-# %% ../nbs/31_refusals.ipynb #52117ec2
+# %% ../nbs/31_refusals.ipynb #e8816959
 def _about_card(game, card, doing, who, options):
     s, pending, zone = game.state, game.pending, game.state.zone_of(card)
     holder = next((p for p in s.players if card in p.hand + p.in_play), None)
     names = dict(card=card.name, player=who.name, holder=holder.name if holder else "", turn=s.active.name, options=options, decider=pending.player)
     if doing == "take": return refuse(game, "no-grabbing", (card,), **names) if holder and holder is not who else refuse(game, "in-pile", pile=zone.replace("_", " "), **names)
-    if doing == "use": return refuse(game, "no-power", (card,), **names)
+    if doing == "use": return refuse(game, "jammed" if holder and holder.jammed(card) else "used-up" if card.id in s.used else "no-power", (card,), **names)
     if doing == "discard": return refuse(game, "creeper-stays" if card.type == CREEPER else "no-discard", (card,), **names)
+    if card in who.hand and card.answer and (pending.kind.startswith("answer") or who is not s.active): return _no_answer(game, card, who, names)
+    if who is not s.active and card in who.hand and game.edition.surprises: return refuse(game, "surprise-only", (card,), **names)
     if who is not s.active: return refuse(game, "not-your-turn", **names)
     if pending.player != who.name or pending.kind != "play": return refuse(game, "other-decision", **names)
     if card in who.hand: return _not_now(game, who, names)
     if holder and card in holder.hand: return refuse(game, "in-other-hand", (card,), **names)
     if zone in ("draw_pile", "discard_pile"): return refuse(game, "in-pile", (card,), pile=zone.replace("_", " "), **names)
     return refuse(game, "in-box" if zone == "box" else "in-play", (card,), **names)
+
+def _no_answer(game, card, who, names):
+    "A Surprise out of turn: when it may be played."
+    pending, when = game.pending, card.answer[2]
+    if not pending.kind.startswith("answer"): return refuse(game, "surprise-when", (card,), when=when, **names)
+    if pending.about == who.name: return refuse(game, "own-deed", (card,), **names)
+    return refuse(game, "surprise-no-answer", (card,), when=when, deed=pending.card.name, **names)
 
 def _not_now(game, who, names):
     "The card is in hand and it is the right player's turn: what forbids it?"

@@ -13,7 +13,7 @@ from .setup import DEFAULTS, arrange
 from .game import Game
 from .view import view
 
-# %% ../nbs/33_scenario.ipynb #0f8c56d6
+# %% ../nbs/33_scenario.ipynb #084d241f
 class Scenario:
     "A table to start from."
     def __init__(self,
@@ -27,11 +27,14 @@ class Scenario:
                  rest="shuffled",          # the other cards: "shuffled" below the draw pile, or in the "box"
                  seed=0,
                  drawn=None, played=None,  # start in mid-turn: no draw is made
-                 options=None):            # readings of unsettled points, by name
+                 debts=None,               # player -> those to whom they owe the next Keeper they draw
+                 claimed=None, agreed=None,  # with Keep Going: Goals claimed by player, and how the game ends: dict(goals=2)
+                 options=None,             # readings of unsettled points, by name
+                 attached=None):           # Creeper -> the Keeper that it sits on, both arranged in_play
         self.setup = {k: v for k, v in dict(
             edition=edition, players=list(players), turn=turn, hands=_lists(hands), in_play=_lists(in_play), rules=_names(rules), goals=_names(goals),
             meta=_names(meta), draw_pile=_names(draw_pile), discard_pile=_names(discard_pile), rest=rest, seed=seed, drawn=drawn, played=played,
-            options=dict(options or {})).items() if k in ("edition", "players", "seed") or (v or v == 0) and v != DEFAULTS[k]}
+            debts=_lists(debts), claimed=_lists(claimed), agreed=dict(agreed or {}), options=dict(options or {}), attached={getattr(c, "id", c): getattr(k, "id", k) for c, k in (attached or {}).items()}).items() if k in ("edition", "players", "seed") or (v or v == 0) and v != DEFAULTS[k]}
         arrange(self.setup)
 
     def start(self, **kw) -> Game:
@@ -49,6 +52,19 @@ class Scenario:
         return {"text/html": table_html(arrange(self.setup)), "text/plain": repr(self)}
 
     @classmethod
+    def of(cls, game):
+        "The table of a game as it lies now, as a scenario. In the middle of a card it cannot be arranged; a record can be kept."
+        s = game.state
+        if s.playing or s.aside or s.phase != "plays" or s.outcome or s.extra or s.extra_taken or s.used:
+            raise BadSetup("This table is in the middle of something that cannot be arranged by hand. game.record() keeps it exactly.")
+        ids = lambda cards: [c.id for c in cards]
+        return cls(game.setup.get("edition", s.edition.slug), [p.name for p in s.players], s.active.name, {p.name: ids(p.hand) for p in s.players}, {p.name: ids(p.in_play) for p in s.players if p.in_play},
+                   ids(s.rules), ids(s.goals), ids(s.meta), ids(reversed(s.draw_pile)), ids(reversed(s.discard_pile)), "box", s.seed, s.drawn, s.played,
+                   debts={p.name: [to for who, to in s.debts if who == p.name] for p in s.players if any(d[0] == p.name for d in s.debts)},
+                   claimed={p.name: ids(p.claimed) for p in s.players if p.claimed}, agreed=s.wins and s.wins.again(s), options=game.setup.get("options"),
+                   attached={c.id: k.id for p in s.players for c, k in p.attached.items()})
+
+    @classmethod
     def parse(cls, text):
         "The scenario that a text form describes; `print(scenario)` writes one."
         return cls(**read(text))
@@ -59,9 +75,9 @@ def _names(cards):
 
 def _lists(by_player): return {p: _names(cards) for p, cards in (by_player or {}).items()}
 
-# %% ../nbs/33_scenario.ipynb #eb765640
+# %% ../nbs/33_scenario.ipynb #72d5f5f5
 _LINES = {"draw_pile": "draw pile", "discard_pile": "discard pile"}      # fields whose line is called otherwise
-_PLAYER = {"hands": "hand of", "in_play": "in front of"}                 # fields with a line for each player
+_PLAYER = {"hands": "hand of", "in_play": "in front of", "debts": "debts of", "claimed": "claimed by"}                 # fields with a line for each player
 _CARDS = ("rules", "goals", "meta", "draw_pile", "discard_pile")
 
 def _quoted(name, marks='";:\\'):
@@ -77,11 +93,13 @@ def write(setup: dict) -> str:
         if field in ("edition", "players", "seed"): continue
         if field in _PLAYER: lines += [f"{_PLAYER[field]} {_quoted_player(who)}: {'; '.join(map(_quoted, cards))}" for who, cards in value.items()]
         elif field in _CARDS: lines.append(f"{_LINES.get(field, field)}: {'; '.join(map(_quoted, value))}")
+        elif field == "agreed": lines += [f"agreed {k}: {_quoted(v) if isinstance(v, str) else v}" for k, v in value.items()]
         elif field == "options": lines += [f"option {k}: {v}" for k, v in value.items()]
+        elif field == "attached": lines += [f"attached {_quoted_player(c)}: {_quoted(k)}" for c, k in value.items()]
         else: lines.append(f"{field}: {_quoted(value) if isinstance(value, str) else value}")
     return "\n".join(lines + [f"seed: {setup['seed']}"])
 
-# %% ../nbs/33_scenario.ipynb #3be12ca0
+# %% ../nbs/33_scenario.ipynb #490100a8
 _NAME = r'"(?:[^"\\]|\\.)*"'
 
 def read(text: str) -> dict:
@@ -89,7 +107,7 @@ def read(text: str) -> dict:
     setup = {}
     for n, line in enumerate(text.split("\n"), 1):
         if not line.strip() or line.lstrip().startswith("#"): continue
-        found = re.fullmatch(rf"\s*((?:hand of|in front of)\s+(?:{_NAME}|[^:\"]+)|[^:\"]+?)\s*:(.*)", line)
+        found = re.fullmatch(rf"\s*((?:hand of|in front of|debts of|claimed by|attached)\s+(?:{_NAME}|[^:\"]+)|[^:\"]+?)\s*:(.*)", line)
         if not found: raise BadSetup(f"Line {n} cannot be read: {line.strip()!r}. A line is 'rules: Draw 4; Play 2' or 'hand of Ana: Love'.")
         try: _take_line(setup, found[1].strip(), found[2].strip())
         except ValueError as e: raise BadSetup(f"Line {n} cannot be read: {e}.") from e
@@ -99,16 +117,18 @@ def _take_line(setup, key, value):
     fields = {v: k for k, v in _LINES.items()}
     for field, words in _PLAYER.items():
         if key.startswith(words + " "): setup.setdefault(field, {})[_bare(key[len(words):])] = _split(value, ";"); return
+    if key.startswith("attached "): setup.setdefault("attached", {})[_bare(key[9:])] = _bare(value); return
     field = fields.get(key, key)
     if field in setup: raise ValueError(f"{key!r} comes a second time")
-    if key.startswith("option "): setup.setdefault("options", {})[key[7:].strip()] = value
+    if key.startswith("agreed "): setup.setdefault("agreed", {})[key[7:].strip()] = int(value) if value.isdigit() and key != "agreed until" else _bare(value)
+    elif key.startswith("option "): setup.setdefault("options", {})[key[7:].strip()] = value
     elif field == "players": setup[field] = _split(value, ",")
     elif field in _CARDS: setup[field] = _split(value, ";")
     elif field in ("seed", "drawn", "played"):
         if not value.isdigit(): raise ValueError(f"{key} must be a whole number, not {value!r}")
         setup[field] = int(value)
     elif field in ("edition", "turn", "rest"): setup[field] = _bare(value)
-    else: raise ValueError(f"there is no {key!r}; lines are edition, players, turn, hand of …, in front of …, rules, goals, meta, draw pile, discard pile, rest, seed, drawn, played, option …")
+    else: raise ValueError(f"there is no {key!r}; lines are edition, players, turn, hand of …, in front of …, debts of …, rules, goals, meta, draw pile, discard pile, rest, seed, drawn, played, claimed by …, agreed …, option …, attached …")
 
 def _bare(name):
     name = name.strip()

@@ -14,13 +14,13 @@ from .moves import *
 from .settle import *
 from .turn import *
 
-# %% ../nbs/15_setup.ipynb #0d6f7d04
+# %% ../nbs/15_setup.ipynb #d3c5b263
 class TooManyCopies(BadSetup): "More copies of a card were arranged than the edition has."
 
 DEFAULTS = dict(edition="fluxx", players=(), turn=None, hands={}, in_play={}, rules=(), goals=(), meta=(), draw_pile=(), discard_pile=(),
-                rest="shuffled", seed=0, drawn=None, played=None, options={})
-_PLACES = {"in_play": (KEEPER, CREEPER), "rules": (NEW_RULE,), "goals": (GOAL,), "meta": (META_RULE,)}
-_WORDS = {"draw", "end turn", "random card", "done", "left", "right"}     # keys of other options: no player may be called so
+                rest="shuffled", seed=0, drawn=None, played=None, debts={}, claimed={}, agreed={}, options={}, attached={})
+_PLACES = {"in_play": (KEEPER, CREEPER), "rules": (NEW_RULE,), "goals": (GOAL,), "meta": (META_RULE,), "claimed": (GOAL,)}
+_WORDS = {"draw", "end turn", "random card", "done", "left", "right", "pass"}     # keys of other options: no player may be called so
 
 def check(setup: dict) -> dict:
     "The set-up with its defaults filled in; what is wrong is refused by name."
@@ -29,9 +29,12 @@ def check(setup: dict) -> dict:
     full = {**DEFAULTS, **setup}
     _check_shapes(full)
     players = _check_players(full["players"])
-    for what in ("hands", "in_play"):
+    for what in ("hands", "in_play", "debts", "claimed"):
         for name in full[what]:
             if name not in players: raise UnknownPlayer(f"{what} names {name!r}, but the players are {', '.join(players)}.")
+    for debtor, owed in full["debts"].items():
+        for name in owed:
+            if name not in players or name == debtor: raise UnknownPlayer(f"{debtor} cannot owe {name!r} a Keeper; the others are {', '.join(p for p in players if p != debtor)}.")
     if full["turn"] is None: full["turn"] = players[0]
     if full["turn"] not in players: raise UnknownPlayer(f"It cannot be the turn of {full['turn']!r}; the players are {', '.join(players)}.")
     if full["rest"] not in ("shuffled", "box"): raise BadSetup(f"rest is 'shuffled' (the other cards lie below the draw pile) or 'box' (they are not in the game), not {full['rest']!r}.")
@@ -46,7 +49,7 @@ def _check_players(players):
         if players.count(name) > 1: raise BadSetup(f"Two players are called {name!r}. Give each a name of their own.")
     return list(players)
 
-# %% ../nbs/15_setup.ipynb #771ed0c4
+# %% ../nbs/15_setup.ipynb #16dea588
 def _texts(value): return isinstance(value, (list, tuple)) and all(isinstance(x, str) for x in value)
 def _by_player(value): return isinstance(value, dict) and all(_texts(v) for v in value.values())
 def _number(value): return isinstance(value, int) and not isinstance(value, bool) and value >= 0
@@ -56,13 +59,14 @@ _SHAPES = {      # field -> (test, what it must be)
     "rest": (lambda v: isinstance(v, str), "'shuffled' or 'box'"), "seed": (_number, "a whole number from 0 up"),
     **dict.fromkeys(("drawn", "played"), (lambda v: v is None or _number(v), "a whole number from 0 up")),
     **dict.fromkeys(("players", "rules", "goals", "meta", "draw_pile", "discard_pile"), (_texts, "a list of names")),
-    **dict.fromkeys(("hands", "in_play"), (_by_player, "lists of names, by player")), "options": (lambda v: isinstance(v, dict), "readings, by option")}
+    **dict.fromkeys(("hands", "in_play", "debts", "claimed"), (_by_player, "lists of names, by player")), "agreed": (lambda v: isinstance(v, dict), "the terms of a Meta Rule"), "options": (lambda v: isinstance(v, dict), "readings, by option"),
+    "attached": (lambda v: isinstance(v, dict) and _texts([*v, *v.values()]), "Keepers, by the Creeper that sits on them")}
 
 def _check_shapes(full):
     for what, (fits, wanted) in _SHAPES.items():
         if not fits(full[what]): raise BadSetup(f"{what} must be {wanted}, not {full[what]!r}.")
 
-# %% ../nbs/15_setup.ipynb #6b51b34c
+# %% ../nbs/15_setup.ipynb #11476d35
 class _Box:
     "The cards of an edition that are not placed yet."
     def __init__(self, edition): self.edition, self.left = edition, dict.fromkeys(edition.cards.values())
@@ -85,27 +89,48 @@ def arrange(setup: dict) -> State:
     box = _Box(deck)
     seats = {n: Player(n) for n in full["players"]}
     s = State(deck, list(seats.values()), full["seed"], {k: v[0] for k, v in deck.options.items()} | dict(full["options"]))
-    s.active = seats[full["turn"]]
+    s.turn_to(seats[full["turn"]])
+    if s.options.get("first") == "random" and setup.get("turn") is None: s.turn_to(s.players[roll(s, len(s.players))])      # or the dealer (first-dealer-or-random)
     for name in full["meta"]: s.meta.append(box.take(name, "meta", _PLACES["meta"]))
+    s.debts = [(debtor, to) for debtor, owed in full["debts"].items() for to in owed]
     for player, names in full["hands"].items(): seats[player].hand.extend(box.take(n, f"{player}'s hand") for n in names)
     for player, names in full["in_play"].items(): seats[player].in_play.extend(box.take(n, f"in_play of {player}", _PLACES["in_play"]) for n in names)
+    for player, names in full["claimed"].items(): seats[player].claimed.extend(box.take(n, f"claimed of {player}", _PLACES["claimed"]) for n in names)
     for what, pile in (("rules", s.rules), ("goals", s.goals)): pile.extend(box.take(n, what, _PLACES[what]) for n in full[what])
     s.discard_pile = [box.take(n, "the discard pile") for n in full["discard_pile"]][::-1]
     top = [box.take(n, "the draw pile") for n in full["draw_pile"]][::-1]
     _check_rules(s)
+    for creeper, keeper in full["attached"].items(): _arrange_on(s, creeper, keeper)
+    _agree_on(s, full["agreed"])
     _put_rest(s, full, box.left, top)
-    refresh(s)
+    for seat in s.players: seat.recount()
+    refresh(s); stir(s, "goals")
     if len(s.goals) > s.goals_allowed: raise BadSetup(f"{len(s.goals)} Goals are arranged, but the rules allow {s.goals_allowed}. Two need Double Agenda among the rules.")
     return s
 
 def _put_rest(s, full, left, top):
     "Shuffle the cards that were not arranged under the draw pile, or leave them in the box."
     out = {META_RULE} | ({CREEPER} if any(c.name == "No Creepers" for c in s.meta) else set())
-    rest = [c for c in left if c.type not in out]
-    s.box = [c for c in left if c.type in out]
+    rest = []
+    for card in left: (s.box if card.type in out else rest).append(card)
     if full["rest"] == "box": s.box, rest = s.box + rest, []
     shuffle(s, rest)
     s.draw_pile = rest + top
+
+def _arrange_on(s, creeper, keeper):
+    "A Creeper sits on a Keeper of the same player, if it can."
+    where = [(p, c, k) for p in s.players for c in p.in_play if c in s.edition.find(creeper) for k in p.in_play if k in s.edition.find(keeper)]
+    if not where: raise BadSetup(f"attached says that {creeper} sits on {keeper}: arrange both in_play, in front of the same player.")
+    player, creeper, keeper = where[0]
+    if not creeper.host: raise BadSetup(f"{creeper.name} does not attach to Keepers.")
+    if keeper not in hosts(player, creeper): raise BadSetup(f"{creeper.name} cannot sit on {keeper.name}; it needs {'a Keeper' if creeper.host == 'any' else f'a Keeper with the icon {creeper.host}'}.")
+    player.attached = {**player.attached, creeper: keeper}
+
+def _agree_on(s, terms):
+    "The terms of a Meta Rule that changes how the game is won; it has terms of its own where none are given."
+    rule = next((c for c in s.meta if c.wins), None)
+    if rule: s.wins, s.agreed = rule.wins, rule.wins.terms(s, **terms)
+    elif terms or any(p.claimed for p in s.players): raise BadSetup("agreed= and claimed= need a Meta Rule that counts Goals: meta=['Keep Going'].")
 
 def _check_rules(s):
     for card in s.rules:
@@ -117,7 +142,7 @@ def _check_options(deck, options):
         if name not in deck.options: raise BadSetup(f"{deck.name} has no option {name!r}. It has: {', '.join(deck.options) or 'none'}.")
         if value not in deck.options[name]: raise BadSetup(f"The option {name} is one of {', '.join(map(repr, deck.options[name]))}, not {value!r}.")
 
-# %% ../nbs/15_setup.ipynb #cf7d109c
+# %% ../nbs/15_setup.ipynb #d7e6e46f
 def deal(game, player):
     "Three cards from the draw pile. They come from its bottom, which is as random as its top and leaves an arranged top alone."
     s = game.state
@@ -132,7 +157,7 @@ def lay_down_creepers(game, player):
 
 def set_up(game, setup):
     "Everything that happens before the first turn."
-    s, full = game.state, check(setup)
+    s, full = game.state, {**DEFAULTS, **setup}
     for player in s.clockwise(s.active):
         if player.name not in full["hands"] and full["rest"] == "shuffled": deal(game, player)
     for player in s.clockwise(s.active): lay_down_creepers(game, player)

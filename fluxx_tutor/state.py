@@ -8,52 +8,81 @@ __all__ = ['ALL', 'Player', 'Aside', 'State', 'roll', 'shuffle']
 # %% ../nbs/02_state.ipynb #a8cc9e9e
 from .cards import *
 
-# %% ../nbs/02_state.ipynb #b362bf11
+# %% ../nbs/02_state.ipynb #28b31cff
 class Player:
     "Somebody at the table: a hand, and what lies in front of them."
-    __slots__ = ("name", "hand", "in_play", "hand_zone", "play_zone", "as_pick")
+    __slots__ = ("name", "hand", "in_play", "mask", "kept", "special", "hand_zone", "play_zone", "claimed", "as_pick", "attached", "spare")
 
     def __init__(self, name, hand=(), in_play=()):
         self.name, self.hand, self.in_play = name, list(hand), list(in_play)
         self.hand_zone, self.play_zone, self.as_pick = f"hand:{name}", f"in_play:{name}", None
+        self.claimed = []               # Goals that lie in front of the player as points, where a Meta Rule counts them
+        self.spare = 0                  # by how much the player may exceed each limit, kept by `refresh`
+        self.attached = {}              # Creeper -> the Keeper that it sits on; never changed in place, so that copies may share it
+        self.recount()
 
-    def copy(self): return Player(self.name, self.hand, self.in_play)
-    def keepers(self): return [c for c in self.in_play if c.type is KEEPER]
-
-    def keeper_count(self):
-        n = 0
+    def recount(self):
+        "Keep what the cards in front of the player amount to."
+        mask, kept, special = 0, 0, ()
+        if self.attached: self.attached = {c: k for c, k in self.attached.items() if c in self.in_play and k in self.in_play}
         for card in self.in_play:
-            if card.type is KEEPER: n += 1
-        return n
+            mask |= card.bit
+            if card.type is KEEPER: kept += 1
+            if card.special and not (self.attached and self.jammed(card)): special += (card,)
+        self.mask = mask                # a bit for each name
+        self.kept = kept                # how many Keepers
+        self.special = special          # the cards that force, offer or begin something
 
+    def jammed(self, card):
+        "Does a Creeper that sits on this card switch its powers off?"
+        return any(k is card and c.jams for c, k in self.attached.items())
+
+    def guests(self, card):
+        "The Creepers that sit on this card."
+        return [c for c, k in self.attached.items() if k is card]
+
+    def copy(self):
+        new = Player.__new__(Player)
+        new.name, new.hand, new.in_play, new.as_pick, new.attached = self.name, self.hand[:], self.in_play[:], None, self.attached
+        new.mask, new.kept, new.special, new.spare = self.mask, self.kept, self.special, self.spare
+        new.hand_zone, new.play_zone, new.claimed = self.hand_zone, self.play_zone, self.claimed[:]
+        return new
+
+    def keeper_count(self): return self.kept
+    def keepers(self): return [c for c in self.in_play if c.type is KEEPER]
     def creepers(self): return [c for c in self.in_play if c.type is CREEPER]
 
-    def has(self, name):
+    def holds(self, name):
+        "The card of that name in front of the player; None if there is none."
         for card in self.in_play:
-            if card.name == name: return True
-        return False
+            if card.name == name: return card
+
+    def has(self, name): return self.holds(name) is not None
 
     def __repr__(self): return f"<{self.name}: {len(self.hand)} in hand, {len(self.in_play)} in play>"
 
+# %% ../nbs/02_state.ipynb #297d2b00
 class Aside:
     "A temporary hand: cards that an Action drew, kept apart until the Action is done."
     __slots__ = ("player", "cards", "zone")
     def __init__(self, player, cards=()): self.player, self.cards, self.zone = player, list(cards), f"aside:{player.name}"
 
-# %% ../nbs/02_state.ipynb #c07723bb
+# %% ../nbs/02_state.ipynb #6f44e820
 ALL = 1_000_000
 
 class State:
     "The whole table. Rules change it only through the moves floor."
-    __slots__ = ("edition", "options", "players", "active", "next_up", "phase", "turns", "idle",
+    __slots__ = ("edition", "options", "players", "active", "others", "next_up", "then_up", "inserted", "phase", "turns", "idle",
                  "draw_pile", "discard_pile", "rules", "goals", "meta", "aside", "playing", "box",
-                 "drawn", "played", "forgiven", "used", "extra", "extra_taken", "basic_draw", "basic_play",
-                 "draw", "play", "hand_limit", "keeper_limit", "goals_allowed", "inflation", "bonuses", "judges", "free", "begins", "chance_first", "draws", "plays",
-                 "slots", "unsettled", "stirred", "goals_changed", "tied", "causes", "events", "seed", "outcome")
+                 "drawn", "played", "forgiven", "began", "used", "extra", "extra_taken", "debts", "basic_draw", "basic_play",
+                 "draw", "play", "hand_limit", "keeper_limit", "limited", "goals_allowed", "inflation", "bonuses", "fickle", "judges", "free", "begins", "duties", "chance_first", "draws", "plays",
+                 "slots", "unsettled", "stirred", "goals_of_hands", "goals_changed", "tied", "wins", "agreed", "said", "causes", "events", "told", "seed", "outcome", "seat")
 
     def __init__(self, edition, players, seed=0, options=None):
         self.edition, self.options = edition, options or {}
-        self.players, self.active, self.next_up = players, players[0], None   # clockwise; whose turn; who is next if that is not the neighbour
+        self.players, self.next_up = players, None                    # clockwise; who is next if that is not the neighbour
+        self.then_up, self.inserted = None, ""                        # who is next after a turn that a card puts in between, and that card's name
+        self.turn_to(players[0])
         self.phase, self.turns = "set-up", 0                          # set-up, begin, plays, end, over
         self.idle = 0                                                 # turns in a row in which nobody had anything to choose
         self.draw_pile, self.discard_pile = [], []                    # the top card is the last one
@@ -61,29 +90,45 @@ class State:
         self.aside, self.playing = [], []                             # both stacks: the innermost is the last
         self.drawn = self.played = 0                                  # in this turn, under the draw and play rules
         self.forgiven = 0                                             # owed draws of this turn that the empty piles could not give
+        self.began = 1                                                # cards in the hand before the draw of this turn
+        self.debts = []                                               # pairs of names: who owes a Keeper, and to whom
         self.used = []                                                # once-a-turn cards that were used in this turn
         self.extra, self.extra_taken = [], []                         # extra turns owed and taken in this row
         self.basic_draw = self.basic_play = 1
         self.draw = self.play = self.goals_allowed = 1                # numbers in force, kept by `refresh`
-        self.hand_limit = self.keeper_limit = ALL
+        self.hand_limit, self.keeper_limit, self.limited = ALL, ALL, False
         self.draws = self.plays = 1                                   # the same for the active player, bonuses included
         self.inflation, self.chance_first = 0, False
-        self.bonuses, self.judges, self.free, self.begins = [], [], [], []   # the New Rules that do something of the kind
+        self.bonuses, self.judges, self.free, self.begins, self.duties = [], [], [], [], []   # the New Rules that do something of the kind
+        self.fickle = False                                           # is there a bonus that is not steady?
         self.slots = {}                                               # slot -> the New Rule in it
         self.unsettled = self.stirred = True                          # something changed; something in play changed
+        self.goals_of_hands = False                                   # does a Goal look at hands, too?
         self.goals_changed, self.tied = False, ()
-        self.causes, self.events = [], 0                              # events whose consequences we are in; events so far
+        self.wins, self.agreed = None, {}                             # a Meta Rule's other way to win, and the terms of it; a dictionary that is never changed, only replaced
+        self.said = {}                                                # what players said when a Goal asked for a word, by name; the same holds
+        self.causes, self.events, self.told = [], 0, 0                # events whose consequences we are in; events so far, and before the last choice
         self.seed, self.outcome = seed & _MASK, None
+        self.seat = None                                              # who sits where this turn was taken from, if that is not the active player any more
 
     def copy(self):
         "A table of its own with the same cards in the same places."
         new = State.__new__(State)
-        for slot in _SHARED: setattr(new, slot, getattr(self, slot))
-        for slot in _LISTS: setattr(new, slot, getattr(self, slot)[:])
+        _copy_plain(self, new)
+        _copy_lists(self, new)
         twin = {p: p.copy() for p in self.players}
         new.players = list(twin.values())
-        new.active, new.next_up = twin.get(self.active), twin.get(self.next_up)
-        new.aside = [Aside(twin[a.player], a.cards) for a in self.aside]
+        new.active, new.next_up, new.then_up, new.seat = twin.get(self.active), twin.get(self.next_up), twin.get(self.then_up), twin.get(self.seat)
+        new.others = [twin[p] for p in self.others]
+        new.aside = [Aside(twin[a.player], a.cards) for a in self.aside] if self.aside else []
+        return new
+
+    def as_if(self, players):
+        "This table with others in the same seats: to look at, never to play on."
+        new = State.__new__(State)
+        _copy_plain(self, new)
+        _copy_lists(self, new)
+        new.players, new.active = players, self.active
         return new
 
     def player(self, name):
@@ -94,30 +139,43 @@ class State:
 
     def after(self, player, steps=1):
         "The player so many seats clockwise from this one."
-        return self.players[(self.players.index(player) + steps) % len(self.players)]
+        players = self.players
+        return players[(players.index(player) + steps) % len(players)]
 
     def clockwise(self, first):
         "All players, clockwise, beginning with this one."
         i = self.players.index(first) if first in self.players else 0
         return self.players[i:] + self.players[:i]
 
+    def turn_to(self, player):
+        "It is now the turn of this player; the others follow clockwise."
+        self.active, self.others = player, [p for p in self.clockwise(player) if p is not player]
+
     def zones(self):
         "Every place on the table: its name and its cards."
         yield from (("draw_pile", self.draw_pile), ("discard_pile", self.discard_pile), ("rules", self.rules), ("goals", self.goals),
                     ("meta", self.meta), ("playing", self.playing), ("box", self.box))
-        for p in self.players: yield from ((p.hand_zone, p.hand), (p.play_zone, p.in_play))
+        for p in self.players: yield from ((p.hand_zone, p.hand), (p.play_zone, p.in_play), (f"claimed:{p.name}", p.claimed))
         for a in self.aside: yield a.zone, a.cards
 
     def zone_of(self, card):
         "The name of the place where the card lies."
         return next(name for name, cards in self.zones() if card in cards)
 
-# %% ../nbs/02_state.ipynb #cb66d0a0
-_LISTS = ("draw_pile", "discard_pile", "rules", "goals", "meta", "playing", "box", "used", "extra", "extra_taken", "causes")
-_SHARED = tuple(s for s in State.__slots__ if s not in _LISTS + ("players", "active", "next_up", "aside"))
+# %% ../nbs/02_state.ipynb #08242840
 _MASK = (1 << 64) - 1
+_LISTS = ("draw_pile", "discard_pile", "rules", "goals", "meta", "playing", "box", "used", "extra", "extra_taken", "debts", "causes")
+_SHARED = tuple(s for s in State.__slots__ if s not in _LISTS + ("players", "active", "others", "next_up", "then_up", "aside", "seat"))
 
-# %% ../nbs/02_state.ipynb #e290423a
+def _assigns(slots, how):
+    "A function that assigns all these slots of one state to another."
+    made = {}
+    exec("def assign(old, new):\n" + "\n".join(f"    new.{slot} = old.{slot}{how}" for slot in slots), made)
+    return made["assign"]
+
+_copy_plain, _copy_lists = _assigns(_SHARED, ""), _assigns(_LISTS, "[:]")
+
+# %% ../nbs/02_state.ipynb #670de801
 def roll(state, n: int) -> int:
     "A number from 0 to n-1."
     state.seed = (state.seed * 6364136223846793005 + 1442695040888963407) & _MASK
@@ -127,7 +185,7 @@ def shuffle(state, cards: list):
     "Shuffle in place (Fisher and Yates)."
     x = state.seed
     for i in range(len(cards) - 1, 0, -1):
-        x = (x * 6364136223846793005 + 1442695040888963407) & _MASK
-        j = ((x >> 32) * (i + 1)) >> 32
+        x = (x * 6364136223846793005 + 1442695040888963407) & 0xFFFF_FFFF_FFFF_FFFF
+        j = (x >> 32) * (i + 1) >> 32
         cards[i], cards[j] = cards[j], cards[i]
     state.seed = x

@@ -4,7 +4,8 @@
 
 # %% auto #0
 __all__ = ['DRAW', 'END', 'CHANCE', 'uses', 'use', 'play_options', 'chance_picks', 'begin_turn', 'draw_phase', 'play_phase',
-           'clear_away', 'why_over', 'end_turn', 'turn', 'next_turn']
+           'clear_away', 'why_over', 'end_turn', 'finish', 'turn', 'after_turn', 'put_in_between', 'next_turn',
+           'turn_to_next_up']
 
 # %% ../nbs/14_turn.ipynb #bae1aa4b
 from .cards import *
@@ -15,13 +16,13 @@ from .moves import *
 from .settle import *
 from .play import *
 
-# %% ../nbs/14_turn.ipynb #ee1d9105
+# %% ../nbs/14_turn.ipynb #2cebfd1b
 def uses(game, player) -> list:
     "The free actions that this player may use now."
     found = []
     for card in game.state.free:
         if card.use[0](game, player, card): found.append(card.as_use or _as_use(card))
-    for card in player.in_play:
+    for card in player.special:
         if card.use and card.use[0](game, player, card): found.append(card.as_use or _as_use(card))
     return found
 
@@ -31,13 +32,13 @@ def _as_use(card):
 
 def use(game, player, card):
     "Carry out a free action. It is not a play."
-    game.state.causes.append(game.note("use", player, (card,), None, None, None, "free-action", {"label": _as_use(card).label}))
+    game.state.causes.append(game.note("use", player, (card,), None, None, None, "keeper-power" if card.type is KEEPER else "free-action", {"label": _as_use(card).label}))
     effect = card.use[1](game, player, card)
     if effect is not None: yield from effect
     if game.state.unsettled: yield from settle(game)
     game.state.causes.pop()
 
-# %% ../nbs/14_turn.ipynb #5e2ac179
+# %% ../nbs/14_turn.ipynb #8aff1253
 DRAW, END = Option("draw", "draw", "Draw"), Option("end", "end turn", "End the turn")
 CHANCE = Option("chance", "random card", "Let chance pick")
 
@@ -45,53 +46,52 @@ def play_options(game, player):
     "The cards that may be played now, and the free actions."
     s, options = game.state, []
     if player.hand and s.played < s.plays:
-        options = [CHANCE] if chance_picks(s) else [c.as_play or _as_play(c) for c in player.hand]
-    free = uses(game, player)
-    if not free: return options
+        options = [CHANCE] if s.chance_first and chance_picks(s) else [c.as_play or as_play(c) for c in player.hand]
+    if not (s.free or player.special) or not (free := uses(game, player)): return options
     return options + free if options else free + [END]
 
 def chance_picks(s):
     "First Play Random: the first of several plays is left to chance."
     return s.chance_first and s.played == 0 and s.plays > 1
 
-def _as_play(card):
-    card.as_play = Option("play", card.id, card=card)
-    return card.as_play
-
-# %% ../nbs/14_turn.ipynb #f5dc8a42
+# %% ../nbs/14_turn.ipynb #2b317862
 def begin_turn(game, player):
     "What the cards on the table do before the first draw, and free actions used before it."
-    for card in game.state.begins + [c for c in player.in_play if c.begin]:
+    if game.state.edition.projects:         # what counts only in this player's turn counts from now on
+        game.state.unsettled = game.state.stirred = True
+        yield from settle(game)
+    for card in game.state.begins + [c for c in player.special if c.begin]:
         if card not in game.state.rules and card not in player.in_play: continue      # gone in the meantime
         effect = card.begin(game, player, card)
         if effect is not None: yield from effect
         if game.state.unsettled: yield from settle(game)
-    while uses(game, player):
-        option = yield from ask(game, player, "begin", lambda: (free := uses(game, player)) and free + [DRAW])
-        if option is None or option.kind == "draw": break
-        yield from use(game, player, option.card)
+    def build(): return (free := uses(game, player)) and free + [DRAW]
+    while (option := (yield from ask(game, player, "begin", build))) is not None and option is not DRAW: yield from use(game, player, option.card)
 
 def draw_phase(game, player):
     "Draw what the rules ask for: one whole event, settled afterwards."
     s = game.state
-    s.phase = "plays"
-    if s.bonuses: work_out(game)
+    s.phase, s.began = "plays", len(player.hand)
     draw_for_rule(game, player, s.draws, "next-draw" if s.draw != s.basic_draw else "turn-draw" if s.draws == 1 else "turn-draw-more")
-    yield from settle(game)
+    return settle(game)
 
+# %% ../nbs/14_turn.ipynb #64db4ef9
 def play_phase(game, player):
     "Play until nothing is owed or nothing is left to play."
     s = game.state
-    while True:
-        option = yield from ask(game, player, "play", lambda: play_options(game, player))
-        if option is None or option.kind == "end": break
-        if option.kind == "use": yield from use(game, player, option.card); continue
-        chance = option.kind == "chance"
-        card = player.hand[roll(s, len(player.hand))] if chance else option.card
-        s.played += 1
-        yield from play(game, player, card, player.hand, player.hand_zone, "chance-play" if chance else "play-all" if s.play >= ALL else "play", {"of": s.plays} if game.events is not None else None)
+    while player in s.players and (options := play_options(game, player)):
+        s.idle = 0
+        answer = yield Decision(player.name, "play", options)
+        if answer.__class__ is not Option: yield from answer(game)
+        elif answer.kind == "use": yield from use(game, player, answer.card)
+        elif answer is END: break
+        else:
+            card, reason = answer.card, "play-all" if s.play >= ALL else "play"
+            if answer is CHANCE: card, reason = player.hand[roll(s, len(player.hand))], "chance-play"
+            s.played += 1
+            yield from play(game, player, card, player.hand, player.hand_zone, reason, {"of": s.plays})
 
-# %% ../nbs/14_turn.ipynb #4e4e2d71
+# %% ../nbs/14_turn.ipynb #d31bc0ab
 def clear_away(game):
     "Discard temporary hands and cards being resolved, top first."
     s = game.state
@@ -109,40 +109,83 @@ def end_turn(game, player, reason):
     "The active player complies with the limits, hand first; then the turn passes on."
     s = game.state
     s.phase = "end"
-    if s.hand_limit < ALL or s.keeper_limit < ALL: yield from comply(game, player, ("hand-limit", "keeper-limit"))
-    if s.unsettled: yield from settle(game)
-    if game.events is not None and player in s.players: game.note("end", player, (), None, None, s.played, reason, {"drawn": s.drawn, "played": s.played})
+    if len(player.hand) > s.hand_limit or player.kept > s.keeper_limit: yield from comply(game, player, ("hand-limit", "keeper-limit"))
+    if s.unsettled and (asked := settle(game)): yield from asked
+    if s.edition.finishes: yield from finish(game, s.seat or player)
+    if game.story and player in s.players: game.note("end", player, (), None, None, s.played, reason, {"drawn": s.drawn, "played": s.played})
+
+def finish(game, player):
+    "What the cards in front of the player whose turn it was do at its end. Where seats were changed, the seat counts."
+    game.state.unsettled = game.state.stirred = True        # what counted only in this turn counts no more
+    yield from settle(game)
+    for card in player.special if player in game.state.players else ():
+        effect = card.finish and card in player.special and card.finish(game, player, card)
+        if effect: yield from effect
+        if game.state.unsettled: yield from settle(game)
 
 def turn(game, resumed=False):
     "One turn of the active player."
     s, player = game.state, game.state.active
     reason = None
     if not resumed:
-        s.phase, s.drawn, s.played, s.forgiven, s.turns = "begin", 0, 0, 0, s.turns + 1
-        s.used.clear()
-        game.note("turn", player, (), None, None, s.turns, "extra-turn" if s.extra_taken else "turn")
+        s.phase, s.turns = "begin", s.turns + 1
+        s.drawn = s.played = s.forgiven = 0
+        if s.used: s.used.clear()
+        if game.story: game.note("turn", player, (), None, None, s.turns, "extra-turn" if s.extra_taken else "turn")
     if s.bonuses: work_out(game)
     try:
         if not resumed:
-            yield from begin_turn(game, player)
-            yield from draw_phase(game, player)
+            if s.begins or s.free or player.special: yield from begin_turn(game, player)
+            if asked := draw_phase(game, player): yield from asked
         else: s.phase = "plays"; yield from settle(game)
         yield from play_phase(game, player)
     except TurnOver:
         clear_away(game)
         reason = "end-at-once"
-    try: yield from end_turn(game, player, reason or why_over(game, player))
+    try: yield from end_turn(game, player, reason or game.story and why_over(game, player))
     except TurnOver: clear_away(game)       # the player left while complying with a limit
+    if s.edition.offers_after: yield from after_turn(game)
 
-# %% ../nbs/14_turn.ipynb #e2f4ef81
+# %% ../nbs/14_turn.ipynb #cf1292f2
+def after_turn(game):
+    "Let the holders of such cards use them, before the turn passes on."
+    s, offered = game.state, []
+    while found := next(((p, c) for p in s.clockwise(s.active) for c in p.special if c.after and c.id not in offered), None):
+        player, card = found
+        offered.append(card.id)
+        try:
+            effect = card.after(game, player, card)
+            if effect is not None: yield from effect
+            if s.unsettled: yield from settle(game)
+        except TurnOver:            # whoever had the turn left now: the offer still stands
+            clear_away(game)
+            offered.pop()
+
+def put_in_between(game, player, card):
+    "The next turn is this player's; then the turn passes on as it would have without it (time-machine-after-any-turn)."
+    s = game.state
+    if player is s.active: s.extra.append(card.name)
+    else: s.next_up, s.then_up, s.inserted = player, s.next_up or s.after(s.active), card.name
+
+# %% ../nbs/14_turn.ipynb #b7cef78e
 def next_turn(game):
     "Pass the turn on, clockwise, unless an extra turn is owed. Where nobody can draw or play any more, the game is over."
     s = game.state
     s.idle += 1
-    if s.idle > len(s.players): end_game(game, [], "stuck")
+    if s.idle > len(s.players): stop_game(game, "stuck")
+    if s.wins is not None: s.wins.turn_over(game)
     if s.extra and s.active in s.players:
         s.extra_taken.append(s.extra.pop(0))
-    else:
-        s.active = s.next_up or s.after(s.active)
-        s.extra, s.extra_taken = [], []
-    s.next_up = None
+    elif s.next_up is None:
+        s.others.append(s.active); s.active = s.others.pop(0)
+        if s.extra or s.extra_taken: s.extra, s.extra_taken = [], []
+    else: turn_to_next_up(s)
+    s.seat = None
+
+def turn_to_next_up(s):
+    "The turn goes to somebody else than the neighbour: one has left, or a turn was put in between, or was just taken."
+    same = s.next_up is s.active            # still in a row: what gave an extra turn in it gives no other one
+    s.turn_to(s.next_up)
+    if s.then_up is not None: s.extra_taken = [s.inserted]
+    elif not same: s.extra_taken = []
+    s.next_up, s.then_up, s.extra = s.then_up, None, []

@@ -8,12 +8,17 @@ A player is written "hand | in play"; "…" stands for whatever is there. Cards 
 The first player is in mid-turn, having drawn 1; with drawn=None the turn begins with its draw. Unless a pile is given, a few spare Actions make one.
 A name's own comma is left out: "Draw 3 Play 2 of Them".
 """
+import ast
+from functools import lru_cache
+from importlib import import_module
+from pathlib import Path
 from fluxx_tutor import fluxx
-from fluxx_tutor.cards import Edition, plain
+from fluxx_tutor.cards import Edition, edition as edition_of, plain
 from fluxx_tutor.scenario import Scenario
 
 ZONES = dict(rules="rules", goal="goals", meta="meta", pile="draw_pile", discard="discard_pile")   # our word -> the engine's
-SPARE = "Creeper Sweeper, Discard and Draw, It's Trash Day, Let's Simplify, Mix It All Up, No Limits, Rotate Hands"
+SPARE = ("Creeper Sweeper, Discard and Draw, It's Trash Day, Let's Simplify, Mix It All Up, No Limits, Rotate Hands, "      # those that the edition has
+         "Rules Reset, Space Jackpot!, Distress Call, Trade Hands, Trash a New Rule, Hand Limit 4")
 
 def clause(id):
     "Mark a test with the clause or ruling that it shows."
@@ -21,9 +26,27 @@ def clause(id):
     return mark
 ruling = clause
 
-def blanks(*cards):
-    "An edition with cards of our own: Fluxx 4.0's, and these."
-    return Edition("blanks", "Fluxx with blanks", [*fluxx.build().cards.values(), *cards], options=fluxx.OPTIONS)
+@lru_cache
+def marks(kind):
+    "Each clause (or ruling) that a test of this folder is marked with, and the name of that test: the same one in each file, if several editions show it."
+    found = {}
+    for path in sorted(Path(__file__).parent.glob("test_*.py")):
+        here = [(mark.args[0].value, node.name) for node in ast.parse(path.read_text(encoding="utf-8")).body for mark in getattr(node, "decorator_list", ())
+                if isinstance(mark, ast.Call) and getattr(mark.func, "id", None) == kind]
+        for id, name in here:
+            assert [i for i, _ in here].count(id) == 1 and found.get(id, name) == name, f"{id} is shown twice, the second time by {name} of {path.name}"
+            found[id] = name
+    return found
+
+def showing(id):
+    "The tests that are marked with this clause or ruling."
+    name = marks("clause").get(id) or marks("ruling").get(id)
+    files = [path.stem for path in sorted(Path(__file__).parent.glob("test_*.py")) if name and f"def {name}(" in path.read_text(encoding="utf-8")]
+    return [getattr(import_module(file), name) for file in files]
+
+def blanks(*cards, of=fluxx):
+    "An edition with cards of our own: Fluxx 4.0's or another's, and these."
+    return Edition("blanks", "Fluxx with blanks", [*of.build().cards.values(), *cards], options=of.OPTIONS)
 
 def photo(game):
     "All there is to a game, as plain data to compare."
@@ -42,7 +65,8 @@ def table(*, drawn=1, rest="box", edition="fluxx", **said):
     sides = {k: (said.pop(k) + "|").split("|") for k in list(said) if k[0].isupper()}
     hands, in_play = ({player: names(side[i]) for player, side in sides.items() if "…" not in side[i]} for i in (0, 1))
     named = {plain(name) for cards in (*zones.values(), *hands.values(), *in_play.values()) for name in cards}
-    zones.setdefault("draw_pile", [name for name in names(SPARE) if plain(name) not in named])
+    deck = {plain(card.name) for card in edition_of(edition).cards.values()}
+    zones.setdefault("draw_pile", [name for name in names(SPARE) if plain(name) in deck - named][:7])
     scenario = Scenario(edition, players=list(sides), drawn=drawn, rest=rest, hands=hands, in_play=in_play, **zones, **said)
     return Table(scenario.start(watch=patience))
 
@@ -53,8 +77,17 @@ class Table:
     def plays(self, player, *cards):   return self._choose(player, cards, "play", "chance", "pick")
     def picks(self, player, *choices): return self._choose(player, choices, "pick", "player", "word", "done")
     def uses(self, player, *cards):    return self._choose(player, cards, "use")
+    def says(self, player, *words):
+        "Say something that need not be among the options."
+        for word in words:
+            assert self.game.pending and self.game.pending.player == player, f"{player} cannot say {word!r} here:\n{self.scene()}"
+            self.game.choose(word)
+        return self
     def draws(self, player):           return self._choose(player, ["draw"], "draw")
     def ends(self, player):            return self._choose(player, ["end turn"], "end")
+    def passes(self, *players):
+        for player in players: self._choose(player, ["pass"], "pass")
+        return self
 
     def _choose(self, player, choices, *kinds):
         for choice in choices:

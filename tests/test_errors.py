@@ -212,3 +212,10 @@ JSON = st.recursive(st.none() | st.booleans() | st.integers() | st.floats(allow_
 def test_whatever_stands_in_a_setup_is_read_or_refused_by_name(field, value):
     try: Game.from_record(record(**{field: value}), watch=patience)
     except DamagedRecord as e: assert len(str(e)) > 20
+
+
+def test_disc_play_follow_all_nobody_passes_in_the_middle_of_an_action():
+    g = Scenario(hands={"Ana": ["Draw 2 and Use 'Em"], "Ben": ["Love"]}, draw_pile=["Time", "Play 2", "Bread"], seed=2).start()
+    g.choose("Draw 2 and Use 'Em")
+    why = g.why_not("pass")
+    assert why.code == "not-done" and why.clauses == ("disc-play-follow-all",) and "Ana has to choose among Play 2, Bread" in str(why)

@@ -1,12 +1,15 @@
-"""Golden records: for each Action, New Rule and Creeper of Fluxx 4.0 a small scene that shows what is special about it.
+"""Golden records: for each Action, New Rule and Creeper of Fluxx 4.0, and for each card that another edition adds and that does something,
+a small scene that shows what is special about it. Those of another edition are in scenes_<edition>.py; their files are in a folder of golden/ with its name.
 
 A change of behaviour or wording shows as a diff of tests/golden/. Is it meant? Then `FLUXX_WRITE_GOLDEN=1 pytest tests/test_golden.py`
 writes the files anew, and the diff is read before it is committed.
 """
 import os, re
+from functools import partial
+from importlib import import_module
 from pathlib import Path
 import pytest
-from fluxx_tutor.cards import ACTION, CREEPER, NEW_RULE, edition
+from fluxx_tutor.cards import ACTION, CREEPER, NEW_RULE, SURPRISE, edition
 from fluxx_tutor.sentences import sentence
 from fluxx_tutor.setup import arrange
 from fluxx_tutor.view import said, view
@@ -16,9 +19,13 @@ GOLDEN = Path(__file__).parent/"golden"
 WRITE = os.environ.get("FLUXX_WRITE_GOLDEN")
 SCENES = {}
 
-def scene(card, special, choices, **laid):
+def scene(card, special, choices, edition="fluxx", **laid):
     "One scene: the card, what is special about it, the choices in order, the table as tests/language.py has it."
-    SCENES[card] = special, [choice.strip() for choice in choices.split("/")], laid
+    SCENES[edition, card] = special, [choice.strip() for choice in choices.split("/")], laid
+
+for path in Path(__file__).parent.glob("scenes_*.py"):
+    slug = path.stem.partition("_")[2].replace("_", "-")
+    import_module(path.stem).scenes(partial(scene, edition=slug))
 
 # ── New Rules ──
 scene("Draw 2", "lower than what was drawn: nothing more, and nothing goes back", "Draw 2 / Bread",
@@ -131,10 +138,10 @@ scene("Radioactive Potato", "a new Goal sends it one seat back, before anybody w
 
 # ── how a scene is told ──
 
-def told(card):
+def told(slug, card):
     "The scene of a card as text."
-    special, choices, laid = SCENES[card]
-    game = table(**laid).game
+    special, choices, laid = SCENES[slug, card]
+    game = table(edition=slug, **laid).game
     start = arrange(game.setup)
     lines = [f"{card} ({game.edition.card(card).type}): {special}.", "", *indented(said(view(start))),
              f"    The draw pile, top card first: {', '.join(c.name for c in reversed(start.draw_pile))}"]
@@ -145,7 +152,7 @@ def told(card):
         game.choose(choice)
         lines += [*happened(game), *indented(said(game.view()))]
     now = game.pending
-    lines += ["", f"── {now.player} is to choose ({now.kind}): {', '.join(o.label for o in now)}" if now else f"── the game is over: {game.outcome.winners[0]} wins with {game.outcome.goal.name}"]
+    lines += ["", f"── {now.player} is to choose ({now.kind}): {', '.join(o.label for o in now)}" if now else f"── the game is over: {game.outcome.winners[0]} wins with {game.outcome.goal.name if game.outcome.goal else game.outcome.scores}"]
     return "\n".join(lines) + "\n"
 
 def indented(text): return ["    " + line for line in text.splitlines()]
@@ -155,21 +162,29 @@ def happened(game):
     def depth(event): return 0 if event.parent is None else 1 + depth(game.events[event.parent])
     return [f"{'   ' * depth(e)} • {sentence(e, game.edition, short=True)!r}" for e in game.last]
 
-def file_of(card): return GOLDEN/("-".join(re.findall(r"[a-z0-9]+", card.lower().replace("'", ""))) + ".txt")
+def file_of(slug, card): return GOLDEN/("" if slug == "fluxx" else slug)/("-".join(re.findall(r"[a-z0-9]+", card.lower().replace("'", ""))) + ".txt")
 
 # ── the tests ──
 
 def test_every_action_new_rule_and_creeper_has_its_scene():
-    assert set(SCENES) == {c.name for c in edition("fluxx").cards.values() if c.type in (ACTION, NEW_RULE, CREEPER)} and len(SCENES) == 50
+    told = {card for slug, card in SCENES if slug == "fluxx"}
+    assert told == {c.name for c in edition("fluxx").cards.values() if c.type in (ACTION, NEW_RULE, CREEPER)} and len(told) == 50
 
-@pytest.mark.parametrize("card", SCENES)
-def test_golden(card):
+@pytest.mark.parametrize("slug", sorted({slug for slug, _ in SCENES} - {"fluxx"}))
+def test_every_card_that_does_something_new_has_its_scene(slug):
+    "What Fluxx 4.0 has as well is shown there."
+    does = {c.name for c in edition(slug).cards.values() if c.type in (ACTION, SURPRISE) or c.special or c.gone or c.wins or getattr(c.goal, "spoken", False)}
+    assert does - set(edition("fluxx").cards) <= {card for of, card in SCENES if of == slug} <= set(edition(slug).cards)
+
+@pytest.mark.parametrize("slug, card", SCENES)
+def test_golden(slug, card):
     "The scene is played and told as in its file."
-    if WRITE: file_of(card).write_text(told(card), encoding="utf-8")
-    assert file_of(card).exists(), f"{file_of(card).name} is missing; FLUXX_WRITE_GOLDEN=1 writes it"
-    assert told(card).splitlines() == file_of(card).read_text(encoding="utf-8").splitlines()
+    file = file_of(slug, card)
+    if WRITE: file.parent.mkdir(exist_ok=True); file.write_text(told(slug, card), encoding="utf-8")
+    assert file.exists(), f"{file.name} is missing; FLUXX_WRITE_GOLDEN=1 writes it"
+    assert told(slug, card).splitlines() == file.read_text(encoding="utf-8").splitlines()
 
 def test_no_file_without_its_scene():
-    orphans = sorted(set(GOLDEN.iterdir()) - {file_of(card) for card in SCENES})
+    orphans = sorted(set(GOLDEN.rglob("*.txt")) - {file_of(*scene) for scene in SCENES})
     if WRITE: [path.unlink() for path in orphans]
     assert WRITE or not orphans

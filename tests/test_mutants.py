@@ -3,44 +3,56 @@
 A mutant changes a few words of one function; `right` is a pattern, so that a small change of the engine does not matter.
 Lessons are found by the clauses that they show, so that a new one is held to it, too.
 """
-import inspect, re
+import inspect, re, textwrap
 from collections import namedtuple
-from functools import lru_cache
+from functools import lru_cache, reduce
 from importlib import import_module
 import pytest
-import test_clauses, test_rulings
 from fluxx_tutor.course import COURSE
 from fluxx_tutor.lesson import LessonError
+from language import showing
 
 Mutant = namedtuple("Mutant", "name place right wrong clauses rulings lessons")
 MUTANTS = [
     Mutant("the catch-up draw is left out", "settle.settle", r'draw_for_rule\(.*"catch-up-draw"\)', "pass",
            ["ex-draw4-difference"], ["draw-raised-draws-difference"], ["draw-4-then-draw-2"]),
-    Mutant("a Creeper counts as the card drawn", "moves.draw", r"creepers \+= 1", "creepers += 1; owed -= 1",
+    Mutant("a Creeper counts as the card drawn", "moves.draw_one_by_one", r"creepers \+= 1", "creepers += 1; owed -= 1",
            ["creeper-replacement-draw", "creeper-repeat", "setup-creepers-old"], ["creeper-drawn-is-placed-and-replaced", "creeper-in-starting-hand"], ["creeper-redraws"]),
-    Mutant("laying a Creeper down counts as a play", "moves.draw", r"creepers \+= 1", "creepers += 1; s.played += 1",
+    Mutant("laying a Creeper down counts as a play", "moves.draw_one_by_one", r"creepers \+= 1", "creepers += 1; s.played += 1",
            ["creeper-not-a-play"], [], ["creeper-redraws"]),
     Mutant("a superseded rule stays", "play.place_rule", r"if old: discard", "if False: discard",
            ["ex-draw-rule-replaced", "rule-contradiction-discards-old"], ["rules-coexist-unless-same-subject", "draw-lowered-no-undraw"], ["draw-4-then-draw-2"]),
-    Mutant("a limit binds the active player at once", "settle.over_limit", r"player is not s\.active and ", "",
-           ["turn-hand-limit-step"], ["keepers-unlimited-and-overplay-ok"], []),
+    Mutant("a limit binds the active player at once", "settle.over_limit", r"s\.others", "s.players",
+           ["turn-hand-limit-step"], ["keepers-unlimited-and-overplay-ok"], ["limits"]),
     Mutant("a limit binds the others only when their turn ends", "settle.settle", r"over_limit\(game\)", "None",
-           ["rule-others-discard-now"], ["limit-discard-is-owners-choice"], []),
+           ["rule-others-discard-now"], ["limit-discard-is-owners-choice"], ["limits"]),
     Mutant("in a tie the first player wins", "settle.look_for_winner", r"if free and all\(.*?\):", "if free:",
-           ["win-tie-continues"], ["simultaneous-winners-continue"], []),
-    Mutant("only the player whose turn it is can win", "settle.standing", r"for player in [\w.]+\.players:", "for player in [game.state.active]:",
+           ["win-tie-continues"], ["simultaneous-winners-continue"], ["winning-and-ties"]),
+    Mutant("only the player whose turn it is can win", "settle.meeting", r"for player in [\w.]+\.players:", "for player in [game.state.active]:",
            ["goal-instant-any-turn"], ["win-on-any-turn"], ["play-all"]),
     Mutant("Creepers stop nobody", "settle.blockers", r"c\.type is CREEPER", "False",
-           ["creeper-undesirable"], ["unmentioned-creeper-blocks"], []),
+           ["creeper-undesirable"], ["unmentioned-creeper-blocks"], ["living-with-creepers"]),
+    Mutant("a Surprise that was cancelled still works", "play.respond", r"works = not \(yield from .*?\)\) and", "works = [(yield from respond(game, Deed('play', who, card)))] and",
+           ["faq-star-surprise-chain"], ["surprise-chain-toggles", "third-player-may-join-surprise-battle"], []),
+    Mutant("a Keeper leaves its Creeper behind", "moves.together", r"if not links: return cards", "return cards",
+           ["faq-creeper-removal-star"], ["attached-pair-moves-together", "fuzzy-alien-discard-with-creeper"], []),
+    Mutant("a Creeper switches nothing off", "state.Player.jammed", r"c\.jams", "False",
+           ["faq-star-teleporter-malfunction"], ["beam-us-up-malfunctioning-teleporter", "evil-does-not-impair"], []),
+    Mutant("the Projector always works", "settle.projected", r"game\.state\.active, None, 0", "next((p for p in game.state.players if any(c.projects for c in p.special)), game.state.active), None, 0",
+           [], ["hologram-only-on-own-turn"], []),
+    Mutant("any text is a word", "words.is_word", r"text in ranks\(\)", "True",
+           ["word-dictionary", "word-no-proper-nouns-slang"], ["word-validity"], []),
+    Mutant("a Goal ends the game in spite of Keep Going", "settle.win", r"\.wins is not None", ".wins is False",
+           ["kg-goal-does-not-end-game", "kg-claim-goal-card", "kg-discard-used-keepers"], ["keep-going-claim"], []),
 ]
 each_mutant = pytest.mark.parametrize("mutant", MUTANTS, ids=lambda m: m.name.replace(" ", "-"))
 
 def break_it(mutant, monkeypatch):
     "Give the function of the engine the wrong words, wherever it is called from."
-    module, name = mutant.place.split(".")
+    module, *inside, name = mutant.place.split(".")
     home, made = import_module(f"fluxx_tutor.{module}"), {}
-    sound = getattr(home, name, None)
-    source, found = re.subn(mutant.right, lambda _: mutant.wrong, inspect.getsource(sound) if sound else "")
+    sound = getattr(reduce(getattr, inside, home), name, None)
+    source, found = re.subn(mutant.right, lambda _: mutant.wrong, textwrap.dedent(inspect.getsource(sound)) if sound else "")
     assert found == 1, f"{mutant.place} has changed: bring “{mutant.name}” up to date"
     exec(compile(source, f"<{mutant.name}>", "exec"), vars(home), made)
     monkeypatch.setattr(sound, "__code__", made[name].__code__)
@@ -48,7 +60,7 @@ def break_it(mutant, monkeypatch):
 @lru_cache
 def shown_by(id):
     "The tests of this clause or ruling that need no fixture or parameter."
-    return [test for room in (test_clauses, test_rulings) for test in vars(room).values() if getattr(test, "shows", None) == id and not inspect.signature(test).parameters]
+    return [test for test in showing(id) if not inspect.signature(test).parameters]
 
 def passes(test):
     try: test()

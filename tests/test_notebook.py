@@ -1,4 +1,5 @@
 """%%scenario in a notebook: a table as text in a cell."""
+import sys
 import pytest
 from execnb.shell import CaptureShell
 
@@ -14,7 +15,8 @@ def run(*cells):
     return shell
 
 
-def test_the_magic_is_known_after_importing_everything():
+def test_the_magic_is_known_after_importing_everything(monkeypatch):
+    monkeypatch.delitem(sys.modules, "fluxx_tutor.all", raising=False)      # another test may have imported it, outside of a notebook
     shell = run("from fluxx_tutor.all import *", f"%%scenario table\n{TABLE}", "hand = table.start().hand('Ana')")
     assert shell.user_ns["hand"][:2] == ["Draw 4", "The Moon"]
 

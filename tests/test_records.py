@@ -3,8 +3,10 @@ import json
 import pickle
 import random
 import pytest
+from fluxx_tutor.cards import FluxxError
 from fluxx_tutor.decisions import DamagedRecord
 from fluxx_tutor.game import Game
+from fluxx_tutor.scenario import Scenario
 from language import photo, table
 
 def played(seed=3, choices=40, players=("Ana", "Ben", "Cleo")):
@@ -132,3 +134,24 @@ def test_a_replay_says_what_could_have_been_chosen_instead():
 
 def test_another_seed_is_another_game():
     assert Game({"players": ["Ana", "Ben"], "seed": 1}).draw_pile != Game({"players": ["Ana", "Ben"], "seed": 2}).draw_pile
+
+
+def test_undo_takes_back_in_place_and_goes_on_watching():
+    seen = []
+    g = Scenario(hands={"Ana": ["Draw 4", "Love"], "Ben": ["Milk"]}, draw_pile=["Bread", "Time"], seed=1).start(watch=lambda game, event: seen.append((game, event.kind)))
+    before, n = g.view(), len(seen)
+    g.choose("Draw 4")
+    told = len(seen)
+    g.undo()
+    assert g.view() == before and len(seen) == told > n, "nothing is told twice"
+    g.choose("Love")
+    assert len(seen) > told and all(game is g for game, _ in seen)
+
+
+@pytest.mark.parametrize("entries", [0, -1, 2])
+def test_undo_takes_back_no_more_than_there_is(entries):
+    g = Scenario(seed=1).start()
+    g.choose(g.pending.options[0])
+    record = g.record()
+    with pytest.raises(FluxxError, match="This game has 1 log entries"): g.undo(entries)
+    assert g.record() == record

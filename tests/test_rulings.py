@@ -1,12 +1,11 @@
-"""The publisher's answers, one test each, named after the ruling. Where Fluxx 4.0 lacks the card, a blank one stands in."""
+"""The publisher's answers, one test each, named after the ruling. Where Fluxx 4.0 lacks the card, one of the room of common cards or a blank one stands in."""
 import pytest
 from fluxx_tutor import fluxx
 from fluxx_tutor.cards import CREEPER, action, creeper, keeper, new_rule
-from fluxx_tutor.decisions import TurnOver
-from fluxx_tutor.moves import discard, draw
-from fluxx_tutor.numbers import plays
+from fluxx_tutor.common_cards import mystery_play_rule, play_all_but_1, swap_plays_rule
+from fluxx_tutor.moves import discard
 from fluxx_tutor.play import play
-from language import blanks, names, ruling, table
+from language import blanks, marks, names, ruling, table
 
 KEEPERS = ["Love", "Milk", "Bread", "Sleep", "Dreams", "Money", "The Sun", "The Moon", "The Eye", "Cookies", "Chocolate"]
 def some(n, start=0): return ", ".join(KEEPERS[start:start + n])
@@ -14,23 +13,12 @@ def turns(t): return [e.player for e in t.game.events if e.kind == "turn"]
 def count(t, kind): return sum(e.kind == kind for e in t.game.events)
 
 # ── blank cards ──
-def play_all_but_1(from_nothing=0):
-    "Play all but one card; whoever began with nothing draws one more."
-    return new_rule("Play All But 1", "Keep one card.", None, slot="play", value=0, bonus=lambda game, player, card: (from_nothing, game.state.played + len(player.hand) - 1))
-
 def lever():
     "A Keeper with a power, once a turn: the top card of the discard pile goes back onto the draw pile."
     def pull(game, player, card):
         game.state.used.append(card.id)
         game.state.draw_pile.append(game.state.discard_pile.pop())
     return keeper("Lever", "Once a turn: take a card back to the draw pile.", None, use=(lambda game, player, card: card.id not in game.state.used, pull))
-
-def swap_plays_for_draws():
-    "A free action: draw as many cards as you have plays left, and end the turn."
-    def swap(game, player, card):
-        draw(game, player, min(plays(game, player) - game.state.played, len(player.hand)), "card")
-        raise TurnOver
-    return new_rule("Swap Plays for Draws", "Draw instead of playing.", None, use=(lambda game, player, card: True, swap))
 
 # ── New Rules and numbers ──
 @ruling("rules-coexist-unless-same-subject")
@@ -157,7 +145,7 @@ def test_effective_bonus_lost_before_increase():
 
 @ruling("play-all-but-1-from-empty-hand")
 def test_play_all_but_1_from_empty_hand():
-    t = table(Ana="", Ben="Time", pile="Play All But 1, Love, Milk, Bread", drawn=None, edition=blanks(play_all_but_1(from_nothing=1)))
+    t = table(Ana="", Ben="Time", pile="Play All But 1, Love, Milk, Bread", drawn=None, edition=blanks(play_all_but_1()))
     t.plays("Ana", "Play All But 1").shows(turn="Ben", Ana="Love |")
 
 # ── Actions ──
@@ -262,17 +250,17 @@ def test_everybody_gets_1_active_sees_and_assigns():
 
 @ruling("swap-plays-uses-real-plays")
 def test_swap_plays_uses_real_plays():
-    t = table(Ana="Love", Ben="Time", rules="Swap Plays for Draws, Play 3", pile="Milk, Bread, Sleep", edition=blanks(swap_plays_for_draws()))
+    t = table(Ana="Love", Ben="Time", rules="Swap Plays for Draws, Play 3", pile="Milk, Bread, Sleep", edition=blanks(swap_plays_rule()))
     t.uses("Ana", "Swap Plays for Draws").shows(Ana="Love, Milk", turn="Ben")
 
 @ruling("swap-plays-under-play-all")
 def test_swap_plays_under_play_all():
-    t = table(Ana=some(5), Ben="Time", rules="Swap Plays for Draws, Play All", pile="The Sun, The Moon, The Eye, Cookies", edition=blanks(swap_plays_for_draws()))
+    t = table(Ana=some(5), Ben="Time", rules="Swap Plays for Draws, Play All", pile="The Sun, The Moon, The Eye, Cookies", edition=blanks(swap_plays_rule()))
     t.plays("Ana", *KEEPERS[:2]).uses("Ana", "Swap Plays for Draws").shows(Ana=some(3, 2) + ", The Sun, The Moon, The Eye", turn="Ben")
 
 @ruling("swap-plays-with-rich-bonus")
 def test_swap_plays_with_rich_bonus():
-    t = table(Ana="Love, Milk, Bread | Sleep", Ben="Time", rules="Swap Plays for Draws, Rich Bonus", pile="The Sun, The Moon, The Eye", edition=blanks(swap_plays_for_draws()))
+    t = table(Ana="Love, Milk, Bread | Sleep", Ben="Time", rules="Swap Plays for Draws, Rich Bonus", pile="The Sun, The Moon, The Eye", edition=blanks(swap_plays_rule()))
     t.uses("Ana", "Swap Plays for Draws").shows(Ana="Love, Milk, Bread, The Sun, The Moon", turn="Ben")
 
 # ── Goals ──
@@ -327,9 +315,7 @@ def test_temp_hand_not_counted_for_ten_cards():
 
 @ruling("mystery-play-card-never-enters-hand")
 def test_mystery_play_card_never_enters_hand():
-    blind = lambda game, player, card: play(game, player, game.state.draw_pile[-1], game.state.draw_pile, "draw_pile", "part-of-play")
-    mystery = new_rule("Mystery Play", "Play the top card unseen.", None, use=(lambda game, player, card: True, blind))
-    t = table(Ana=some(9), Ben="Time", goal="10 Cards in Hand", rules="Mystery Play", pile="The Brain, Peace", edition=blanks(mystery)).uses("Ana", "Mystery Play")
+    t = table(Ana=some(9), Ben="Time", goal="10 Cards in Hand", rules="Mystery Play", pile="The Brain, Peace", edition=blanks(mystery_play_rule())).uses("Ana", "Mystery Play")
     t.shows(winner=None, Ana=some(9) + " | The Brain")
 
 @ruling("five-keepers-leader-with-creeper")
@@ -687,24 +673,10 @@ def test_use_what_you_take_needs_a_hand_to_take_from():
 
 # ── rulings that wait, or that are not about our decks ──
 LISTED = {    # reason -> rulings
-    "comes with issue 5: attached Creepers and Star Fluxx": """
-        creeper-without-host-waits host-icons attached-pair-moves-together explicit-detachers detach-needs-attachment doctor-infected-cannot-cure
-        evil-does-not-impair goal-keeper-and-creeper-need-not-be-attached beam-us-up-creepers-follow beam-us-up-malfunctioning-teleporter
-        trap-versus-beam-us-up computer-mandatory-and-optional-parts hologram-copies-keeper-with-creeper hologram-supplies-only-the-creeper
-        hologram-only-on-own-turn brain-transference-hologram-win brain-transference-and-hand-limit fuzzy-alien-passes-after-brain-transference
-        fuzzy-alien-discard-with-creeper laser-sword-not-itself trap-thief-has-crewman trap-thief-without-keepers""",
-    "comes with issue 5: Surprises": """
-        trap-works-on-powers-and-free-actions trap-works-on-zap trap-not-on-exchange-or-mix surprise-chain-toggles third-player-may-join-surprise-battle
-        cancelled-play-is-spent counter-surprise-costs-no-play no-cancelling-own-play veto-in-turn-discards-rules-only surprise-from-mystery-play-too-late
-        action-cancel-is-total-and-early thats-mine-not-for-stolen-keeper canceled-plans-discard-is-choice canceled-plans-in-turn-clears-all-goals
-        steal-is-instant-apart-from-surprises surprise-blocks-steal-of-immunity-keeper""",
     "comes with issue 5: Mystery Fluxx (Dangers, Secrets, The Final Act)": """
         danger-elimination danger-last-player-wins danger-return-after-all-others-played danger-return-barred-after-final-act danger-return-at-deck-end
         danger-two-player danger-is-played-like-action danger-tie-eliminates-nobody secret-leaving-hand-triggers secret-discarded-by-limit investigator-icon
         meta-rule-conditional-entry""",
-    "comes with issue 5: Word Fluxx and Keep Going": "keep-going-claim keep-going-final-score word-validity",
-    "comes with issue 5: Regular Show Fluxx": """
-        do-me-a-solid-is-future time-machine-after-any-turn yeahuh-only-for-real-plays yeahuh-missed-on-winning-keeper regular-show-creeper-removal""",
     "comes with issue 5: Solo Fluxx": """
         danger-solo-return solo-alternates-turn-and-rule solo-four-rule-slots solo-limit-before-next-turn solo-scoring solo-ends-when-a-deck-runs-out
         solo-removed-cards solo-creepers-as-usual solo-zap-a-rule""",
@@ -750,7 +722,7 @@ RULINGS = """
     regular-show-no-out-of-turn-cards steal-a-keeper-wins no-free-action-inside-compound-action
 """.split()     # every ruling that we know of
 
-def marked(): return {test.shows: name for name, test in globals().items() if hasattr(test, "shows")}
+def marked(): return marks("ruling")
 
 def test_every_ruling_has_a_test_or_a_reason():
     listed = " ".join(LISTED.values()).split()

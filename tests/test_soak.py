@@ -1,4 +1,4 @@
-"""1,700 random games, looked at after every choice; with tests/test_random_games.py they make 2,000. `make soak` plays more."""
+"""1,700 random games of Fluxx 4.0, and some of each other edition, looked at after every choice. `make soak` plays more."""
 import sys
 from pathlib import Path
 
@@ -12,4 +12,11 @@ import soak     # noqa: E402
 def test_a_batch_of_random_games(first, monkeypatch, tmp_path):
     monkeypatch.setattr(soak, "FAILURES", tmp_path)
     failed = [(game.seed, game.failure) for game in (soak.play(seed) for seed in range(first, first + 170)) if game.failure]
+    assert not failed
+
+
+@pytest.mark.parametrize("slug, first", [(slug, first) for slug in ("star", "regular-show", "word") for first in (0, 100)])
+def test_a_batch_of_another_edition(slug, first, monkeypatch, tmp_path):
+    monkeypatch.setattr(soak, "FAILURES", tmp_path)
+    failed = [(game.seed, game.failure) for game in (soak.play(seed, slug=slug) for seed in range(first, first + 100)) if game.failure]
     assert not failed

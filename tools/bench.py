@@ -4,7 +4,7 @@ The floor (tools/floor.py) is a bare hand-tuned loop with no events, no reasons 
 All times are processor time, the best of several interleaved rounds; look at the ratios, not at the numbers.
 Nothing is asserted here: a busy machine would only make it lie.
 """
-import argparse, gc, os, platform, random, subprocess, sys, time
+import argparse, gc, os, platform, random, subprocess, sys, tempfile, time
 from pathlib import Path
 
 import floor
@@ -99,6 +99,7 @@ def replays(games, rounds):
         rows.append([f"replay, events {'on' if events else 'off'}, 4 players", f"{times['replay'] / decisions * 1e6:.1f} µs a decision", f"{times['replay'] / times['play']:.2f} of playing it"])
     return rows
 
+CACHE = tempfile.TemporaryDirectory()
 IMPORTS = {"bare interpreter": "pass", "engine and edition": "import fluxx_tutor.game; from fluxx_tutor.cards import edition; edition('fluxx')",
            "fluxx_tutor.all, with an edition": "from fluxx_tutor.all import *; edition('fluxx')"}
 
@@ -113,7 +114,8 @@ def imports(rounds):
 
 def _process(code):
     "The processor time of a Python process; the time on the wall where the system does not tell."
-    command, env = [sys.executable, "-c", code], {**os.environ, "PYTHONPATH": str(ROOT)}
+    command, env = [sys.executable, "-c", code], {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONPYCACHEPREFIX": CACHE.name}
+    env.pop("PYTHONDONTWRITEBYTECODE", None)            # a user's second import finds the byte code; so must ours
     try: from resource import RUSAGE_CHILDREN, getrusage
     except ImportError:
         start = time.perf_counter()

@@ -1,4 +1,4 @@
-"""Write docs/rulebook.md, every clause with the code, the test and the lesson that stand on it, and build/deck-fluxx.html, all cards (`make pages`)."""
+"""Write docs/rulebook.md, every clause with the code, the test and the lesson that stand on it, and build/deck-<edition>.html, all cards (`make pages`)."""
 import ast
 import re
 import sys
@@ -6,14 +6,14 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
-from fluxx_tutor.cards import edition                       # noqa: E402
+from fluxx_tutor.cards import BUILT_IN, edition             # noqa: E402
 from fluxx_tutor.clauses import CLAUSES, EDITIONS           # noqa: E402
 from fluxx_tutor.course import COURSE, lesson               # noqa: E402
 from fluxx_tutor.events import POINTS                       # noqa: E402
 from fluxx_tutor.page import deck_page                      # noqa: E402
 
 
-ENGINE = ("numbers", "moves", "settle", "play", "turn", "setup", "game", "fluxx", "refusals")
+ENGINE = ("numbers", "moves", "settle", "play", "turn", "setup", "game", "common_cards", "fluxx", "star", "keep_going", "words", "word", "regular_show", "refusals")
 
 
 def code_places() -> dict:
@@ -71,5 +71,5 @@ def page() -> str:
 if __name__ == "__main__":
     (ROOT / "docs" / "rulebook.md").write_text(page(), encoding="utf-8")
     (ROOT / "build").mkdir(exist_ok=True)
-    deck_page(edition("fluxx"), ROOT / "build" / "deck-fluxx.html")
-    print("docs/rulebook.md and build/deck-fluxx.html")
+    for slug in BUILT_IN: deck_page(edition(slug), ROOT / "build" / f"deck-{slug}.html")
+    print(f"docs/rulebook.md and build/deck-{{{','.join(BUILT_IN)}}}.html")

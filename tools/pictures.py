@@ -1,12 +1,17 @@
 """Draws the pictures of the lessons: `make pictures`, or `python tools/pictures.py -k readme` for some of them.
 
-docs/pictures/    what README and site show: lesson-light.png, lesson-dark.png, jupyterlab-light.png, jupyterlab-dark.png, deck-fluxx.png
+docs/pictures/    what README and site show: lesson-light.png, lesson-dark.png, jupyterlab-light.png, jupyterlab-dark.png, deck-fluxx.png;
+                  and what docs/pictures.md shows, smaller: each lesson's first and fullest step, the live table, present mode, what if, your move
 build/pictures/   every lesson to look at: first step, question, wrong answer and why, fullest step, recap; light and dark; the fullest on a phone
 
 The functions below are run by pytest, so that they have the same Chromium and the same JupyterLab as the browser tests.
 Nothing moves (reduced motion) and no clock is in the picture: the same lessons give the same pictures.
 """
+import struct
 import sys
+import zlib
+from collections import Counter
+from functools import lru_cache
 from pathlib import Path
 import pytest
 
@@ -18,6 +23,8 @@ THEMES = ["light", "dark"]
 from fluxx_tutor.cards import edition              # noqa: E402
 from fluxx_tutor.course import COURSE, lesson      # noqa: E402
 from fluxx_tutor.page import deck_page             # noqa: E402
+from fluxx_tutor.scenario import Scenario          # noqa: E402
+from fluxx_tutor.table import table                # noqa: E402
 from lesson_driver import *                        # noqa: E402,F403
 
 def open_lesson(new_page, folder, name, **options):
@@ -49,7 +56,7 @@ def draw_deck(new_page, tmp_path):
 
 @pytest.mark.parametrize("theme", THEMES)
 def draw_jupyterlab(theme, lab):
-    notebook = lab.open("01_draw_4_then_draw_2.ipynb", theme=theme, width=1280, height=900).run_all()
+    notebook = lab.open("04_draw_4_then_draw_2.ipynb", theme=theme, width=1280, height=900).run_all()
     notebook.page.evaluate("jupyterapp.shell.collapseLeft()")
     three_more(player := Player(notebook.root)); notebook.ready()
     notebook.page.evaluate("document.activeElement?.blur()"); notebook.page.mouse.move(0, 0)
@@ -69,6 +76,80 @@ def draw_lesson(name, theme, new_page, tmp_path):
     player.hook("restart").click(); player.go(fullest(taught)); picture("5-fullest")
     player.go(len(trace["steps"]) - 1); picture("6-recap")
     if theme == "light": phone(player.go(fullest(taught))); picture("7-phone", 320)
+
+# ---- the gallery: docs/pictures.md
+
+SMALL = dict(device_scale_factor=.625)       # 1280 px are drawn as 800
+
+def keep(player, name, theme):
+    "A small picture for the gallery: 256 colours are enough for it."
+    path = DOCS/f"{name}-{theme}.png"
+    shoot(player, path); path.write_bytes(packed(path.read_bytes()))
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("name", COURSE)
+def draw_gallery(name, theme, new_page, tmp_path):
+    player = open_lesson(new_page, tmp_path, name, theme=theme, **SMALL)
+    keep(player, f"{list(COURSE).index(name) + 1:02}-{name}-first", theme)
+    keep(player.go(fullest(lesson(name))), f"{list(COURSE).index(name) + 1:02}-{name}-fullest", theme)
+
+@pytest.mark.parametrize("theme", THEMES)
+def draw_learning(theme, new_page, tmp_path):
+    player, trace = open_lesson(new_page, tmp_path, "a-whole-game", theme=theme, **SMALL), lesson("a-whole-game").trace()
+    fork, move, (last, *_) = forks(trace)[1], moves(trace)[1], moves(trace)
+    player.after(["go", fork], ["press", "whatif"], ["press", "whatif-option", others(trace, fork)[0]]); keep(player, "what-if", theme)
+    player.after(["go", move], ["press", "hint"], ["press", "hint"]); keep(player, "your-move-hints", theme)
+    player.after(["go", last], ["card", next(iter(decision(trace, last)["refused"]))], ["press", "look-act"]); keep(player, "your-move-refused", theme)
+    bad = next(key for key in others(trace, last) if key not in trace["steps"][last]["good"])
+    player.after(["press", "choice", bad]); keep(player, "your-move-wrong", theme)
+    player.after(["go", fork], ["card", player.faces()[0]["id"]]); keep(player, "closer-look", theme)
+
+@pytest.mark.parametrize("theme", THEMES)
+def draw_table(theme, alive):
+    live = alive(t := table(Scenario(players=["Ana", "Ben", "Cleo"], seed=4), title="Three at a table"), theme=theme, height=1100, **SMALL)
+    for _ in range(9): live.player.do("press", "choice", t.game.pending.options[-1].key)
+    keep(live.player, "table-mid-game", theme)
+    may = {o.card.id for o in t.game.pending.options if o.card}
+    live.player.after(["card", next(f["id"] for f in live.player.faces() if f["id"] not in may)], ["press", "look-act"]); keep(live.player, "table-refused", theme)
+    live = alive(t := table(Scenario(players=["Dana", "Bea", "Cem"], seed=12), seat="Dana", title="Dana against two bots"), theme=theme, height=1100, **SMALL)
+    for _ in range(3): live.player.do("press", "choice", t.game.pending.options[0].key)
+    keep(live.player, "table-bots", theme)
+
+@pytest.mark.parametrize("theme", THEMES)
+def draw_present(theme, new_page, tmp_path):
+    player, trace = open_lesson(new_page, tmp_path, "draw-4-then-draw-2", theme=theme, height=720, **SMALL), lesson("draw-4-then-draw-2").trace()
+    player.page.evaluate("() => { Element.prototype.requestFullscreen = () => Promise.reject(new Error('no')) }")
+    player.go(questions(trace)[0]).press("present"); expect(player.root).to_have_class(re.compile("ft-present"))
+    for key in "1122223": player.page.keyboard.press(key)
+    keep(player, "present-question", theme)
+    player.page.keyboard.press("PageDown"); keep(player, "present-revealed", theme)
+
+def packed(png: bytes) -> bytes:
+    "A PNG of at most 256 colours instead of one of millions: a third of the size."
+    at, data, size = 8, b"", None
+    while at < len(png):
+        n, kind = struct.unpack(">I4s", png[at:at + 8])
+        if kind == b"IHDR": size = struct.unpack(">IIBBBBB", png[at + 8:at + 21])
+        if kind == b"IDAT": data += png[at + 8:at + 8 + n]
+        at += n + 12
+    width, height, _, color, *_ = size; step = {2: 3, 6: 4}[color]; raw, stride = zlib.decompress(data), width * step
+    rows, above = [], bytearray(stride)
+    for y in range(height):
+        how, line = raw[y * (stride + 1)], bytearray(raw[y * (stride + 1) + 1:(y + 1) * (stride + 1)])
+        for x in range(stride if how else 0):
+            a, b, c = line[x - step] if x >= step else 0, above[x], above[x - step] if x >= step else 0
+            if how == 4: u, v, w = abs(b - c), abs(a - c), abs(a + b - c - c); guess = a if u <= v and u <= w else b if v <= w else c
+            else: guess = (0, a, b, (a + b) // 2)[how]
+            line[x] = (line[x] + guess) & 255
+        rows.append([tuple(line[x:x + 3]) for x in range(0, stride, step)]); above = line
+    common = [c for c, _ in Counter(c for row in rows for c in row).most_common()]
+    kept = list(dict.fromkeys(common[:64] + [c for _, c in sorted({(r >> 4, g >> 4, b >> 4): (r, g, b) for r, g, b in reversed(common)}.items(), key=lambda bin: common.index(bin[1]))]))[:256]
+    exact = {c: i for i, c in enumerate(kept)}
+    near = lru_cache(None)(lambda r, g, b: min(range(len(kept)), key=lambda i: (kept[i][0] - r) ** 2 + (kept[i][1] - g) ** 2 + (kept[i][2] - b) ** 2))
+    at = {c: exact.get(c) if c in exact else near(*(v & 248 | 4 for v in c)) for c in common}
+    lines = b"".join(b"\0" + bytes(at[c] for c in row) for row in rows)
+    chunk = lambda kind, body: struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
+    return png[:8] + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)) + chunk(b"PLTE", b"".join(map(bytes, kept))) + chunk(b"IDAT", zlib.compress(lines, 9)) + chunk(b"IEND", b"")
 
 def phone(player):
     "As narrow as a phone, and so tall that nothing has to scroll."

@@ -9,7 +9,7 @@ from functools import partial
 from multiprocessing import Pool
 from pathlib import Path
 
-from fluxx_tutor.cards import edition
+from fluxx_tutor.cards import BUILT_IN, META_RULE, edition
 from fluxx_tutor.game import Game
 
 MOST = 20_000                   # decisions: a game that passes them is a failure
@@ -18,12 +18,13 @@ NAMES = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal"]
 FAILURES = Path("soak-failures")
 Played = namedtuple("Played", "seed players decisions plays turns comings reason failure")
 
-def setup(seed, rnd, players):
+def setup(seed, rnd, players, slug="fluxx"):
     "A table: most are plain, some have a Meta Rule or another reading of an unsettled point."
     low, high = players
-    table = dict(edition="fluxx", players=NAMES[:low + int(rnd.random() * (high - low + 1))], seed=seed)
-    if rnd.random() < 1/8: table["meta"] = [rnd.choice(["Rules Escalation", "No Creepers"])]
-    if rnd.random() < 1/8: table["options"] = {name: rnd.choice(readings) for name, readings in edition("fluxx").options.items()}
+    table = dict(edition=slug, players=NAMES[:low + int(rnd.random() * (high - low + 1))], seed=seed)
+    metas = [card.name for card in edition(slug).cards.values() if card.type == META_RULE]
+    if rnd.random() < 1/8 and metas: table["meta"] = [rnd.choice(metas)]
+    if rnd.random() < 1/8: table["options"] = {name: rnd.choice(readings) for name, readings in edition(slug).options.items()}
     return table
 
 def look(game):
@@ -56,10 +57,10 @@ def check(game, rnd):
         look(fork)
     if told(then) != before: raise AssertionError(f"a fork after {len(then.log)} entries changed its original")
 
-def play(seed, players=(2, 6), events=True):
+def play(seed, players=(2, 6), events=True, slug="fluxx"):
     "Play one game to its end; what is wrong with it is told, never raised."
     rnd = random.Random(seed)
-    game, table, failure, comings = None, setup(seed, rnd, players), None, 0
+    game, table, failure, comings = None, setup(seed, rnd, players, slug), None, 0
     restless = 0.05 if rnd.random() < 0.25 else 0        # in one game of four, people come and go
     try:
         watch_the_clock(PATIENCE)
@@ -116,9 +117,9 @@ def summary(games, seconds, events):
               f"comings and goings in {sum(g.comings > 0 for g in games):,} games", f"replayed and forked {sum(g.seed % 20 == 0 for g in games):,} games"]
     return "\n".join(lines)
 
-def run(seeds, jobs, players, events):
+def run(seeds, jobs, players, events, slug="fluxx"):
     "Play these games, in no order; an interrupt ends the run with what there is."
-    one, games, failed, since = partial(play, players=players, events=events), [], 0, time.perf_counter()
+    one, games, failed, since = partial(play, players=players, events=events, slug=slug), [], 0, time.perf_counter()
     with Pool(jobs, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN)) as pool:
         try:
             for game in pool.imap_unordered(one, seeds, chunksize=max(1, min(50, len(seeds) // (jobs * 10)))):
@@ -141,9 +142,11 @@ def main():
     parser.add_argument("--seed", type=int, default=1, help="of the first game; the next has the next number")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="processes; one for each core unless given")
     parser.add_argument("--players", type=number_range, default=(2, 6), help="a number, or a range (2-6)")
+    parser.add_argument("--edition", choices=BUILT_IN, default="fluxx")
     parser.add_argument("--events", action=argparse.BooleanOptionalAction, default=True, help="keep events, or play without them")
+    parser.add_argument("--edition", default="fluxx", help="its slug; fluxx unless given")
     asked = parser.parse_args()
-    games, seconds = run(range(asked.seed, asked.seed + asked.games), asked.jobs, asked.players, asked.events)
+    games, seconds = run(range(asked.seed, asked.seed + asked.games), asked.jobs, asked.players, asked.events, asked.edition)
     if games: print(summary(games, seconds, asked.events))
     failed = sorted((g for g in games if g.failure), key=lambda g: g.seed)
     for g in failed: print(f"FAILED seed {g.seed} after {g.decisions} entries ({FAILURES}/{g.seed}.json): {g.failure}")

@@ -1,25 +1,7 @@
-/* Fluxx Tutor: the lesson player.
- *
- * It steps through a trace (a list of table views with sentences, made by Python) and holds no rules of the game.
- * Everything a trace says is shown as text; nothing in it is ever read as markup or as a selector.
- *
- *   1 making elements      h, svg, bdi
- *   2 pictures             signs of the card types, pictograms
- *   3 reading a trace      lesson, views, parts, words for zones
- *   4 cards                card, slip, list of cards
- *   5 table                centre, piles, seats
- *   6 page                 headline, options, grades, tree, clauses
- *   7 fitting              cards or slips, from the room there is
- *   8 motion               flights and trails
- *   9 frame                head, timeline, live region
- *  10 the player           state, keys, focus
- *  11 what others import   default export, mount
- */
+/* Fluxx Tutor. Made from front/ by tools/join_front.py: edit there. */
 
-/* ── 1 making elements ────────────────────────────────────────────────── */
 const SVG = "http://www.w3.org/2000/svg";
 
-/** h("li.ft-card", {"data-card": id}, "text", node, null) → element; strings become text nodes, never markup. */
 function h(tag, attrs, ...kids) {
   const [name, ...classes] = tag.split(".");
   const el = document.createElement(name);
@@ -39,7 +21,6 @@ function svg(tag, attrs, ...kids) {
   return el;
 }
 
-/** A name is isolated, so that right-to-left marks in it cannot turn the sentence around it. */
 const bdi = text => h("bdi", null, brief(text));
 const hidden = (...kids) => h("span.ft-hide", null, ...kids);
 const own = (object, key) => (object != null && Object.hasOwn(object, key) ? object[key] : undefined);
@@ -47,16 +28,46 @@ const list = value => (Array.isArray(value) ? value : []);
 const clamp = (n, low, high) => Math.max(low, Math.min(high, Number.isFinite(n) ? n : low));
 const plural = (n, one, many = one + "s") => `${n} ${n === 1 ? one : many}`;
 
-/** Names may be any length; nobody reads past 80 characters of one. */
 function brief(text, max = 80) {
   const letters = Array.from(String(text ?? ""));
   return letters.length > max ? letters.slice(0, max - 1).join("") + "…" : letters.join("");
 }
 
-/* ── 2 pictures ───────────────────────────────────────────────────────── */
-/* One picture is one string: shapes divided by "|". A shape is path data, or "o x y r" for a circle.
-   A letter in front says how it is drawn:  - line only   * solid   ~ filled with card stock   . dots (thick line)
-   Without a letter: outlined in the type's ink, filled with its tint (the two tones). */
+function renew(live, was, fresh) {
+  const olds = [...was.childNodes], lives = [...live.childNodes], kids = [...fresh.childNodes];
+  if (olds.length !== lives.length || [...olds, ...kids].some(kid => kid.nodeType !== Node.ELEMENT_NODE)) return live.replaceChildren(...kids);
+  const names = keyed(olds), chosen = keyed(kids).map((key, i) => {
+    const at = names.indexOf(key);
+    if (at >= 0 && !olds[at].isEqualNode(kids[i])) {
+      setAttributes(lives[at], olds[at], kids[i]);
+      renew(lives[at], olds[at], kids[i]);
+    }
+    return lives[at] ?? kids[i];
+  });
+  for (const el of lives) if (!chosen.includes(el)) el.remove();
+  let at = live.firstChild;
+  for (const el of chosen) if (el === at) at = at.nextSibling; else live.insertBefore(el, at);
+}
+
+function keyed(els) {
+  const seen = new Map();
+  return els.map(el => {
+    const key = el.dataset.zone ?? el.dataset.player ?? (el.localName === "li" && el.querySelector("[data-card]")?.dataset.card || el.classList[0]), n = (seen.get(key) ?? 0) + 1;
+    seen.set(key, n);
+    return `${el.localName} ${key} ${n}`;
+  });
+}
+
+function setAttributes(live, was, fresh) {
+  for (const name of new Set([...was.getAttributeNames(), ...fresh.getAttributeNames()])) {
+    const value = fresh.getAttribute(name);
+    if (value === was.getAttribute(name)) continue;
+    if (name === "class") { live.classList.remove(...was.classList); live.classList.add(...fresh.classList); }
+    else if (value == null) live.removeAttribute(name);
+    else live.setAttribute(name, value);
+  }
+}
+
 
 const SIGNS = {                                            // 16 × 16
   "Basic Rules": "*M1 3.2C3.6 2 6 2.2 7.4 3.4v10C6 12.4 3.6 12.2 1 13.2zM15 3.2c-2.6-1.2-5-1-6.4.2v10c1.4-1 3.8-1.2 6.4-.2z",
@@ -72,7 +83,6 @@ const SIGNS = {                                            // 16 × 16
 };
 
 const ART = {                                              // 48 × 48
-  // Keepers
   brain: "M24 10c-3-5-12-4-13 2-6 1-8 8-4 12-3 5 0 11 5 12 1 6 9 7 12 2z|M24 10c3-5 12-4 13 2 6 1 8 8 4 12 3 5 0 11-5 12-1 6-9 7-12 2z|-M16 18c3 0 4 2 4 4M32 18c-3 0-4 2-4 4M14 30c3-1 5 0 6 2M34 30c-3-1-5 0-6 2",
   bread: "M9 40V23c-4-2-5-7-2-11s8-5 17-5 14 1 17 5 2 9-2 11v17z|-M17 18l5 5M25 16l6 6",
   choc: "M9 5h30v38H9zM9 18h30M9 31h30M24 5v38",
@@ -92,12 +102,10 @@ const ART = {                                              // 48 × 48
   tv: "M5 15h38v26H5z|-M17 5l7 10 8-10|~M11 21h20v14H11z|.M37 23v.1M37 30v.1",
   clock: "o24 24 19|-M24 12v12l8 5",
   toaster: "~M15 20V9c0-3 18-3 18 0v11z|M6 36V25a6 6 0 0 1 6-6h24a6 6 0 0 1 6 6v11z|M6 36v5h36v-5z|-M13 27h22",
-  // Creepers
   war: "M6 5l6 1 22 25-5 5L5 11zM42 5l-6 1-22 25 5 5 24-25z|-M26 40l11-11M22 40 11 29M36 37l6 6M12 37l-6 6",
   bill: "M10 4h28v40l-5-4-4 4-5-4-5 4-4-4-5 4z|-M17 13h14M17 20h14M17 27h8",
   death: "M24 4C13 4 6 12 6 21c0 6 3 10 7 12v9h22v-9c4-2 7-6 7-12 0-9-7-17-18-17z|*o17 22 4|*o31 22 4|-M20 36v6M28 36v6|*M24 27l-2.5 5h5z",
   potato: "M8 24c1-8 8-10 15-13 9-4 18 0 20 9 2 8-2 14-9 17-9 5-22 4-26-3-1-3-1-6 0-10z|-M17 24h.1M22 32l3-2M33 29h.1M27 20l3 1|-M8 10l3 4M17 4l1 5M28 2l-1 4",
-  // New Rules
   twogoals: "o17 24 13|-o31 24 13|*o17 24 3|*o31 24 3",
   dice: "M14 7h20a7 7 0 0 1 7 7v20a7 7 0 0 1-7 7H14a7 7 0 0 1-7-7V14a7 7 0 0 1 7-7z|.M16 16v.1M32 16v.1M24 24v.1M16 32v.1M32 32v.1",
   inflate: "M24 4c9 0 15 6 15 14 0 9-8 17-15 17S9 27 9 18C9 10 15 4 24 4z|-M21 35h6M24 35c0 5 4 4 2 10M24 12v13M17.5 18.5h13",
@@ -109,11 +117,9 @@ const ART = {                                              // 48 × 48
   hand: "M4 17l12-5 7 23-11 4z|M44 17l-12-5-7 23 11 4z|M17 8h14v26H17z|-M11 41c8 5 18 5 26 0",
   shelf: "-M4 22h40M4 43h40|M9 8h8v14H9z|o30 15.5 6.5|M9 43l7-13 7 13z|M29 31h10v12H29z",
   inf: "-M24 24c-5-8-8-10-12-10a10 10 0 0 0 0 20c4 0 7-2 12-10s8-10 12-10a10 10 0 0 1 0 20c-4 0-7-2-12-10z",
-  // Goals
   none: "o24 24 19|-M10.5 10.5l27 27",
   stack: "M24 4l20 9-20 9-20-9z|-M4 20l20 9 20-9M4 27l20 9 20-9M4 34l20 9 20-9",
   cards: "M8 12h20v30H8z|M20 6h20v30H20z",
-  // Actions
   fan: "M5 18l13-5 8 24-13 5z|M18 11h14v26H18z|M30 13l13 5-8 24-13-5z",
   sweep: "-M43 4 27 20|M20 16l12 12c0 8-3 13-8 16-8 0-15-3-20-10 6-4 10-9 16-18z|-M12 36l6-8M19 41l5-8",
   redraw: "M16 8h16v32H16z|-M7 12v24M2 31l5 5 5-5M41 36V12M36 17l5-5 5 5",
@@ -134,7 +140,6 @@ const ART = {                                              // 48 × 48
   recycle: "-M16 18l8-13 9 15M34 11l-1 9-9-2M37 27l6 11H27M32 32l-6 6 6 6M20 38H5l8-14M5 28l8-4 4 8",
   jackpot: "M5 9h38v26H5z|-M18 9v26M30 9v26M8.5 17h6l-3 11M21 17h6l-3 11M33.5 17h6l-3 11|M12 35h24v8H12z",
   escalate: "M4 43v-9h10v-9h10v-9h10V7h10v36z|-M5 23 20 8M11 7h10v10",
-  // other editions
   robot: "M10 16h28v25H10z|-M24 16V9M5 24v9M43 24v9M18 34h12|o24 6 2.5|.M18 25v.1M30 25v.1",
   star: "M24 4l6 13 14 2-10 10 2.5 14.5L24 37l-12.5 6.5L14 29 4 19l14-2z",
   key: "o15 24 10|-M25 24h19v9M36 24v7",
@@ -145,7 +150,10 @@ const ART = {                                              // 48 × 48
 
 const PENS = { "-": "ft-line", "*": "ft-solid", "~": "ft-hollow", ".": "ft-dots" };
 
+const pictures = new Map();                                // drawn once, then copied
+
 function picture(data, size) {
+  if (pictures.has(data)) return pictures.get(data).cloneNode(true);
   const shapes = data.split("|").map(text => {
     const pen = PENS[text[0]], shape = pen ? text.slice(1) : text;
     const attrs = pen ? { class: pen } : {};
@@ -153,12 +161,12 @@ function picture(data, size) {
     const [cx, cy, r] = shape.slice(1).split(" ");
     return svg("circle", { ...attrs, cx, cy, r });
   });
-  return svg("svg", { viewBox: `0 0 ${size} ${size}`, "aria-hidden": "true", focusable: "false" }, ...shapes);
+  pictures.set(data, svg("svg", { viewBox: `0 0 ${size} ${size}`, "aria-hidden": "true", focusable: "false" }, ...shapes));
+  return picture(data);
 }
 
 const sign = type => picture(own(SIGNS, type) || SIGNS["Basic Rules"], 16);
 
-/** What stands on a card: pictogram, two joined by +, a big number or word, else the initial. */
 function art(card) {
   const box = h("span.ft-art", { "aria-hidden": "true" });
   const one = key => (own(ART, key) ? picture(ART[key], 48) : h("b", null, brief(key, 4)));
@@ -173,13 +181,12 @@ function art(card) {
   } else {
     box.append(h("b", null, Array.from(card.name.replace(/^The /, ""))[0] || "?"));
   }
+  box.classList.toggle("ft-art-big", box.lastChild.localName === "b");
   return box;
 }
 
-/* ── 3 reading a trace ────────────────────────────────────────────────── */
 const NOTHING = { players: {}, order: [], rules: [], goals: [], meta: [], discard_pile: [], playing: [], aside: [], draw_pile: 0 };
 
-/** The trace with its views made whole (each step only says what changed) and gaps filled. */
 function readLesson(trace) {
   const steps = list(trace?.steps).map(step => ({ kind: "show", label: "", part: "", ...step }));
   let view = NOTHING;
@@ -188,32 +195,35 @@ function readLesson(trace) {
 }
 
 function mergeView(before, change) {
-  return { ...before, ...change, players: { ...before.players, ...change?.players } };
+  const players = Object.entries({ ...before.players, ...change?.players }).filter(([, player]) => player != null);      // null: that player has left
+  return { ...before, ...change, players: Object.fromEntries(players) };
 }
 
-/** An id that the trace does not explain is shown as it is. */
 function cardOf(lesson, id) {
   const card = own(lesson.cards, id);
   return { type: "", text: "", art: null, ...card, name: String(card?.name ?? id) };
 }
 
-/** Players clockwise, beginning at the learner's left; the learner's own seat is drawn apart. */
 function seating(lesson, view) {
   const order = list(view.order).length ? view.order : Object.keys(view.players);
   const at = order.indexOf(lesson.seat);
   return at < 0 ? { others: order, me: null } : { others: [...order.slice(at + 1), ...order.slice(0, at)], me: lesson.seat };
 }
 
-/** Parts → nodes: plain strings, cards (underlined in the colour of their type) and players. */
-function write(lesson, parts) {
+function write(lesson, parts, words = false) {
   return (Array.isArray(parts) ? parts : [parts ?? ""]).map(part => {
     if (part?.card != null) {
       const card = cardOf(lesson, part.card);
-      return h("bdi.ft-ref", { "data-type": card.type }, brief(card.name));
+      return h("bdi.ft-ref" + (card.name.length < 12 ? ".ft-whole" : ""), { "data-type": card.type }, brief(card.name));
     }
+    if (part?.word != null) return words && own(lesson.glossary, part.term) ? wordButton(part) : brief(part.word);
     return part?.player != null ? bdi(part.player) : String(part ?? "");
   });
 }
+
+const tell = (lesson, parts) => write(lesson, parts, true);
+
+const wordButton = ({ word, term }) => h("button.ft-word", { type: "button", "data-ft": "word", "data-term": term, "aria-expanded": "false" }, brief(word));
 
 const plain = (lesson, parts) => write(lesson, parts).map(node => node.textContent ?? node).join("");
 
@@ -225,7 +235,6 @@ function zoneWords(zone) {
   return own(ZONE_OF_PLAYER, kind)?.(brief(name.join(":"), 30)) ?? own(ZONE_WORDS, kind) ?? brief(zone);
 }
 
-/** The way each card went in this step, [{id, zones: [from, …, to]}], in the order of first moves. A card face down has the id null. */
 function journeys(step) {
   const ways = new Map();
   for (const [id, from, to] of list(step.moves).filter(Array.isArray)) {
@@ -236,8 +245,13 @@ function journeys(step) {
   return [...ways.values()].filter(way => way.zones.length > 1);
 }
 
-/* ── 4 cards ──────────────────────────────────────────────────────────── */
-/** One card. The same elements serve as card and as slip (see setLook); type, name and text are real text. */
+function zoneOf(view, id) {
+  const zones = { rules: view.rules, goals: view.goals, meta: view.meta, playing: view.playing, discard_pile: view.discard_pile };
+  for (const [name, player] of Object.entries(view.players)) Object.assign(zones, { [`hand:${name}`]: player?.hand, [`in_play:${name}`]: player?.in_play });
+  for (const { player, cards } of list(view.aside).filter(Boolean)) zones[`aside:${player}`] = cards;
+  return Object.keys(zones).find(zone => list(zones[zone]).includes(id)) ?? null;
+}
+
 function drawCard(lesson, id, { mark, attached } = {}) {
   const card = cardOf(lesson, id);
   const el = h("div.ft-card", { "data-card": id, "data-type": card.type },
@@ -253,10 +267,8 @@ function drawCard(lesson, id, { mark, attached } = {}) {
   return el;
 }
 
-/** The number of an event: in the tree, and again on the cards it moved. */
 const chip = n => n != null && h("b.ft-chip", null, hidden("Event "), String(n), hidden(": "));
 
-/** A list of cards in one zone. Attached Creepers hang under the Keeper they cling to. */
 function drawCards(scene, ids, label, attached = {}) {
   const one = id => drawCard(scene.lesson, id, { mark: own(scene.step.marks, id), attached: own(attached, id) != null });
   const guests = id => ids.filter(other => own(attached, other) === id);
@@ -270,13 +282,10 @@ function drawCards(scene, ids, label, attached = {}) {
 
 const slot = text => h("p.ft-slot", null, text);
 
-/** A labelled place on the table. `zone` is where flights start and land. */
 function group(tag, zone, label, ...body) {
   return h(`${tag}.ft-group`, { "data-zone": zone }, h("h4.ft-label", null, label), ...body);
 }
 
-/* ── 5 table ──────────────────────────────────────────────────────────── */
-/** scene = {lesson, step, view, before (the view one step earlier, or null)} */
 function drawTable(scene) {
   const { lesson, view } = scene, { others, me } = seating(lesson, view);
   return [
@@ -304,13 +313,12 @@ function drawCentre(scene) {
     view.basic && group("div.ft-inforce", "rules", "Rules in force", drawSpread(scene)),
     h("div.ft-more", null,
       group("div", "rules", "More rules" + count(more), more.length ? drawCards(scene, more, "More rules") : slot("none yet")),
-      meta.length > 0 && group("div", "meta", "Meta Rules" + count(meta), drawCards(scene, meta, "Meta Rules")),
-      drawStage(scene)),
+      meta.length > 0 && group("div", "meta", "Meta Rules" + count(meta), drawCards(scene, meta, "Meta Rules"))),
+    drawStage(scene),
     group("div.ft-goals", "goals", (goals.length > 1 ? "Goals" : "Goal") + count(goals), goals.length ? drawCards(scene, goals, "Goals in play") : slot("no Goal yet")),
     h("div.ft-piles", null, drawPile(scene), drawDiscard(scene)));
 }
 
-/** Basic Rules as an open spread; a New Rule lies on the half it replaces. */
 function drawSpread(scene) {
   const { view } = scene;
   const half = (word, key) => {
@@ -326,15 +334,13 @@ function drawSpread(scene) {
     h("ul.ft-halves", { "aria-label": "Basic Rules" }, half("Draw", "draw"), half("Play", "play")));
 }
 
-/** Cards being resolved and temporary hands. Stays in the page when empty: flights pass through it. */
 function drawStage(scene) {
   const playing = list(scene.view.playing), aside = list(scene.view.aside).filter(Boolean);
-  const stage = h("div.ft-stage", { "data-zone": "playing" });
-  if (playing.length) stage.append(group("div", "playing", "Being played", drawCards(scene, playing, "Being played")));
-  for (const { player, cards } of aside) {
-    stage.append(group("div.ft-aside", `aside:${player}`, [bdi(player), "’s temporary hand"], drawCards(scene, list(cards), `${brief(player)}’s temporary hand`)));
-  }
-  return stage;
+  const place = (n, ...parts) => Object.assign(group(...parts), { style: `--n:${Math.max(1, n)}` });
+  return h("div.ft-stage", { "data-zone": "playing" },
+    playing.length > 0 && place(playing.length, "div", "playing", "Being played", drawCards(scene, playing, "Being played")),
+    aside.map(({ player, cards, count }) => place(list(cards).length, "div.ft-aside", `aside:${player}`, [bdi(player), "’s temporary hand"],
+      Array.isArray(cards) ? drawCards(scene, cards, `${brief(player)}’s temporary hand`) : slot(`${plural(count ?? 0, "card")}, face down`))));
 }
 
 function drawPile({ view }) {
@@ -348,7 +354,6 @@ function drawDiscard(scene) {
     pile.length ? drawCards(scene, pile.slice(0, 1), "Top of the discard pile") : slot("empty"));
 }
 
-/** A player's mat: who, counters, cards in front, hand. `mine` is the learner's, at the bottom. */
 function drawSeat(scene, name, mine = false) {
   const { view } = scene, player = own(view.players, name) || {};
   const turn = view.turn === name, wins = view.winner === name;
@@ -370,12 +375,10 @@ const drawHand = (scene, name, hand) => h("div.ft-group.ft-hand", { "data-zone":
   h("p.ft-label", null, bdi(name), `’s hand · ${hand.length}`),
   hand.length ? drawCards(scene, hand, `${brief(name)}’s hand`) : slot("empty"));
 
-/** A hand face down: its number, and a few backs. */
 const drawFan = (name, n) => h("div.ft-fan", { "data-zone": `hand:${name}` },
   h("span.ft-label", null, `${n} in hand`),
   n > 0 && h("span.ft-backs", { "aria-hidden": "true", "data-place": true }, Array.from({ length: Math.min(n, 6) }, () => h("i"))));
 
-/** drew 1 of 4 · played 2 (play all) · drew 4 (rule: 2); `fresh` counts what this step added. */
 function counters(view, before) {
   const sameTurn = before && before.turn === view.turn;
   return [["drew", "drawn", "draw"], ["played", "played", "play"]].filter(([, done]) => view[done] != null).map(([verb, done, rule]) => {
@@ -389,27 +392,32 @@ const drawCounters = (view, before) => h("ul.ft-count", { "aria-label": "This tu
   h("li", null, c.words, h("span.ft-pips", { "aria-hidden": "true" },
     Array.from({ length: c.slots }, (_, i) => h("i" + (i >= c.have ? "" : i < c.have - c.fresh ? ".on" : ".new")))))));
 
-/* ── 6 page ───────────────────────────────────────────────────────────── */
 const LETTERS = "ABCDEFGH";
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six"];
 
-/** What happened, and why. scene also has: index, answers (picks by step), pick (of this question), group (radio name). */
 function drawPage(scene) {
-  const { lesson, step } = scene, graded = gradedQuestion(scene);
-  const why = drawWhy(lesson, [...list(step.why), ...list(graded?.picked?.why)]);
+  const { lesson, step } = scene, graded = gradedQuestion(scene), off = scene.branch || scene.trial;
+  const why = step.kind !== "move" && drawWhy(lesson, [...list(step.why), ...list(graded?.picked?.why)]);      // at a move it is a rung of the ladder
   return [
+    scene.branch && h("p.ft-if-label", { "data-ft": "branch-label" }, `What if · step ${scene.branch.letter}`),
+    scene.trial && drawVerdict(scene),
     h("h3.ft-headline", { "data-ft": "headline" }, write(lesson, step.head)),
+    !off && drawChosen(scene),
     graded && [drawGrades(lesson, graded), why],           // right under the answer, where it is looked for
-    list(step.say).map(parts => h("p.ft-say", { "data-ft": "say" }, write(lesson, parts))),
+    list(step.say).map(parts => h("p.ft-say", { "data-ft": "say" }, tell(lesson, parts))),
     drawChanged(scene),
-    step.kind === "ask" && drawOptions(scene),
+    scene.tried && drawRefusal(lesson, scene.tried),
+    step.kind === "ask" && [drawOptions(scene), drawHints(scene)],
+    step.kind === "move" && !off && [drawHints(scene), drawChoices(scene)],      // a long list must not hide the ladder
     step.kind === "recap" && drawPoints(lesson, list(step.points)),
     list(step.tree).length > 0 && h("ul.ft-tree", { "data-ft": "tree", "aria-label": "What happened" }, step.tree.map(node => drawNode(lesson, node))),
     !graded && why,
+    scene.trial && drawTrialEnd(scene),
+    !scene.trial && drawWhatIf(scene),
+    !off && (scene.index === 0 || step.kind === "recap") && drawTeacher(lesson),
   ];
 }
 
-/** The question that this step answers: {options, pick, picked}; pick is undefined if it was skipped. */
 function gradedQuestion({ lesson, step, index, answers }) {
   const at = step.answers;
   if (at == null || lesson.steps.findIndex((s, i) => i > at && s.answers === at) !== index) return null;
@@ -417,7 +425,6 @@ function gradedQuestion({ lesson, step, index, answers }) {
   return options.length ? { options, pick, picked: options[pick] } : null;
 }
 
-/** Only the rows that say something: what was picked, what happens. */
 function drawGrades(lesson, { options, pick, picked }) {
   const rows = options.map((option, i) => ({ option, i, right: !!option.right, mine: i === pick })).filter(row => row.right || row.mine);
   const verdict = row => (!row.right ? "✕ you said" : row.mine ? "✓ as you said" : "✓ happens");
@@ -425,20 +432,25 @@ function drawGrades(lesson, { options, pick, picked }) {
     h("ul.ft-opts", { "aria-label": picked ? "Your answer" : "The answer" }, rows.map(row =>
       h("li.ft-opt" + (row.right ? ".is-right" : ".is-wrong"), { "data-ft": "graded", "data-option": row.i, "data-grade": row.right ? "right" : "wrong" },
         h("b", null, LETTERS[row.i]), h("span", null, write(lesson, row.option.text)), h("em", null, verdict(row))))),
-    list(picked?.reply).length > 0 && h("div.ft-note" + (picked.right ? ".is-right" : ""), { "data-ft": "note" },
-      picked.reply.map(parts => h("p", null, write(lesson, parts)))),
+    drawNote(lesson, picked?.reply, picked?.right),
   ];
 }
 
-function drawOptions({ lesson, step, pick, group: name }) {
+const drawNote = (lesson, reply, right, key = "note") => list(reply).length > 0 && h("div.ft-note" + (right ? ".is-right" : ""), { "data-ft": key },
+  reply.map((parts, i) => h("p" + (i ? "" : ".ft-say"), null, tell(lesson, parts))));
+
+function drawOptions({ lesson, step, pick, group: name, hint }) {
   return h("fieldset.ft-opts", { "data-ft": "options" },
     h("legend.ft-hide", null, "Your prediction: ", write(lesson, step.head)),
-    list(step.options).map((option, i) => h("label.ft-opt", { "data-ft": "option", "data-option": i },
-      h("input", { type: "radio", name, value: i, checked: pick === i }),
-      h("b", { "aria-hidden": "true" }, LETTERS[i]), h("span", null, write(lesson, option.text)))));
+    list(step.options).map((option, i) => {
+      const out = hint.out.has(i), shown = hint.show && option.right;
+      return h("label.ft-opt" + (out ? ".is-out" : shown ? ".is-right" : ""), { "data-ft": "option", "data-option": i },
+        h("input", { type: "radio", name, value: i, checked: pick === i, disabled: out }),
+        h("b", { "aria-hidden": "true" }, LETTERS[i]), h("span", null, write(lesson, option.text)),
+        out ? h("em", null, "✕ no") : shown && h("em", null, "✓ this one"));
+    }));
 }
 
-/** One line for narrow screens, where the table is below the fold: "Moved: Draw 4 → rules". */
 function drawChanged({ lesson, step }) {
   const targets = new Map();
   for (const { id, zones } of journeys(step)) targets.set(zones.at(-1), [...(targets.get(zones.at(-1)) || []), id]);
@@ -449,7 +461,7 @@ function drawChanged({ lesson, step }) {
 }
 
 function drawNode(lesson, node) {
-  const text = write(lesson, node?.text);
+  const text = tell(lesson, node?.text);
   return h("li", null,
     chip(node?.n), node?.now ? h("mark.ft-mark", null, text) : text,
     node?.sum != null && [" ", h("span.ft-sum", null, brief(node.sum, 40))],
@@ -458,7 +470,7 @@ function drawNode(lesson, node) {
 
 function drawPoints(lesson, points) {
   return h("ol.ft-points", { "data-ft": "points" }, points.map(point =>
-    h("li", null, h("p.ft-say", null, write(lesson, point.text)), drawWhy(lesson, list(point.why), "quiet"))));
+    h("li", null, h("p.ft-say", null, tell(lesson, point.text)), drawWhy(lesson, list(point.why), "quiet"))));
 }
 
 function drawWhy(lesson, ids, look) {
@@ -470,7 +482,6 @@ function drawWhy(lesson, ids, look) {
     unique.map(id => drawClause(lesson, id)));
 }
 
-/** Our wording, its id, and which of the rulebooks have it. */
 function drawClause(lesson, id) {
   const clause = own(lesson.clauses, id) || {}, has = list(clause.in), lacks = list(clause.not_in);
   return h("div.ft-clause", { "data-clause": id },
@@ -481,19 +492,42 @@ function drawClause(lesson, id) {
       lacks.length > 0 && h("li.no", null, "not in " + lacks.join(", "))));
 }
 
-/* ── 7 fitting ────────────────────────────────────────────────────────── */
-/* CSS sizes a card from the room there is (container queries); what CSS cannot count is how many of them fit.
-   So each seat tries its plans in order of beauty and keeps the first that fits. The plan is a data attribute;
-   the sheet lays it out, and says with `slips` which lists show only the heads of their cards. */
-const PHONE = 560, TWO_COLUMNS = 840, CROWD_COLUMNS = 1140, CROWD = 4, SEAT = 150, NODE = 44;      // px; CROWD counts other players
+const drawTeacher = lesson => lesson.teacher && h("details.ft-why.ft-why-quiet", { "data-ft": "teacher" },
+  h("summary", { "data-ft": "teacher-toggle" }, "For teachers"),
+  String(lesson.teacher).split(/\n+/).filter(Boolean).map(text => h("p", null, text)));
+
+function toggleWord(lesson, root, button) {
+  const open = button.getAttribute("aria-expanded") === "true";
+  root.querySelector(".ft-gloss")?.remove();
+  for (const other of root.querySelectorAll(".ft-word")) other.setAttribute("aria-expanded", "false");
+  if (open) return;
+  const term = own(lesson.glossary, button.dataset.term), sentence = button.closest("p, li");
+  const gloss = h("div.ft-gloss", { "data-ft": "gloss" }, h("p", null, h("b", null, brief(term.word)), ": ", write(lesson, term.text)),
+    list(term.why).map(id => drawClause(lesson, id)));
+  button.setAttribute("aria-expanded", "true");
+  if (sentence.matches("p")) sentence.after(gloss);
+  else sentence.insertBefore(gloss, sentence.querySelector(":scope > ul"));
+}
+
+function drawForce({ lesson, step, view }, open = false) {
+  const line = [h("b", null, "Now in force: "), String(step.now ?? "")], numbers = list(view.numbers);
+  if (!numbers.length) return step.now ? h("p.ft-foot", { "data-ft": "now" }, line) : null;
+  return h("details.ft-foot", { "data-ft": "numbers", open }, h("summary", { "data-ft": "now" }, line),
+    h("ul", { "aria-label": "Rules right now" }, numbers.map((number, i) => h("li", null,
+      h("button.ft-number", { type: "button", "data-ft": "number", "data-key": i, "aria-pressed": "false" },
+        h("b", null, brief(number.what, 40), " ", brief(number.is, 20)), h("span", null, write(lesson, number.because)))))));
+}
+
+const PHONE = 560, TWO_COLUMNS = 840, CROWD_COLUMNS = 1140, CROWD = 4, SEAT = 150, SLIP = 110, NODE = 44;      // px; CROWD counts other players
 const PLANS = {                                            // [plan, look of the cards in front, look of the hand]
   me: [["row", "card", "card"], ["snug", "card", "card"], ["dense", "slip", "card"], ["pairs", "slip", "card"], ["wide", "slip", "card"], ["rows", "slip", "card"]],
   other: [["row", "card", "card"], ["mixed", "card", "slip"], ["slips", "slip", "slip"]],
   phone: [["phone", "slip-text", "slip-text"]],
 };
-const CENTRE_PLANS = [["row", "card"], ["slips", "slip-text"], ["tight", "slip-text"], ["tightest", "slip"], ["wrap", "slip-text"], ["stack", "slip-text"]];
+const CENTRE_PLANS = [["row", "card"], ["slips", "slip-text"], ["tight", "slip-text"], ["tightest", "slip"], ["wrap", "slip-text"], ["stack", "slip-text"]];      // [plan, look of more rules]
+const STAGE_PLANS = [...CENTRE_PLANS.slice(0, 2), ...CENTRE_PLANS.map(plan => [...plan, "below"])];      // while cards are being played
+const BUSY = 3;                                            // cards on the stage that never stand beside the rules
 
-/** card · slip (head only) · slip-text (head and text): same elements, other classes. */
 function setLook(place, look) {
   for (const cards of place?.querySelectorAll(".ft-cards") || []) {
     cards.classList.toggle("ft-slips", look !== "card");
@@ -504,106 +538,115 @@ function setLook(place, look) {
   }
 }
 
-/** How many cards share a row: nine in two rows are 5 + 4, not 7 + 2. */
 function setColumns(hand, rows) {
   const cards = hand?.querySelector(".ft-cards");
   cards?.style.setProperty("--n", Math.max(1, Math.ceil(cards.children.length / rows)));
 }
 
-function firstThatFits(place, plans, lay, fits) {
-  for (const plan of plans) {
-    place.dataset.plan = plan[0];
-    lay(plan);
-    if (fits()) return;
-  }
-}
-
 const oneRow = cards => !cards?.children.length || cards.lastElementChild.offsetTop < cards.firstElementChild.offsetTop + cards.firstElementChild.offsetHeight;
+const countIn = place => place?.querySelectorAll(".ft-card").length ?? 0;
 
-function fitSeat(seat, phone) {
-  const front = seat.querySelector(".ft-front"), hand = seat.querySelector(".ft-hand");
-  const lists = [...seat.querySelectorAll(".ft-cards")];
-  const tall = cards => cards.classList.contains("ft-slips") && cards.offsetHeight > 190;
-  const squeezed = cards => !cards.classList.contains("ft-slips") && !oneRow(cards);
-  const plans = phone ? PLANS.phone : seat.matches(".ft-me") ? PLANS.me : PLANS.other;
-  const usable = seat.querySelector(".ft-host") ? plans.filter(([, inFront]) => inFront !== "card") : plans;      // attached Creepers hang under slips
-  firstThatFits(seat, usable,
-    ([plan, inFront, inHand]) => { setLook(front, inFront); setLook(hand, inHand); setColumns(hand, plan === "rows" ? 2 : 1); },
-    () => seat.scrollWidth <= seat.clientWidth && !lists.some(cards => squeezed(cards) || tall(cards)));
+function seatPlace(el, phone) {
+  const front = el.querySelector(".ft-front"), hand = el.querySelector(".ft-hand"), lists = [...el.querySelectorAll(".ft-cards")];
+  const all = phone ? PLANS.phone : el.matches(".ft-me") ? PLANS.me : PLANS.other, slips = cards => cards.classList.contains("ft-slips");
+  const plans = el.querySelector(".ft-host") ? all.filter(([, inFront]) => inFront !== "card") : all;      // attached Creepers hang under slips
+  const wide = () => el.scrollWidth > el.clientWidth || lists.some(cards => (slips(cards) ? cards.clientWidth < SLIP : !oneRow(cards)));
+  return { el, plans, wide, size: [countIn(front), countIn(hand)],
+    lay([plan, inFront, inHand]) { setLook(front, inFront); setLook(hand, inHand); setColumns(hand, plan === "rows" ? 2 : 1); },
+    fits: () => !wide() && !lists.some(cards => slips(cards) && cards.offsetHeight > 190) };
 }
 
-/** Seats in even rows: five others at 600 px are 3 + 2, not 4 + 1. */
-function fitSeatRows(seats) {
-  const n = seats.children.length, rows = Math.ceil((n * SEAT) / Math.max(SEAT, seats.clientWidth));
-  seats.style.setProperty("--cols", Math.ceil(n / rows));
+function centrePlace(el, phone) {
+  const [more, stage, piles, goals, spread] = ["more", "stage", "piles", "goals", "inforce"].map(name => el.querySelector(`.ft-${name}`));
+  const filled = more.querySelector(".ft-cards"), broken = () => (el.dataset.stage || el.dataset.plan === "wrap") && piles.offsetTop > (spread ?? goals).offsetTop + 40;
+  const wide = () => broken() || [el, more].some(box => box.scrollWidth > box.clientWidth + 1);
+  const low = () => (!filled || more.dataset.look === "card" || more.clientWidth >= SEAT) && Math.max(more.offsetHeight, el.dataset.stage ? 0 : stage.offsetHeight) <= Math.max(spread?.offsetHeight || 0, 180) + 44;
+  const played = countIn(stage), plans = !stage.hasChildNodes() ? CENTRE_PLANS : played > BUSY ? STAGE_PLANS.slice(2) : STAGE_PLANS;
+  return { el, wide, plans: phone ? PLANS.phone : plans, size: [countIn(more), played, countIn(goals)],
+    lay([plan, look, below]) {
+      more.dataset.look = look;
+      if (below === "below") el.dataset.stage = below; else delete el.dataset.stage;
+      setLook(more, look);
+      setLook(stage, below === "below" ? "slip" : look);
+      setLook(goals, phone ? "slip-text" : "card");
+      setLook(piles, phone ? "slip-text" : ["row", "slips", "wrap"].includes(plan) ? "card" : "slip");
+    },
+    fits: () => !wide() && (el.dataset.plan === "wrap" ? piles.offsetTop <= more.offsetTop : low()) };
 }
 
-function fitCentre(centre, phone) {
-  const more = centre.querySelector(".ft-more"), piles = centre.querySelector(".ft-piles"), goals = centre.querySelector(".ft-goals");
-  const spread = centre.querySelector(".ft-inforce");
-  const filled = more.querySelector(".ft-cards");
-  const roomy = () => centre.scrollWidth <= centre.clientWidth + 1 && more.scrollWidth <= more.clientWidth + 1;
-  const low = () => (!filled || more.dataset.look === "card" || more.clientWidth >= SEAT)
-    && more.offsetHeight <= Math.max(spread?.offsetHeight || 0, 180) + 44;
-  const fits = () => roomy() && (centre.dataset.plan === "wrap" ? piles.offsetTop <= more.offsetTop && piles.offsetTop < spread?.offsetTop + 40 : low());
-  firstThatFits(centre, phone ? [["phone", "slip-text"]] : CENTRE_PLANS, ([plan, look]) => {
-    more.dataset.look = look;
-    setLook(more, look);
-    setLook(goals, phone ? "slip-text" : "card");
-    setLook(piles, phone ? "slip-text" : ["row", "slips", "wrap"].includes(plan) ? "card" : "slip");
-  }, fits);
+const contentOf = el => [...el.querySelectorAll(".ft-cards")].map(cards => [...cards.querySelectorAll(".ft-card")].map(card => card.dataset.card + card.matches(".ft-tucked") + card.matches(".is-new")).join()).join("\n");
+
+function tryPlans(places, known) {
+  const plan = place => place.plans[place.at], end = place => place.at === place.plans.length - 1, sum = sizes => sizes.reduce((a, b) => a + b);
+  const hopeless = place => known.failed.some(one => one.plan === plan(place) && one.size.every((n, i) => n <= place.size[i])
+    && (one.wide || one.content === place.content || sum(one.size) < sum(place.size)));
+  for (const place of places) {
+    const content = contentOf(place.el), last = known.plans.get(place.el), settled = last?.content === content && place.plans.includes(last.plan);
+    Object.assign(place, { content, settled, at: settled ? place.plans.indexOf(last.plan) : 0 });
+  }
+  for (let open = places; open.length;) {
+    for (const place of open) {
+      while (!place.settled && !end(place) && hopeless(place)) place.at += 1;
+      if (place.el.dataset.plan !== plan(place)[0]) place.el.dataset.plan = plan(place)[0];
+      place.lay(plan(place));
+    }
+    open = open.filter(place => !place.settled && !end(place) && !place.fits());
+    for (const place of open) {
+      known.failed.push({ plan: plan(place), size: place.size, content: place.content, wide: place.wide() });
+      place.at += 1;
+    }
+  }
+  for (const place of places) known.plans.set(place.el, { plan: plan(place), content: place.content });
 }
 
-function fitTable(table, width) {
-  const phone = width < PHONE, seats = table.querySelector(".ft-seats"), centre = table.querySelector(".ft-centre");
-  if (seats) fitSeatRows(seats);
-  for (const seat of table.querySelectorAll(".ft-seat")) fitSeat(seat, phone);
-  if (centre) fitCentre(centre, phone);
+function fitTable(table, { phone, room, known }) {
+  const seats = table.querySelector(".ft-seats"), n = seats?.children.length, rows = Math.ceil((n * SEAT) / Math.max(SEAT, room)), centre = table.querySelector(".ft-centre");
+  seats?.style.setProperty("--cols", Math.ceil(n / rows));
+  tryPlans([...[...table.querySelectorAll(".ft-seat")].map(seat => seatPlace(seat, phone)), ...(centre ? [centrePlace(centre, phone)] : [])], known);
 }
 
-/** Page beside table, or above it: a crowd needs the whole width sooner. */
+function ownHeight(table) {
+  const gap = parseFloat(getComputedStyle(table).rowGap);
+  return [...table.children].filter(el => el.matches(".ft-seats, .ft-centre, .ft-seat")).reduce((sum, el) => sum + el.offsetHeight, gap * 4);
+}
+
 function columnsFor(table, width) {
   const others = table.querySelector(".ft-seats")?.children.length || 0;
   return width < (others >= CROWD ? CROWD_COLUMNS : TWO_COLUMNS) ? 1 : 2;
 }
 
-/** JupyterLab puts outputs in a box of their own overflow, where `position: sticky` cannot hold on to the window. */
 function stickyWorks(el) {
-  for (let box = el.parentElement; box; box = box.parentElement) {
+  for (let box = el.parentElement; box; box = box.parentElement ?? box.getRootNode().host) {
     if (box === document.scrollingElement || box === document.body) return true;
     if (/auto|scroll|hidden/.test(getComputedStyle(box).overflowY)) return box.scrollHeight > box.clientHeight + 1;
   }
   return true;
 }
 
-/* ── 8 motion ─────────────────────────────────────────────────────────── */
-/* Cards fly from where they were to where they go, in event order. What flies is a copy in a layer above the table,
-   so no stacking context can hide it; the card itself waits unseen at its new place, ring and flag included. */
 const MOVE = 420, STAGGER = 90, LONGEST = 900, TRAILS = 4;
 const EASE = "cubic-bezier(.2, .7, .2, 1)";
 
 const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Where every card and every zone is now. Zones are compared as data, never put into a selector. */
-function survey(table) {
-  const cards = new Map(), places = new Map();
+function survey(table, ways) {
+  if (!ways.length) return null;
+  const ids = new Set(ways.map(way => way.id)), cards = new Map(), places = new Map();
   for (const el of table.querySelectorAll("[data-zone]")) {
     const place = el.querySelector("[data-place]") || el;
     if (!places.has(el.dataset.zone)) places.set(el.dataset.zone, place.getBoundingClientRect());
   }
   for (const el of table.querySelectorAll("[data-card]")) {
-    cards.set(`${el.closest("[data-zone]")?.dataset.zone}\n${el.dataset.card}`, { el, rect: el.getBoundingClientRect() });
+    if (ids.has(el.dataset.card)) cards.set(`${el.closest("[data-zone]")?.dataset.zone}\n${el.dataset.card}`, { el, rect: el.getBoundingClientRect() });
   }
   return { places, card: (id, zone) => cards.get(`${zone}\n${id}`) };
 }
 
-/** Starts the flights of one step; returns the function that ends them all at once. */
-function fly(table, step, before) {
-  const ways = journeys(step), after = survey(table);
+function fly(table, ways, before, after) {
+  const box = table.getBoundingClientRect(), origin = { x: box.x, y: box.y + table.clientTop };
   const air = h("div.ft-air", { "aria-hidden": "true" });
   const waiting = [];
   table.append(air);
-  const origin = air.getBoundingClientRect(), gap = Math.min(STAGGER, LONGEST / Math.max(1, ways.length));
+  const gap = Math.min(STAGGER, LONGEST / Math.max(1, ways.length));
   const land = () => { air.remove(); for (const el of waiting) el.classList.remove("is-flying"); };
   const flights = ways.map((way, i) => launch(way, i * gap)).filter(Boolean);
   Promise.all(flights.map(flight => flight.finished)).then(land, land);
@@ -626,7 +669,6 @@ function fly(table, step, before) {
   }
 }
 
-/** A copy that no longer depends on the list it stood in. */
 function ghostOf(el, rect, origin) {
   const ghost = el.cloneNode(true);
   ghost.classList.remove("is-flying", "ft-tucked");
@@ -637,19 +679,16 @@ function ghostOf(el, rect, origin) {
 
 const middle = rect => rect && new DOMRect(rect.x + rect.width / 2, rect.y + rect.height / 2, 0, 0);
 
-/** Centre on centre, in the size of the place (a mere point keeps the card's own size), within reason. */
 function toStop(base, stop) {
   const x = stop.x + stop.width / 2 - base.x - base.width / 2, y = stop.y + stop.height / 2 - base.y - base.height / 2;
   const scale = stop.width ? clamp(Math.min(stop.width / base.width, stop.height / base.height), 0.34, 1.3) : 1;
   return `translate(${x}px, ${y}px) scale(${scale})`;
 }
 
-/** Dotted trails stay, so that a still, a printout and reduced motion tell the same story. */
-function drawTrails(table, step) {
-  table.querySelector(".ft-trails")?.remove();
-  const now = survey(table), origin = table.getBoundingClientRect(), lanes = new Map();
+function drawTrails(table, step, now) {
+  const ways = journeys(step), origin = table.getBoundingClientRect(), lanes = new Map();
   const sides = [...table.querySelectorAll(".ft-side")].map(el => el.getBoundingClientRect());
-  for (const { id, zones } of journeys(step)) {
+  for (const { id, zones } of ways) {
     const [from, to] = [zones[0], zones.at(-1)], lane = `${from}\n${to}`;
     lanes.set(lane, { from, to, ids: [...(lanes.get(lane)?.ids || []), id] });
   }
@@ -661,7 +700,6 @@ function drawTrails(table, step) {
   if (paths.length) table.prepend(svg("svg", { class: "ft-trails", "aria-hidden": "true" }, ...paths));
 }
 
-/** Would a line from one rectangle to another run over something else? Then it is left out: the flags tell it, too. */
 function crosses(a, b, others) {
   const from = middle(a), to = middle(b), inside = (r, x, y) => x > r.left && x < r.right && y > r.top && y < r.bottom;
   return Array.from({ length: 15 }, (_, i) => (i + 1) / 16).some(t => {
@@ -670,7 +708,6 @@ function crosses(a, b, others) {
   });
 }
 
-/** A curve from the facing edge of one rectangle to that of another, with a small head; from below it ends under the flag. */
 function trail(a, b, origin) {
   const down = b.top >= a.bottom - 4, up = b.bottom <= a.top + 4;
   if (!down && !up) return sideways(a, b, origin);
@@ -684,34 +721,40 @@ function sideways(a, b, origin) {
   const right = b.left >= a.right - 4, y = Math.min(a.bottom, b.bottom) - 18 - origin.y;
   if (!right && b.right > a.left + 4) return [];
   const x1 = (right ? a.right + 6 : a.left - 6) - origin.x, x2 = (right ? b.left - 9 : b.right + 9) - origin.x, s = right ? -7 : 7;
+  if ((right ? x2 - x1 : x1 - x2) < 16) return [];
   return strokes(`M${x1} ${y}C${(x1 + x2) / 2} ${y + 14} ${(x1 + x2) / 2} ${y + 14} ${x2} ${y}`, `M${x2 + s} ${y - 6}L${x2} ${y}L${x2 + s} ${y + 6}`);
 }
 
 const strokes = (line, head) => [svg("path", { d: line, "stroke-dasharray": "1 6" }), svg("path", { d: head })];
 
-/* ── 9 frame ──────────────────────────────────────────────────────────── */
-/** The parts that stay while steps change: buttons keep their identity, so focus is never lost. */
 function drawFrame(lesson) {
   const n = lesson.steps.length;
   const button = (key, text, look = "") => h("button.ft-btn" + look, { type: "button", "data-ft": key }, text);
   const frame = {
+    title: h("h2.ft-title"),
+    kicker: h("p.ft-kicker"),
     summary: h("summary.ft-btn.ft-btn-quiet", { "data-ft": "steps-toggle" }),
+    log: h("details.ft-steps.ft-log", { "data-ft": "log" }, h("summary.ft-btn.ft-btn-quiet", { "data-ft": "log-toggle" }, "Log")),
     restart: button("restart", "Restart", ".ft-btn-quiet"),
+    home: button("home", "", ".ft-btn-main"),              // the way back from a what-if
     back: button("back", "Back"),
     next: button("next", "Next", ".ft-btn-main"),
     scroll: h("div.ft-scroll", { role: "group", "aria-label": "Explanation" }),
-    foot: h("p.ft-foot", { "data-ft": "now" }),
+    foot: h("div.ft-feet"),
     table: h("div.ft-table", { "data-ft": "table" }),
     rails: drawRails(lesson),
+    fork: h("div.ft-branch", { "data-ft": "branch", hidden: true }),
     live: h("p.ft-hide", { role: "status", "aria-live": "polite", "data-ft": "live" }),
   };
   frame.steps = h("details.ft-steps", { "data-ft": "steps" }, frame.summary,
     h("ol", { "aria-label": "All steps" }, lesson.steps.map((step, i) => h("li", null, stepButton(step, i)))));
+  frame.actions = h("div.ft-actions", null, frame.steps, frame.log, frame.restart, frame.home);
+  frame.page = h("div.ft-page", { "data-ft": "page" }, frame.scroll, frame.foot);
+  frame.main = h("div.ft-main", null, frame.page, frame.table);
+  frame.rails.append(frame.fork);
   frame.parts = [
-    h("header.ft-head", null,
-      h("hgroup", null, h("h2.ft-title", null, lesson.title), lesson.kicker && h("p.ft-kicker", null, brief(lesson.kicker, 200))),
-      h("div.ft-actions", null, frame.steps, frame.restart)),
-    h("div.ft-main", null, h("div.ft-page", { "data-ft": "page" }, frame.scroll, frame.foot), frame.table),
+    h("header.ft-head", null, h("hgroup", null, frame.title, frame.kicker), frame.actions),
+    frame.main,
     h("nav.ft-time", { "aria-label": `Steps of ${lesson.title}` }, frame.back, n > 1 && frame.rails, frame.next),
     frame.live,
   ];
@@ -722,37 +765,950 @@ const stepButton = (step, i) => h("button", { type: "button", "data-ft": "step",
   h("span.ft-no" + (step.kind === "ask" ? ".ask" : ""), null, String(i + 1)),
   h("span", null, brief(step.label || `Step ${i + 1}`), step.kind === "ask" && h("small", null, " question")));
 
-/** Numbered nodes, grouped by consecutive steps of the same part. */
 function drawRails(lesson) {
   const segments = [];
   lesson.steps.forEach((step, i) => {
     if (segments.at(-1)?.part !== step.part) segments.push({ part: step.part, nodes: [] });
-    const ask = step.kind === "ask", label = brief(step.label || "");
-    segments.at(-1).nodes.push(h("li", null, h("button.ft-node" + (ask ? ".ask" : ""), { type: "button", "data-ft": "node", "data-step": i },
+    const ask = step.kind === "ask", label = brief(step.label || ""), what = ask ? ", question" : step.kind === "move" ? ", your move" : "";
+    segments.at(-1).nodes.push(h("li", null, h("button.ft-node" + (ask ? ".ask" : step.kind === "move" ? ".move" : ""), { type: "button", "data-ft": "node", "data-step": i },
       h("span", { "aria-hidden": "true" }, h("i", null, ask ? "?" : String(i + 1))),
-      hidden(`Step ${i + 1}${ask ? ", question" : ""}: ${label}`))));
+      hidden(`Step ${i + 1}${what}: ${label}`))));
   });
   return h("div.ft-rails", { "data-ft": "timeline" }, h("ol.ft-rail", { "aria-label": "Timeline" },
     segments.map(({ part, nodes }) => h("li.ft-seg", null, h("p", null, brief(part, 40)), h("ol", { "aria-label": brief(part || "Steps", 40) }, nodes)))));
 }
 
-/* ── 10 the player ────────────────────────────────────────────────────── */
+function drawLog(lesson, seen, shown) {
+  const told = lesson.steps.slice(0, seen + 1).map((step, i) => ({ step, i })).filter(({ step }) => step.kind === "show");
+  return h("ol", { "aria-label": "What has happened" }, told.map(({ step, i }) => h("li", null,
+    h("button", { type: "button", "data-ft": "log-step", "data-to": i, "data-here": i === shown || null },
+      h("span.ft-no", null, String(i + 1)),
+      h("span", null, h("b", null, write(lesson, step.head)), hidden(": "),
+        list(step.tree).map(node => h("small", null, write(lesson, node?.text))))))));
+}
+
+function placeFork(rails, fork, left) {
+  const box = rails.getBoundingClientRect(), node = [...rails.querySelectorAll("[data-step]")].find(el => Number(el.dataset.step) === left)?.getBoundingClientRect();
+  if (!node?.width) return;
+  const x = node.x + node.width / 2 - box.x, start = clamp(x + 30, 0, Math.max(0, box.width - fork.offsetWidth));
+  fork.style.left = `${start}px`;
+  fork.style.setProperty("--x", `${x - start}px`);
+  fork.classList.toggle("ft-branch-over", start < x + 8);  // no room on the right: the branch lies above its node
+}
+
+
+function makeReachable(table, id) {
+  const cards = cardsOn(table), stop = cards.find(el => el.dataset.card === id) || cards.find(el => el.matches(".is-new")) || cards[0];
+  for (const el of cards) {
+    el.setAttribute("role", "button");
+    el.setAttribute("aria-haspopup", "dialog");
+    el.tabIndex = el === stop ? 0 : -1;
+  }
+  return stop;
+}
+
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+function neighbour(table, from, key) {
+  const cards = cardsOn(table).filter(el => el.offsetParent), [dx, dy] = ARROWS[key], a = middle(from.getBoundingClientRect());
+  let best = null, least = Infinity;
+  for (const el of cards) {
+    const b = middle(el.getBoundingClientRect()), ahead = (b.x - a.x) * dx + (b.y - a.y) * dy, aside = Math.abs((b.x - a.x) * dy) + Math.abs((b.y - a.y) * dx);
+    const far = ahead + 3 * aside;
+    if (ahead > 4 && aside < ahead * 4 && far < least) [best, least] = [el, far];
+  }
+  return best || cards[cards.indexOf(from) + (dx + dy)] || from;
+}
+
+function movesOf(steps, id) {
+  return steps.flatMap((step, to) => journeys(step).filter(way => way.id === id).map(({ zones }) => ({ to, zones })));
+}
+
+function drawLook({ lesson, id, view, actions, moves }) {
+  const card = cardOf(lesson, id), zone = zoneOf(view, id), big = drawCard(lesson, id);
+  big.removeAttribute("data-card");                        // it is a picture of the card, not the card
+  big.setAttribute("aria-hidden", "true");
+  const button = (ft, key, text, look = "") => h("button.ft-btn" + look, { type: "button", "data-ft": ft, "data-key": key }, text);
+  return h("div.ft-look", { role: "dialog", "aria-label": `A closer look: ${brief(card.name)}`, "data-ft": "look", tabindex: "-1" },
+    h("div.ft-look-top", null, big, h("div.ft-look-words", null,
+      h("p.ft-label", null, card.type || "Card"),
+      h("h3.ft-headline", null, bdi(card.name)),
+      card.text && h("p.ft-say", null, brief(card.text, 400)),
+      h("p", null, zone ? ["Now: ", h("bdi", null, zoneWords(zone)), "."] : "Not on the table in this step."))),
+    h("div.ft-row", null, actions.map(({ key, text }, i) => button("look-act", key, text, i ? "" : ".ft-btn-main")), button("look-close", null, "Close")),
+    moves.length ? [h("p.ft-label", null, "Where it has been"), h("ol.ft-moves", null, moves.map(({ to, label, zones, here }) => h("li", null,
+      h("button", { type: "button", "data-ft": "look-step", "data-to": to, "data-here": here || null },
+        h("b", null, label), " ", h("span", null, h("bdi", null, zoneWords(zones[0])), hidden(" to"), h("span", { "aria-hidden": "true" }, " → "), " ", h("bdi", null, zones.slice(1).map(zoneWords).join(", then ")))))))]
+      : h("p.ft-kicker", null, "It has not moved so far."));
+}
+
+function placeLook(panel, main, card, beside) {
+  panel.style.top = panel.style.left = "";
+  if (beside || !card) return;
+  const box = main.getBoundingClientRect(), at = card.getBoundingClientRect();
+  panel.style.left = `${clamp(at.x + at.width / 2 - box.x - panel.offsetWidth / 2, 8, main.offsetWidth - panel.offsetWidth - 8)}px`;
+  const below = at.bottom - box.top + 10, above = at.top - box.top - panel.offsetHeight - 10, room = main.offsetHeight - panel.offsetHeight;
+  panel.style.top = `${clamp(below <= room || above < 0 ? below : above, 0, Math.max(0, room))}px`;
+}
+
+
+const cardsOn = table => [...table.querySelectorAll("[data-card]")].filter(el => !el.closest(".ft-air"));
+const elementOf = (table, id) => cardsOn(table).find(el => el.dataset.card === String(id));
+
+function ring(el, look, word, extra) {
+  if (!el) return;
+  el.classList.add(look);
+  el.append(h("span.ft-flag.ft-flag-now", null, brief(word, 16)), ...(extra ? [extra] : []));
+}
+
+function unring(table, ...looks) {
+  for (const look of looks) {
+    for (const el of table.querySelectorAll("." + look)) {
+      el.classList.remove(look);
+      for (const added of el.querySelectorAll(":scope > :is(.ft-flag-now, .ft-pin)")) added.remove();
+    }
+  }
+}
+
+function markWhy(table, ids, word = "this is why") {
+  unring(table, "is-why");
+  for (const id of new Set(list(ids))) ring(elementOf(table, id), "is-why", word);
+}
+
+const pin = (n, look = "") => h("span.ft-pin" + look, null, hidden("Cause "), String(n));
+
+function markRefusal(table, { card, refusal }) {
+  unring(table, "is-tried", "is-cause");
+  ring(elementOf(table, card), "is-tried", "not yet");
+  causes(card, refusal).forEach((id, i) => ring(elementOf(table, id), "is-cause", "this is why", pin(i + 1)));
+}
+
+const causes = (card, refusal) => [...new Set(list(refusal?.because))].filter(id => id !== card);
+
+function drawRefusal(lesson, { card, refusal }) {
+  const because = causes(card, refusal);
+  return h("div.ft-note.ft-refusal", { "data-ft": "refusal" },
+    h("p.ft-say", null, tell(lesson, refusal.say)),
+    because.length > 0 && h("p.ft-label", null, "Because of"),
+    because.length > 0 && h("ol.ft-causes", null, because.map((id, i) => h("li", { "data-ft": "cause" }, pin(i + 1, ".ft-pin-in"),
+      h("span", null, write(lesson, [{ card: id }]), " ", h("span.ft-cause-text", null, brief(cardOf(lesson, id).text, 200)))))),
+    h("p", null, "The table is as it was."),
+    drawWhy(lesson, list(refusal.why), "quiet"));
+}
+
+const refusalSaid = (lesson, { card, refusal }) => [plain(lesson, refusal.say),
+  ...(causes(card, refusal).length ? [`Because of ${causes(card, refusal).map(id => cardOf(lesson, id).name).join(", ")}.`] : []), "The table is as it was."].join(" ");
+
+const plainRefusal = (card, decision) => ({ say: [{ card }, " cannot be chosen now. ", ...list(decision?.say)], why: [], because: [] });
+
+const PATIENCE = 5000;                                     // ms
+const NO_ANSWER = "Python has not answered for five seconds. The steps of this page still work.";
+
+class Kernel {
+  constructor(model, signal) {
+    this.model = model;
+    this.queue = [];                                       // {intent, resolve, reject}; the first is on its way once it has an n
+    this.heard = () => this.onAnswer();
+    model.on("change:answer", this.heard);
+    signal?.addEventListener("abort", () => this.destroy(), { once: true });
+  }
+
+  get live() { return this.model.get("live") === true; }
+  get busy() { return this.queue.length > 0; }
+
+  ask(intent) {
+    if (!this.live) return Promise.reject(new Error("This needs Python: open the lesson in Jupyter."));
+    return new Promise((resolve, reject) => {
+      this.queue.push({ intent, resolve, reject });
+      if (this.queue.length === 1) this.send();
+    });
+  }
+
+  send() {
+    const first = this.queue[0];
+    if (!first) return;
+    first.n = 1 + Math.max(this.n ?? 0, this.model.get("intent")?.n ?? 0, this.model.get("answer")?.n ?? 0);
+    this.n = first.n;
+    this.timer = setTimeout(() => this.settle("reject", new Error(NO_ANSWER)), PATIENCE);
+    this.model.set("intent", { ...first.intent, n: first.n });
+    this.model.save_changes();
+  }
+
+  onAnswer() {
+    const answer = this.model.get("answer");
+    if (this.queue.length && answer?.n === this.queue[0].n) this.settle("resolve", answer);
+  }
+
+  settle(how, value) {
+    clearTimeout(this.timer);
+    this.queue.shift()[how](value);
+    this.send();
+  }
+
+  destroy() {
+    clearTimeout(this.timer);
+    this.model.off("change:answer", this.heard);
+    this.queue = [];
+  }
+}
+
+function learn(lesson, news) {
+  lesson.cards = { ...lesson.cards, ...news?.cards };
+  lesson.clauses = { ...lesson.clauses, ...news?.clauses };
+}
+
+const sayingOf = (answer, otherwise = "Python could not do that.") => (list(answer?.say).length ? answer.say : [otherwise]);
+
+const TABLES = new WeakMap();                              // trace as it came → {trace (as it is now), news (the last one taken), version, since}
+const MAX_SINCE = 8, MAX_RAIL = 30;                        // steps
+
+function liveTable(model) {
+  const whole = model.get("trace"), news = model.get("news");
+  if (whole?.mode !== "table") return null;
+  if (!TABLES.has(whole)) {
+    const last = list(whole.steps).length - 1, old = news?.steps && news.made === whole.made && news.redo === whole.redo;      // the trace knows it already
+    TABLES.set(whole, { trace: { ...whole }, news: old ? news : null, version: 0, since: whole.you != null && last <= MAX_SINCE ? 1 : Math.max(1, last) });
+  }
+  const table = TABLES.get(whole);
+  if (news?.steps && news !== table.news) takeNews(table, news);
+  return table;
+}
+
+function takeNews(table, news) {
+  const { n, keep, steps, decision, made, redo } = news, kept = table.trace.steps.slice(0, keep);
+  Object.assign(table, { news, version: table.version + 1, gap: kept.length < keep, grew: keep === table.trace.steps.length && steps.length > 0, since: n == null ? Math.min(table.since, keep) : keep });
+  table.trace = { ...table.trace, steps: [...kept, ...steps], decision, made, redo };
+  learn(table.trace, news);
+}
+
+function followTable(model) {
+  liveTable(model);
+  model.on("change:news", () => { liveTable(model); });
+}
+
+const act = (ft, text, look = ".ft-btn-quiet", data = null) => h("button.ft-btn" + look, { type: "button", "data-ft": ft, ...data }, text);
+const CHOICE_GROUPS = { play: "Cards", pick: "Cards", use: "Free extras", player: "Players" };
+
+function drawDeal(lesson, options) {
+  const labelOf = option => own(CHOICE_GROUPS, option.kind) ?? "Or", labels = [...new Set([...Object.values(CHOICE_GROUPS), "Or"])].filter(label => options.some(option => labelOf(option) === label));
+  return h("div.ft-choices", { "data-ft": "choices" }, labels.map(label => [
+    labels.length > 1 && h("p.ft-label", { "aria-hidden": "true" }, label),
+    drawOptionList(lesson, options.filter(option => labelOf(option) === label), { ft: "choice", label: labels.length > 1 ? label : "What to choose", look: ".ft-deal" })]));
+}
+
+function drawTablePage(scene) {
+  const { lesson, play } = scene, { decision, you } = play;
+  return [
+    decision && h("p.ft-label", { "data-ft": "whose" }, you == null ? "Next choice" : decision.player === you ? "Your choice" : ["Waiting for ", bdi(decision.player)]),
+    decision ? h("h3.ft-headline", { "data-ft": "headline" }, write(lesson, decision.say)) : drawEnd(scene),
+    drawStatus(scene),
+    decision && (play.live ? drawDeal(lesson, list(decision.options)) : h("p.ft-kicker", { "data-ft": "no-kernel" }, "To play on, open this table in Jupyter.")),
+    play.undone && h("p.ft-say", { "data-ft": "undone" }, undoneWords(scene.index)),
+    drawChanged(scene),
+    drawSince(scene),
+  ];
+}
+
+const undoneWords = index => `Taken back: the table is as it was at step ${index + 1}.`;
+
+const drawStatus = ({ lesson, play, tried }) => [
+  tried && drawRefusal(lesson, tried),
+  play.trouble && h("p.ft-note", { "data-ft": "trouble" }, write(lesson, play.trouble)),
+  h("p.ft-kicker", { "data-ft": "waiting", hidden: true }, "Asking Python …")];
+
+function drawEnd({ lesson, step, view }) {
+  const goal = Object.keys(step.marks).find(id => step.marks[id].word === "won" && list(view.goals).includes(id)), text = goal && cardOf(lesson, goal).text;
+  return [
+    h("h3.ft-headline", { "data-ft": "headline" }, view.winner != null ? [bdi(view.winner), " wins"] : "The game is over"),
+    goal && h("p.ft-say", { "data-ft": "won" }, "The Goal is ", write(lesson, [{ card: goal }]), text ? `: ${brief(text, 300)}` : ".")];
+}
+
+function drawSince({ lesson, play, index }) {
+  const first = Math.max(play.since, index + 1 - MAX_SINCE), steps = lesson.steps.slice(first, index + 1), label = play.you != null ? "Since your last choice" : "What happened";
+  const says = parts => h("p.ft-say", { "data-ft": "say" }, tell(lesson, parts)), one = first === index && play.since === index;
+  if (!steps.length) return index === 0 && list(lesson.steps[0].say).map(says);
+  return h("section.ft-since", { "data-ft": "since", "aria-label": label },
+    h("p.ft-label", { "aria-hidden": "true" }, label),
+    first > play.since && h("p.ft-kicker", null, `${plural(first - play.since, "earlier step")}: see the Log.`),
+    h("ol", null, steps.map((step, i) => h("li", null,
+      h("button.ft-since-step", { type: "button", "data-ft": "since-step", "data-to": first + i }, h("span.ft-no", null, hidden("Step "), String(first + i + 1)), h("span", null, write(lesson, step.head))),
+      one && list(step.say).slice(1).map(says),
+      drawTwigs(lesson, step),
+      one && drawWhy(lesson, list(step.why))))));
+}
+
+function drawTwigs(lesson, { head, tree }) {
+  const [first, ...rest] = list(tree), nodes = first && plain(lesson, first.text) === plain(lesson, head) ? [...list(first.kids), ...rest] : list(tree);
+  return nodes.length > 0 && h("ul.ft-tree", { "data-ft": "tree" }, nodes.map(node => drawNode(lesson, node)));
+}
+
+const drawPast = (scene, last) => [
+  h("p.ft-label", { "data-ft": "past" }, `Looking back: step ${scene.index + 1} of ${last + 1}`),
+  drawPage(scene),
+  drawStatus(scene),
+  h("div.ft-row", null,
+    act("now-step", "Back to now", ".ft-btn-main"), scene.play.live && act("rewind", "Play on from here", ""))];
+
+const COPIES = { python: "as Python", text: "as text", record: "as record" };
+
+const drawCopyMenu = () => h("details.ft-steps.ft-copy", { "data-ft": "copy" }, h("summary.ft-btn.ft-btn-quiet", { "data-ft": "copy-toggle" }, "Copy"),
+  h("div.ft-drop", null,
+    h("div.ft-row", null, Object.keys(COPIES).map(as => act("copy-as", COPIES[as], "", { "data-key": as }))),
+    h("div.ft-copied")));
+
+const drawCopied = (text, as) => [
+  h("textarea", { readonly: true, rows: Math.min(12, text.split("\n").length + 2), "aria-label": `This table ${COPIES[as]}`, "data-ft": "copy-out", spellcheck: "false" }, text),
+  h("div.ft-row", null, act("copy-text", "Copy this text", ".ft-btn-main"), h("span.ft-kicker", { "data-ft": "copy-said" }))];
+
+const ASKS = ["choice", "undo", "redo", "rewind", "copy-as", "look-act"];      // these wait while Python is being asked
+const GOES = ["choice", "look-act", "rewind", "now-step", "since-step"];       // after these the next choice has the focus
+const SLOW = 400;                                          // ms until the page says that it is waiting
+
+const withTable = Base => class extends Base {
+  get live() { return this.lesson?.mode === "table" ? liveTable(this.model) : null; }
+  get trace() { return liveTable(this.model)?.trace ?? super.trace; }
+  get menus() { return this.frame.copy ? [...super.menus, this.frame.copy] : super.menus; }
+  get atNow() { return this.shown === this.last; }
+
+  listen() {
+    super.listen();
+    this.model.on("change:news", (this.watched["change:news"] = () => this.catchUp()));
+  }
+
+  load() {
+    this.asking = false;
+    this.version = liveTable(this.model)?.version;
+    super.load();
+  }
+
+  makeFrame() {
+    const frame = super.makeFrame();
+    if (!this.live) return frame;
+    if (!frame.rails.parentNode) frame.next.before(frame.rails);
+    frame.restart.hidden = true;
+    frame.copy = drawCopyMenu();
+    if (this.kernel.live) frame.restart.before(act("undo", "Undo"), act("redo", "Redo"), frame.copy);
+    if (this.last >= MAX_RAIL) frame.rails.firstElementChild.replaceChildren();
+    this.seen = this.last;
+    return frame;
+  }
+
+  show() {
+    this.catchUp();
+    super.show();
+  }
+
+  catchUp() {
+    const { live, frame } = this;
+    if (!live || !frame || live.version === this.version) return;
+    const { last: was, atNow: wasNow } = this, keep = live.version === this.version + 1 ? Math.min(live.news.keep, was + 1) : 0;
+    this.version = live.version;
+    this.lesson = readLesson(live.trace);
+    this.settle();
+    if (live.gap) this.trouble = ["More was played than this page has seen. Run the cell again to see all of it."];
+    this.undone = live.since > this.last;
+    this.shown = this.seen = this.last;
+    const all = frame.steps.querySelector("ol");
+    all.replaceChildren(...[...all.children].slice(0, keep), ...this.lesson.steps.slice(keep).map((step, i) => h("li", null, stepButton(step, keep + i))));
+    if (Math.min(was, this.last) < MAX_RAIL) frame.rails.firstElementChild.replaceWith(drawRails(this.last < MAX_RAIL ? this.lesson : { steps: [] }).firstElementChild);
+    this.draw({ fly: wasNow && live.grew, fresh: true, say: "news" });
+  }
+
+  async ask(intent) {
+    const { live } = this;
+    if (this.asking) return null;
+    this.asking = true;
+    this.markAsking();
+    const slow = setTimeout(() => { for (const line of this.root.querySelectorAll('[data-ft="waiting"]')) line.hidden = !this.asking; }, SLOW);
+    const answer = await this.kernel.ask({ at: live.trace.made, ...intent }).catch(fault => ({ ok: false, say: [fault.message] }));
+    clearTimeout(slow);
+    this.asking = false;
+    if (this.gone.signal.aborted) return null;
+    for (const told of [live.trace, this.lesson]) learn(told, answer);
+    this.catchUp();
+    this.trouble = answer.ok || answer.refusal ? null : sayingOf(answer);
+    if (!answer.ok && answer.refusal) this.tried = { card: null, refusal: answer.refusal };
+    if (answer.ok) this.markAsking(); else this.draw();
+    if (!answer.ok) this.say(plain(this.lesson, this.trouble || answer.refusal.say));
+    return answer.ok ? answer : null;
+  }
+
+  settle() {
+    super.settle();
+    this.trouble = this.undone = null;
+  }
+
+  scene() {
+    const scene = super.scene(), { live, lesson, shown } = this;
+    if (!live) return scene;
+    const { trace: { decision, you }, since } = live, play = { decision, you, since, undone: this.undone, trouble: this.trouble, live: this.kernel.live };
+    if (!this.atNow) return { ...scene, play };
+    const fresh = lesson.steps.slice(since, shown + 1), marks = Object.assign({}, ...fresh.map(step => step.marks));
+    if (fresh.length > 1) for (const id of Object.keys(marks)) marks[id] = { word: marks[id].word };
+    return { ...scene, play, step: { ...scene.step, marks, moves: fresh.flatMap(step => list(step.moves)) }, before: lesson.views[Math.max(0, Math.min(since, shown) - 1)] };
+  }
+
+  pageOf(scene) { return !scene.play ? super.pageOf(scene) : this.atNow ? drawTablePage(scene) : drawPast(scene, this.last); }
+
+  draw(how) {
+    super.draw(how);
+    if (this.live && this.frame) this.markAsking();
+  }
+
+  markTable(scene) {
+    super.markTable(scene);
+    const cards = this.live ? list(this.choice?.decision.options).map(option => option.card) : [];
+    for (const el of cardsOn(this.frame.table)) {
+      const can = cards.includes(el.dataset.card);
+      el.classList.toggle("ft-can", can);
+      if (can) el.setAttribute("aria-description", "can be chosen now"); else el.removeAttribute("aria-description");
+    }
+  }
+
+  markAsking() {
+    const { asking, live: { trace }, root } = this, off = { undo: !trace.made, redo: !trace.redo };
+    for (const button of root.querySelectorAll("button[data-ft]")) if (ASKS.includes(button.dataset.ft)) button.setAttribute("aria-disabled", asking || Boolean(off[button.dataset.ft]));
+    root.toggleAttribute("data-asking", asking);
+    if (!asking) for (const line of root.querySelectorAll('[data-ft="waiting"]')) line.hidden = true;
+  }
+
+  announce(scene, what) {
+    if (what !== "news") return super.announce(scene, what);
+    const { lesson, play, index, view } = scene, words = parts => plain(lesson, parts);
+    this.say(this.undone && undoneWords(index), ...lesson.steps.slice(Math.max(play.since, index - 3), index + 1).map(step => `${words(step.head)}.`),
+      play.decision ? words(play.decision.say) : view.winner != null ? `${brief(view.winner)} wins.` : "The game is over.");
+  }
+
+  refocus(old) {
+    const next = this.live && old && !old.isConnected && GOES.includes(old.dataset.ft) && this.tried?.card == null && this.frame.scroll.querySelector('[data-ft="choice"]');
+    return next ? next.focus({ preventScroll: true }) : super.refocus(old);
+  }
+
+  get choice() {
+    const { live } = this, decision = live?.trace.decision;
+    return !live ? super.choice : decision && this.atNow && this.kernel.live ? { decision, choices: [], choose: key => this.choose(key) } : null;
+  }
+
+  async choose(key) {
+    if (!this.live) return super.choose(key);
+    this.looking = this.tried = null;
+    await this.ask({ do: "choose", key });
+  }
+
+  async refuse(card) {
+    if (!this.live) return super.refuse(card);
+    const answer = await this.ask({ do: "why_not", card });
+    if (!answer || !this.choice) return this.draw();
+    this.tried = { card, refusal: answer.refusal || plainRefusal(card, this.choice.decision) };
+    this.stop = card;
+    this.draw();
+    this.say(refusalSaid(this.lesson, this.tried));
+    this.frame.scroll.querySelector(".ft-refusal")?.scrollIntoView({ block: "nearest" });
+  }
+
+  async copy(as) {
+    const answer = await this.ask({ do: "copy", as });
+    if (!answer) return;
+    const place = this.frame.copy.querySelector(".ft-copied");
+    place.replaceChildren(...drawCopied(String(answer.text ?? ""), as));
+    place.firstChild.focus({ preventScroll: true });
+  }
+
+  async copyText() {
+    const [out, said] = this.frame.copy.querySelectorAll("textarea, span"), done = await navigator.clipboard?.writeText(out.value).then(() => true, () => false);
+    if (!done) { out.focus(); out.select(); }
+    said.textContent = done ? "Copied." : "Selected: press Ctrl+C, on a Mac ⌘C.";
+    this.say(said.textContent);
+  }
+
+  press(button, data) {
+    const { key, to } = data, acts = {
+      undo: () => this.ask({ do: "undo" }), redo: () => this.ask({ do: "redo" }), rewind: () => this.ask({ do: "rewind", to: this.shown }),
+      "now-step": () => this.go(this.last), "since-step": () => this.go(Number(to)), "copy-as": () => this.copy(key), "copy-text": () => this.copyText(),
+    };
+    return own(acts, data.ft) ? acts[data.ft]() : super.press(button, data);
+  }
+
+  onKey(event) {
+    if (!event.target.matches("textarea") || event.key === "Escape") super.onKey(event); else event.stopPropagation();
+  }
+
+  onToggle(event) {
+    super.onToggle(event);
+    if (this.live && event.target.open && event.target.matches(".ft-steps")) event.target.querySelector("[aria-current], [data-here]")?.scrollIntoView({ block: "nearest" });
+  }
+};
+
+
+function pollOf(lesson, step) {
+  if (step.kind === "ask") return list(step.options);
+  if (step.kind === "move") return decisionOf(lesson, step)?.options.map(option => ({ text: [option.card != null ? { card: option.card } : optionSaid(option)], right: list(step.good).includes(option.key) }));
+}
+
+const handsIn = vote => vote.counts.reduce((sum, n) => sum + (n || 0), 0);
+
+function drawPoll({ lesson, step, vote }) {
+  const total = handsIn(vote), hand = (ft, i, sign, words) => act(ft, [h("span", { "aria-hidden": "true" }, sign), hidden(`${words} for ${i + 1}`)], "", { "data-key": i });
+  return [
+    h("ol.ft-opts.ft-poll", { "data-ft": "poll" }, pollOf(lesson, step).map(({ text, right }, i) => {
+      const n = vote.counts[i] || 0, marked = vote.open && right;
+      return h("li.ft-opt" + (marked ? ".is-right" : ""), { "data-ft": "poll-row", "data-option": i },
+        h("b", null, String(i + 1)), h("span", null, write(lesson, text), marked && h("strong", null, step.kind === "ask" ? " ✓ happens" : " ✓ does it")),
+        h("span.ft-hands", null, hand("hand-less", i, "−", "One hand less"), h("em", { "data-ft": "hands" }, String(n), hidden(n === 1 ? " hand" : " hands")), hand("hand-more", i, "+", "One hand more")),
+        h("i.ft-bar", { "aria-hidden": "true", style: `width:${total && (100 * n) / total}%` }));
+    })),
+    h("p.ft-label", { "data-ft": "tally" }, `${plural(total, "hand")} · the answer is ${vote.open ? "marked" : "hidden"}`)];
+}
+
+const drawPresentPage = scene => {
+  const { lesson, step, vote } = scene;
+  return [
+    h("h3.ft-headline", { "data-ft": "headline" }, write(lesson, step.head)),
+    list(step.say).map(parts => h("p.ft-say", { "data-ft": "say" }, tell(lesson, parts))),
+    vote && drawPoll(scene),
+    step.kind === "recap" && drawPoints(lesson, list(step.points)),
+    list(step.tree).length > 0 && h("ul.ft-tree", { "data-ft": "tree", "aria-label": "What happened" }, step.tree.map(node => drawNode(lesson, node))),
+    !vote && step.kind !== "recap" && h("div.ft-row.ft-ask", null, drawWhy(lesson, list(step.why)), drawWhatIf(scene))];
+};
+
+function drawBoard(scene) {
+  const { lesson, step, view } = scene, who = view.winner ?? view.turn, { others, me } = seating(lesson, view), playing = list(view.playing), goals = list(view.goals);
+  const aside = goals.length > 1 || playing.length > 0;    // there is room for one card beside the rules
+  const shelf = (rank, zone, label, ids, attached) => {
+    const cards = drawCards(scene, list(ids), zoneWords(zone), attached);
+    cards.append(h("li.ft-rest", { "aria-hidden": "true" }));
+    return h("div.ft-shelf", { "data-zone": zone, "data-rank": rank }, h("p.ft-label", null, label), cards);
+  };
+  const some = (rank, zone, label, ids) => list(ids).length > 0 && shelf(rank, zone, label, ids);
+  const seat = name => {
+    const { hand, count, in_play, attached = {} } = own(view.players, name) || {}, mine = name === who, zone = `hand:${name}`;
+    return [
+      shelf(mine ? 3 : 1, `in_play:${name}`, [h("b", null, bdi(name)), ` ${count ?? list(hand).length} in hand`], in_play, attached),
+      some(mine ? 4 : 2, zone, h("span", null, bdi(name), "’s hand"), list(hand).filter(id => mine || own(step.marks, id))) || h("i", { "data-zone": zone })];
+  };
+  return [
+    h("h3.ft-hide", null, "The table"),
+    who != null && h("div.ft-who", null, h("h4", null, bdi(who)), h("span.ft-pill", null, view.winner != null ? "wins" : "turn"), view.winner == null && drawCounters(view, scene.before)),
+    h("div.ft-mid", null, view.basic && h("div", { "data-zone": "rules" }, drawSpread(scene)),
+      h("div.ft-stage", { "data-zone": "playing" }, playing.length > 0 && drawCards(scene, playing.slice(-1), "Being played")),
+      !aside && h("div", { "data-zone": "goals" }, goals.length ? drawCards(scene, goals, "Goal in play") : slot("no Goal yet"))),
+    some(4, "playing", "Being played", playing.slice(0, -1)),
+    aside && some(3, "goals", goals.length > 1 ? "Goals" : "Goal", goals),
+    some(2, "meta", "Meta Rules", view.meta),
+    some(2, "rules", "More rules", list(view.rules).filter(id => id !== view.draw_rule && id !== view.play_rule)),
+    list(view.aside).map(hand => some(4, `aside:${hand?.player}`, "Set aside", hand?.cards)),
+    [...others, ...(me != null ? [me] : [])].map(seat),
+    h("p.ft-label.ft-stacks", null, h("span", { "data-zone": "draw_pile" }, `Draw pile ${view.draw_pile ?? 0}`), h("span", { "data-zone": "discard_pile" }, `Discard pile ${list(view.discard_pile).length}`))];
+}
+
+function fitBoard(table, page) {
+  const full = el => el.scrollHeight > el.clientHeight + 1, shelves = [...table.querySelectorAll(".ft-shelf")].sort((a, b) => a.dataset.rank - b.dataset.rank);
+  const quiet = cards => [...cards.children].filter(row => !row.matches(":has(.is-new, .is-tried, .is-cause, .is-why), .ft-rest"));
+  for (const el of table.querySelectorAll(".ft-shelf, .ft-shelf li")) el.hidden = false;
+  for (const rest of table.querySelectorAll(".ft-rest")) rest.textContent = "";
+  for (const shelf of shelves) setLook(shelf, "slip");
+  table.dataset.tight = 0;
+  table.dataset.tight = Number(full(table));
+  for (const { lastChild: cards } of shelves) for (let rows = quiet(cards), n = 1; n <= rows.length && cards.offsetHeight > 2 * cards.firstChild.offsetHeight && full(table); n += 1) {
+    rows.at(-n).hidden = true;
+    cards.lastChild.textContent = `+ ${n}`;
+  }
+  if (full(table)) table.dataset.tight = 2;
+  for (const shelf of shelves) if (full(table) && quiet(shelf.lastChild).length === shelf.lastChild.children.length - 1) shelf.hidden = true;
+  page.dataset.tight = 0;
+  for (const tight of [1, 2, 3]) if (full(page)) page.dataset.tight = tight;
+}
+
+const withPresent = Base => class extends Base {
+  get poll() { return this.presenting && !this.whatif.on ? pollOf(this.lesson, this.step) : null; }
+  get vote() { return (this.votes[this.shown] ||= { counts: [], last: [], open: false }); }
+  get full() { return this.root.getRootNode().fullscreenElement === this.root; }      // also in a shadow root
+  get trial() { return this.presenting ? null : super.trial; }
+
+  listen() {
+    super.listen();
+    const { signal } = this.gone, strays = (type, act) => document.addEventListener(type, event => { if (this.presenting && !event.composedPath().includes(this.root)) act(event); }, { signal, capture: true });
+    strays("keydown", event => this.onKey(event));         // a clicker's keys must not get lost
+    strays("focusin", () => this.root.focus());
+    this.root.addEventListener("fullscreenchange", () => { if (this.presenting === "full" && !this.full) this.leave(); }, { signal });
+  }
+
+  forget() {
+    super.forget();
+    this.votes = {};
+  }
+
+  destroy() {
+    if (this.presenting) this.leave();
+    super.destroy();
+  }
+
+  makeFrame() {
+    const frame = super.makeFrame(), { teacher } = this.lesson, key = (name, does) => h("span", null, h("kbd", null, name), does);
+    frame.present = act("present", "Present");
+    frame.home.before(frame.present);
+    frame.notes = h("aside.ft-notes", { "data-ft": "notes", "aria-label": "For teachers", tabindex: "0", hidden: true }, String(teacher || "").split(/\n+/).filter(Boolean).map(text => h("p", null, text)));
+    frame.next.before(h("p.ft-keys", { "aria-hidden": "true" }, key("1", " count a hand"), key("Page Down", " next"), key("B", " black")), ...(teacher ? [act("notes-toggle", "Notes")] : []));
+    frame.parts.push(frame.notes);
+    return frame;
+  }
+
+  async present() {
+    const { root } = this;
+    this.presenting = "full";
+    root.tabIndex = -1;
+    await Promise.resolve(root.requestFullscreen?.() ?? Promise.reject()).catch(() => {      // refused, or in a frame: over the whole window
+      this.presenting = "over";
+      root.setAttribute("popover", "manual");
+      root.showPopover?.();
+    });
+    this.dress();
+    root.focus();
+    this.say("Presenting. Page Down goes on, Escape leaves.");
+  }
+
+  leave() {
+    this.presenting = null;
+    if (this.full) document.exitFullscreen().catch(() => {});
+    for (const name of ["popover", "tabindex", "data-black"]) this.root.removeAttribute(name);
+    this.dress();
+    this.frame.present.focus();
+  }
+
+  dress() {
+    const { root, frame } = this;
+    root.classList.toggle("ft-present", Boolean(this.presenting));
+    frame.present.textContent = this.presenting ? "Leave" : "Present";
+    frame.notes.hidden = true;
+    this.looking = null;
+    this.width = 0;
+    this.draw();
+  }
+
+  black(on) {
+    this.root.toggleAttribute("data-black", on);
+    this.say(on ? "The screen is black. Any key brings it back." : "The picture is back.");
+  }
+
+  toggleNotes() {
+    const { notes } = this.frame;
+    notes.hidden = !notes.hidden || !notes.firstChild;
+  }
+
+  count(i, by) {
+    const { poll, vote: { counts, last } } = this, n = (counts[i] || 0) + by;
+    if (!poll?.[i] || n < 0) return;
+    counts[i] = n;
+    if (by > 0) last.push(i); else last.splice(last.lastIndexOf(i), 1);
+    this.draw();
+    this.say(`${i + 1}: ${plural(n, "hand")}. ${handsIn(this.vote)} in all.`);
+  }
+
+  reveal() {
+    this.vote.open = true;
+    this.draw();
+    this.say("What happens:", this.poll.filter(option => option.right).map(option => plain(this.lesson, option.text)).join("; "));
+  }
+
+  scene() { return { ...super.scene(), vote: this.poll ? this.vote : null }; }
+  pageOf(scene) { return this.presenting && !scene.branch && !scene.play ? drawPresentPage(scene) : super.pageOf(scene); }
+  tableOf(scene) { return this.presenting ? drawBoard(scene) : super.tableOf(scene); }
+  does() { return !this.presenting || this.whatif.on ? super.does() : this.poll && !this.vote.open ? "reveal" : "next"; }
+  forward() { return this.does() === "reveal" ? this.reveal() : super.forward(); }
+  onClick(event) { return this.root.hasAttribute("data-black") ? this.black(false) : super.onClick(event); }
+
+  markMain() {
+    super.markMain();
+    const { poll, root, frame } = this, kbd = root.querySelector("kbd");
+    kbd.parentNode.hidden = !poll;
+    kbd.textContent = `1–${Math.min(9, poll?.length)}`;
+    if (this.does() === "reveal") frame.next.textContent = "Reveal";
+  }
+
+  fit(fresh) {
+    super.fit(fresh);
+    if (!this.presenting || !this.drawn) return;
+    fitBoard(this.frame.table, this.frame.scroll);
+    this.places = survey(this.frame.table, journeys(this.drawn.step));
+  }
+
+  press(button, data) {
+    const by = n => () => this.count(Number(data.key), n), acts = { present: () => (this.presenting ? this.leave() : this.present()), "notes-toggle": () => this.toggleNotes(), "hand-more": by(1), "hand-less": by(-1) };
+    return own(acts, data.ft) ? acts[data.ft]() : super.press(button, data);
+  }
+
+  escape() {
+    if (super.escape()) return true;
+    if (this.presenting) { if (this.frame.notes.hidden) this.leave(); else this.toggleNotes(); return true; }
+    return false;
+  }
+
+  onKey(event) {
+    const { key, code, target, shiftKey } = event, free = !target.matches("button, summary, [role=button]");
+    if (!this.presenting || event.ctrlKey || event.altKey || event.metaKey || target.matches("textarea")) return super.onKey(event);
+    const digit = Number(/^Digit([1-9])$/.exec(code)?.[1] ?? (/^[1-9]$/.test(key) ? key : 0));
+    event.stopPropagation();
+    if (this.root.hasAttribute("data-black")) { if (!/^(Shift|Tab)$/.test(key)) this.black(false); }
+    else if (digit && this.poll) this.count(digit - 1, shiftKey ? -1 : 1);
+    else if (key === "Backspace" && this.poll) this.count(this.vote.last.at(-1), -1);
+    else if (shiftKey) return;
+    else if (/^[bB.]$/.test(key)) this.black(true);
+    else if (/^[nN]$/.test(key)) this.toggleNotes();
+    else if (free && /^( |Enter|ArrowDown)$/.test(key)) this.forward();
+    else if (free && key === "ArrowUp") this.backward();
+    else return super.onKey(event);
+    event.preventDefault();
+  }
+};
+
+const RUNGS = { nudge: "A hint", rule: "The rule", fewer: "Fewer choices", show: "Show me" };
+
+function choicesOf(lesson, step) {
+  if (step.kind === "ask") return list(step.options).map((option, key) => ({ key, right: !!option.right, why: list(option.why) }));
+  return list(decisionOf(lesson, step)?.options).map(option => ({ key: option.key, right: list(step.good).includes(option.key), why: [] }));
+}
+
+const decisionOf = (lesson, step) => list(lesson.decisions)[step.decision];
+
+function ladder(lesson, step) {
+  const choices = choicesOf(lesson, step), why = [...new Set([...list(step.why), ...choices.flatMap(choice => choice.why)])];
+  const has = { nudge: list(step.hint).length, rule: why.length, fewer: choices.length > 2 && choices.some(choice => !choice.right), show: choices.some(choice => choice.right) };
+  return { why, choices, rungs: Object.keys(RUNGS).filter(rung => has[rung]) };
+}
+
+function keepTwo(choices, pick) {
+  const right = choices.filter(choice => choice.right).map(choice => choice.key), wrong = choices.filter(choice => !choice.right).map(choice => choice.key);
+  return right.length > 1 ? right : [...right, wrong.includes(pick) ? pick : wrong[0]];
+}
+
+function hintOf(lesson, step, state = { rung: 0 }) {
+  const { why, choices, rungs } = ladder(lesson, step), climbed = rungs.slice(0, state.rung), on = rung => climbed.includes(rung);
+  return { rungs, climbed, why, next: rungs[state.rung], show: on("show"), out: new Set(on("fewer") ? choices.map(choice => choice.key).filter(key => !state.kept?.includes(key)) : []) };
+}
+
+function drawHints({ lesson, step, hint }) {
+  if (!hint.rungs.length) return null;
+  const has = rung => hint.climbed.includes(rung), n = hint.climbed.length;
+  return h("div.ft-hints", { "data-ft": "hints" },
+    has("nudge") && h("p.ft-say", { "data-ft": "nudge" }, tell(lesson, step.hint)),
+    has("rule") && hint.why.map(id => drawClause(lesson, id)),
+    h("div.ft-row", null,
+      h("button.ft-btn", { type: "button", "data-ft": "hint", "data-rung": hint.next, "aria-disabled": hint.next ? null : "true" }, hint.next ? RUNGS[hint.next] : "No more hints"),
+      h("span.ft-label", null, hint.next ? `hint ${n + 1} of ${hint.rungs.length}` : "")));
+}
+
+function hintSaid(lesson, step, hint) {
+  const name = key => (step.kind === "ask" ? plain(lesson, step.options[key].text) : optionSaid(decisionOf(lesson, step).options.find(option => option.key === key)));
+  const choices = choicesOf(lesson, step), names = keys => keys.map(name).join("; ");
+  return {
+    nudge: () => plain(lesson, step.hint),
+    rule: () => hint.why.map(id => own(lesson.clauses, id)?.text || id).join(" "),
+    fewer: () => `Still possible: ${names(choices.filter(choice => !hint.out.has(choice.key)).map(choice => choice.key))}.`,
+    show: () => `This one: ${names(choices.filter(choice => choice.right).map(choice => choice.key))}.`,
+  }[hint.climbed.at(-1)]?.() ?? "";
+}
+
+const DOES = { play: "plays", "play-aside": "plays", discard: "discards", pay: "gives away", steal: "takes", trash: "trashes", "trash-rule": "trashes" };
+const KINDS_WITH_CARD = ["play", "pick"];
+
+const optionSaid = option => brief(option?.label ?? option?.key ?? "");
+
+function doing(decision, option) {
+  const verb = own(DOES, decision.kind), who = { player: decision.player };
+  if (!option) return decision.made == null ? ["the game goes on"] : [who, verb ? ` ${verb} another card` : " chooses otherwise"];
+  if (option.kind === "use") return [who, " uses ", optionSaid(option)];
+  if (option.kind === "chance") return ["chance picks ", optionSaid(option)];
+  return [who, ` ${(KINDS_WITH_CARD.includes(option.kind) && verb) || "chooses"} `, option.card != null ? { card: option.card } : optionSaid(option)];
+}
+
+const findOption = (decision, key) => list(decision?.options).find(option => option.key === key);
+const otherOptions = decision => list(decision?.options).filter(option => option.key !== decision.made);
+
+function drawOptionList(lesson, options, { ft, label, look = "", row = () => null }) {
+  return h("ul.ft-opts" + look, { "aria-label": label }, options.map(option => {
+    const card = option.card != null ? cardOf(lesson, option.card) : null, more = row(option) || {};
+    return h("li", null, h("button.ft-opt" + (more.look || ""), { type: "button", "data-ft": ft, "data-key": option.key, "aria-disabled": more.off ? "true" : null },
+      h("b", { "data-type": card?.type || null, "aria-hidden": "true" }, card ? sign(card.type) : "·"),
+      h("span", null, bdi(optionSaid(option)), card && h("small", null, " ", card.type)), more.word && h("em", null, more.word)));
+  }));
+}
+
+function drawWhatIf({ lesson, step, branch, listing, live }) {
+  if (branch) return drawBranchEnd(lesson, branch, live);
+  const decision = decisionOf(lesson, step), others = otherOptions(decision);
+  if (step.kind === "move" || !decision || list(decision.options).length < 2 || !others.some(option => option.step || live)) return null;
+  return h("div.ft-if", null,
+    h("button.ft-btn.ft-btn-if", { type: "button", "data-ft": "whatif", "aria-expanded": String(Boolean(listing)) }, h("span", null, "What if ", write(lesson, doing(decision)), "?")),
+    listing && drawOptionList(lesson, others, { ft: "whatif-option", label: "Other choices", look: ".ft-opts-if.ft-chips" }),
+    drawTrouble(lesson, listing));
+}
+
+const drawTrouble = (lesson, state) => state && (state.waiting ? h("p.ft-kicker", { "data-ft": "waiting" }, "Asking Python …")
+  : state.trouble && h("p.ft-note", { "data-ft": "trouble" }, write(lesson, state.trouble)));
+
+function drawBranchEnd(lesson, branch, live) {
+  const { next, last, others, chosen } = branch;
+  return h("div.ft-if", { "aria-busy": branch.waiting ? "true" : null },
+    last && next && [h("p.ft-say", { "data-ft": "next-choice" }, write(lesson, next.say)), drawOptionList(lesson, list(next.options), { ft: "branch-option", label: "And then?", look: ".ft-opts-if.ft-chips" })],
+    last && next === null && h("p.ft-kicker", { "data-ft": "branch-over" }, "The game is over here."),
+    last && !live && h("p.ft-kicker", { "data-ft": "branch-end" }, "To go on from here, open the lesson in Jupyter."),
+    drawTrouble(lesson, branch),
+    branch.letter === "a" && others.length > 1 && h("details.ft-why.ft-why-if", { "data-ft": "others" }, h("summary", null, "Other choices"),
+      drawOptionList(lesson, others, { ft: "whatif-option", label: "Other choices", look: ".ft-opts-if.ft-chips", row: option => (option.key === chosen ? { look: ".is-on", word: "this one" } : null) })));
+}
+
+class WhatIf {
+  constructor(player) {
+    this.player = player;
+    this.leave();
+  }
+
+  get on() { return this.path.length > 0; }
+  get item() { return this.path[this.at]; }
+  get decision() { return list(this.player.lesson.decisions)[this.d]; }
+  get choices() { return this.path.map(item => item.option.key); }
+
+  leave() {
+    Object.assign(this, { path: [], at: 0, d: null, listing: null, waiting: false, trouble: null });
+    this.token = {};                                       // an answer to an older question no longer counts
+  }
+
+  toggleList() { this.listing = this.listing ? null : {}; }
+
+  async enter(d, key) {
+    const { lesson, kernel } = this.player, decision = list(lesson.decisions)[d], option = findOption(decision, key);
+    if (!option) return;
+    if (option.step) {
+      this.leave();
+      this.d = d;
+      this.push(decision, option, option.step, lesson.views[decision.at] ?? NOTHING);
+      this.player.draw({ fly: true, fresh: true, say: "branch" });
+      if (!kernel.live) return;
+    }
+    const first = this.path[0], state = first ? this : (this.listing ||= {});
+    const answer = await this.request(state, { do: "branch", decision: d, choices: [key] });
+    if (!answer) return;
+    if (first) first.next = answer.branch.decision ?? null;
+    else {
+      this.leave();
+      this.d = d;
+      this.push(decision, option, answer.branch.steps.at(-1), lesson.views[decision.at] ?? NOTHING, answer.branch.decision ?? null);
+    }
+    this.player.draw(first ? {} : { fly: true, fresh: true, say: "branch" });
+  }
+
+  async choose(key) {
+    const { next, view } = this.path.at(-1), option = findOption(next, key);
+    if (!option || this.waiting) return;
+    this.player.tried = null;
+    const answer = await this.request(this, { do: "branch", decision: this.d, choices: [...this.choices, key] });
+    if (!answer) return;
+    this.push(next, option, answer.branch.steps.at(-1), view, answer.branch.decision ?? null);
+    this.at = this.path.length - 1;
+    this.player.draw({ fly: true, fresh: true, say: "branch" });
+  }
+
+  push(decision, option, step, before, next) {
+    this.path.push({ decision, option, step: { kind: "show", ...step }, view: mergeView(before, step.view), before, next });
+  }
+
+  async request(state, intent) {
+    const { player } = this, token = (this.token = {});
+    Object.assign(state, { waiting: true, trouble: null });
+    player.draw();
+    const answer = await player.kernel.ask(intent).catch(fault => ({ ok: false, say: [fault.message] }));
+    if (token !== this.token || player.gone.signal.aborted) return null;
+    state.waiting = false;
+    learn(player.lesson, answer);
+    if (answer.ok && (answer.branch || intent.do !== "branch")) return answer;
+    state.trouble = sayingOf(answer);
+    player.draw();
+    player.say(plain(player.lesson, state.trouble));
+    player.bringUp("trouble");
+    return null;
+  }
+
+  scene() {
+    const { step, view, before, next, option } = this.item, last = this.at === this.path.length - 1;
+    return { step, view, before, branch: { letter: LOWER[this.at] ?? String(this.at + 1), last, next, waiting: this.waiting, trouble: this.trouble,
+      others: otherOptions(this.decision), chosen: option.key } };
+  }
+
+  get title() { const { decision, option } = this.item; return ["What if ", ...doing(decision, option), "?"]; }
+
+  drawNodes() {
+    const first = Math.max(0, this.path.length - FORK_NODES);
+    return h("ol.ft-rail", { "aria-label": "Steps of your what-if" }, this.path.slice(first).map(({ step }, i) => h("li", null,
+      h("button.ft-node", { type: "button", "data-ft": "branch-node", "data-key": first + i, "aria-current": first + i === this.at ? "step" : null },
+        h("span", { "aria-hidden": "true" }, h("i", null, LOWER[first + i] ?? String(first + i + 1))),
+        hidden(`What if, step ${LOWER[first + i] ?? first + i + 1}: ${brief(step.label || "")}`)))));
+  }
+}
+
+const LOWER = "abcdefghijklmnopqrstuvwxyz", FORK_NODES = 7;
+
+
+function drawChoices(scene) {
+  const { lesson, step, hint, answers, index } = scene, decision = decisionOf(lesson, step);
+  if (!decision) return null;
+  const chosen = own(answers, index);
+  return h("div.ft-choices", { "data-ft": "choices", "aria-busy": scene.waiting ? "true" : null },
+    h("p.ft-kicker", null, decision.options.some(option => option.card != null) ? "Pick a card on the table, or here:" : "Choose:"),
+    drawOptionList(lesson, list(decision.options), { ft: "choice", label: "Your move", look: ".ft-chips", row: option => {
+      if (hint.out.has(option.key)) return { off: true, look: ".is-out", word: "✕ no" };
+      if (option.key === chosen) return { look: ".is-right", word: "✓ you chose" };
+      return hint.show && list(step.good).includes(option.key) ? { look: ".is-right", word: "✓ this one" } : null;
+    } }),
+    drawTrouble(lesson, scene));
+}
+
+function trialOf(lesson, index, answers, steps = {}) {
+  const move = lesson.steps[index], decision = move?.kind === "move" && decisionOf(lesson, move), option = decision && findOption(decision, own(answers, index));
+  if (!option || option.key === decision.made) return null;
+  const step = option.step || own(steps, option.key);
+  return { option, decision, step, good: list(move.good).includes(option.key), reply: list(own(move.replies, option.key)), made: findOption(decision, decision.made) };
+}
+
+function drawVerdict({ lesson, trial }) {
+  const { option, good, reply, made } = trial;
+  const words = reply.length ? reply : [[good ? "Yes, that works too." : "That does not do it. Look what would follow."]];
+  const on = good && made ? [["The lesson goes on with ", ...goesOn(made), "."]] : [];
+  return [
+    h("ul.ft-opts", { "aria-label": "Your move" }, h("li.ft-opt" + (good ? ".is-right" : ".is-wrong"), { "data-ft": "verdict", "data-grade": good ? "right" : "wrong" },
+      h("b", { "aria-hidden": "true", "data-type": option.card != null ? cardOf(lesson, option.card).type : null }, option.card != null ? sign(cardOf(lesson, option.card).type) : "·"), h("span", null, bdi(optionSaid(option))), h("em", null, good ? "✓ your move" : "✕ your move"))),
+    drawNote(lesson, [...words, ...on], good, "reply"),
+  ];
+}
+
+const goesOn = made => (made.card != null ? [{ card: made.card }] : [optionSaid(made)]);
+
+const drawTrialEnd = ({ trial }) => trial.good && h("button.ft-btn.ft-btn-if", { type: "button", "data-ft": "take-back" }, "Take it back");
+
+function drawChosen({ lesson, step, index, answers }) {
+  const at = step.answers ?? index - 1, move = lesson.steps[at];
+  const decision = move?.kind === "move" && decisionOf(lesson, move), chosen = decision && findOption(decision, own(answers, at));
+  if (!chosen || !list(move.good).includes(chosen.key)) return null;
+  const other = chosen.key !== decision.made, reply = list(own(move.replies, chosen.key));
+  return h("div.ft-note.is-right", { "data-ft": "praise" },
+    (reply.length && !other ? reply : [["Yes, ", ...goesOn(chosen), " does it."]]).map((parts, i) => h("p" + (i ? "" : ".ft-say"), null, tell(lesson, parts))),
+    other && h("p", null, "The lesson goes on with ", write(lesson, goesOn(findOption(decision, decision.made) || chosen)), "."));
+}
+
 
 class LessonPlayer {
   constructor({ model, el }) {
     this.model = model;
     this.id = `ft-${crypto.getRandomValues(new Uint32Array(2)).join("-")}`;        // radio groups of two players on one page stay apart
-    this.drafts = {};                                      // picks not yet checked
     this.endFlight = () => {};
     this.gone = new AbortController();                     // one signal takes every listener away
-    // Lumino looks for this attribute before it runs a shortcut; stopping the event alone would come too late for listeners that capture.
-    this.root = h("article.ft", { "data-ft": "player", "data-lm-suppress-shortcuts": "true" });
+    this.kernel = new Kernel(model, this.gone.signal);
+    this.whatif = new WhatIf(this);
+    this.root = h("article.ft", { "data-ft": "player" });
     el.replaceChildren(this.root);
     this.listen();
     this.load();
   }
 
-  /* — wiring — */
   listen() {
     const { signal } = this.gone, on = (target, type, act) => target.addEventListener(type, act, { signal });
     on(this.root, "click", event => this.onClick(event));
@@ -760,9 +1716,11 @@ class LessonPlayer {
     on(this.root, "keydown", event => this.onKey(event));
     for (const type of ["keyup", "keypress"]) on(this.root, type, event => event.stopPropagation());
     on(this.root, "pointerdown", () => this.endFlight());
+    on(this.root, "focusin", ({ target }) => { target.dataset.lmSuppressShortcuts = "true"; });
+    for (const type of ["pointerover", "focusin", "pointerout", "focusout"]) on(this.root, type, event => this.onPoint(event));
     this.root.addEventListener("toggle", event => this.onToggle(event), { signal, capture: true });      // toggle does not bubble
-    on(document, "pointerdown", event => { if (this.frame && !event.composedPath().includes(this.frame.steps)) this.frame.steps.open = false; });
-    this.watched = { "change:trace": () => this.load(), "change:step": () => this.show(), "change:answers": () => this.show(true), "change:theme": () => this.setTheme() };
+    on(document, "pointerdown", event => this.closeLists(event.composedPath()));
+    this.watched = { "change:trace": () => this.load(), "change:step": () => this.show(), "change:answers": () => this.quiet || this.draw(), "change:theme": () => this.setTheme(), "change:live": () => this.draw() };
     for (const [name, act] of Object.entries(this.watched)) this.model.on(name, act);
     this.observer = new ResizeObserver(() => this.fit());
     this.observer.observe(this.root);
@@ -776,19 +1734,34 @@ class LessonPlayer {
     this.root.remove();
   }
 
-  /* — what is shown — */
   load() {
     this.endFlight();
-    this.lesson = readLesson(this.model.get("trace"));
-    this.drafts = {};
-    this.shown = this.drawn = this.frame = null;
+    this.lesson = readLesson(this.trace);
+    this.shown = this.drawn = this.frame = this.pristine = this.layout = this.railed = null;
+    this.forget();
     this.setTheme();
     this.root.setAttribute("aria-label", this.lesson.title);
     this.root.toggleAttribute("data-bare", Boolean(this.lesson.bare));      // a table with no lesson around it
     if (!this.lesson.steps.length) return this.root.replaceChildren(h("p.ft-empty", { "data-ft": "empty" }, "This lesson has no steps."));
-    this.frame = drawFrame(this.lesson);
+    this.frame = this.makeFrame();
     this.root.replaceChildren(...this.frame.parts);
     this.show();
+  }
+
+  forget() {
+    this.drafts = {};                                      // picks not yet checked
+    this.hints = {};                                       // by step: how far the ladder was climbed
+    this.trials = {};                                      // by step and key: what Python said would follow
+    this.seen = 0;                                         // the furthest step
+    this.settle();
+  }
+
+  settle() {
+    this.tried = null;                                     // {card, refusal}
+    this.waiting = false;                                  // for Python
+    this.trouble = null;                                   // what it could not do, as parts
+    this.looking = null;                                   // the card of the closer look
+    this.whatif.leave();
   }
 
   setTheme() {
@@ -797,152 +1770,353 @@ class LessonPlayer {
     else delete this.root.dataset.theme;
   }
 
+  get trace() { return this.model.get("trace"); }
+  get menus() { return [this.frame.steps, this.frame.log]; }
+  makeFrame() { return drawFrame(this.lesson); }
+  pageOf(scene) { return drawPage(scene); }
+  tableOf(scene) { return drawTable(scene); }
+
   get last() { return this.lesson.steps.length - 1; }
   get answers() { return this.model.get("answers") || {}; }
   get index() { return clamp(Math.trunc(Number(this.model.get("step"))), 0, this.last); }
   get step() { return this.lesson.steps[this.shown]; }
   get beside() { return this.root.dataset.columns === "2"; }           // the page stands beside the table
   get pick() { return own(this.drafts, this.shown) ?? own(this.answers, this.shown); }
+  get trial() { return this.whatif.on ? null : trialOf(this.lesson, this.shown, this.answers, this.trials[this.shown]); }
 
-  /** Draws the model's step; a forward step of one is shown as motion, anything else just appears. */
-  show(again = false) {
-    if (!this.frame || (this.shown === this.index && !again)) return;
-    const from = this.shown, focus = this.focused();
-    this.endFlight();
-    const before = this.drawn && survey(this.frame.table);
+  show() {
+    if (!this.frame || this.shown === this.index) return;
+    const from = this.shown, { looking } = this;
+    this.settle();
+    if (this.travelling) this.looking = looking;
+    if (!this.focused()?.dataset.card) this.stop = null;   // where Tab comes to on the table: what is new, unless the reader is there
     this.shown = this.index;
-    const scene = this.scene();
-    this.guard(this.frame.scroll, () => drawPage(scene));
-    this.guard(this.frame.table, () => drawTable(scene));
-    this.markFrame(scene);
+    this.seen = Math.max(this.seen, this.shown);
+    this.draw({ fly: from === this.shown - 1, fresh: true, say: from != null && "step" });
+  }
+
+  draw({ fly: moving = false, fresh = false, say = null } = {}) {
+    if (!this.frame || this.shown == null) return;
+    const focus = this.focused(), { scroll, table, foot } = this.frame, top = fresh ? 0 : scroll.scrollTop;
+    this.endFlight();
+    const scene = this.scene(), ways = journeys(scene.step), before = moving && this.drawn && !calm() && survey(table, ways);
     this.drawn = scene;
+    this.guard(scroll, () => this.pageOf(scene));
+    this.guard(table, () => this.tableOf(scene), true);
+    this.guard(foot, () => drawForce(scene, foot.querySelector("details")?.open));
+    this.markFrame(scene);
+    this.markTable(scene);
+    this.drawLook();
     this.fit(true);
-    if (from !== this.shown) this.frame.scroll.scrollTop = 0;
-    if (from === this.shown - 1 && before && !calm()) this.endFlight = fly(this.frame.table, this.step, before);
-    if (from != null && from !== this.shown) this.announce(scene);
-    // In one column the reader may stand far below: bring the new headline back, if it is out of view.
-    if (focus && from !== this.shown && !this.beside) this.frame.scroll.firstElementChild?.scrollIntoView({ block: "nearest" });
+    scroll.scrollTop = top;
+    if (before && this.places) this.endFlight = fly(table, ways, before, this.places);
+    if (say) this.announce(scene, say);
+    if (focus && fresh && !this.beside && !this.looking) scroll.firstElementChild?.scrollIntoView({ block: "nearest" });
     this.refocus(focus);
   }
 
   scene() {
-    const { lesson, shown: index } = this;
-    return { lesson, index, step: lesson.steps[index], view: lesson.views[index], before: index ? lesson.views[index - 1] : null,
-      answers: this.answers, pick: this.pick, group: this.id };
+    const { lesson, shown: index, answers, trial } = this, step = lesson.steps[index];
+    const scene = { lesson, index, step, view: lesson.views[index], before: index ? lesson.views[index - 1] : null, answers, pick: this.pick, group: this.id,
+      hint: hintOf(lesson, step, this.hints[index]), tried: this.tried, waiting: this.waiting, trouble: this.trouble, listing: this.whatif.listing, live: this.kernel.live };
+    if (this.whatif.on) return { ...scene, ...this.whatif.scene() };
+    if (!trial) return scene;
+    const before = lesson.views[trial.decision.at] ?? scene.view;
+    return trial.step ? { ...scene, trial, step: { ...trial.step, kind: "show" }, before, view: mergeView(before, trial.step.view) } : { ...scene, trial };
   }
 
-  /** A fault in one step is told in place; the other steps still work. */
-  guard(place, draw) {
+  guard(place, draw, keep) {
+    const was = keep && this.pristine;
     try {
-      place.replaceChildren(...[draw()].flat(9).filter(Boolean));
+      const fresh = h("div", null, draw());
+      if (keep) {
+        this.pristine = fresh.cloneNode(true);
+        unring(place, "is-why", "is-tried", "is-cause");
+        place.querySelector(".ft-trails")?.remove();
+      }
+      if (was) renew(place, was, fresh); else place.replaceChildren(...fresh.childNodes);
     } catch (fault) {
       console.error(fault);
+      if (keep) this.pristine = null;
       place.replaceChildren(h("p.ft-empty", { role: "alert", "data-ft": "fault" }, `This part of the step could not be drawn (${fault.message}). The other steps still work.`));
     }
   }
 
-  /** Everything in the frame that tells which step this is. */
-  markFrame({ step, index }) {
-    const { frame, root } = this, n = this.last + 1;
-    Object.assign(root.dataset, { step: index, kind: step.kind });
+  markFrame({ index, branch, trial }) {
+    const { frame, root, lesson, whatif } = this, n = this.last + 1, { title } = lesson;
+    Object.assign(root.dataset, { step: index, kind: this.step.kind, mode: branch ? "whatif" : trial ? "trial" : "" });
+    frame.title.replaceChildren(...(branch ? write(lesson, whatif.title) : [title]));
+    frame.kicker.replaceChildren(...(branch ? this.leftWords() : [brief(lesson.kicker ?? "", 200)]));
+    frame.home.replaceChildren(h("span", null, "Back to “", bdi(title), `”, step ${index + 1}`));
+    frame.home.hidden = !branch;
     frame.summary.textContent = `Step ${index + 1} of ${n}`;
-    frame.foot.replaceChildren(...(step.now ? [h("b", null, "Now in force: "), String(step.now)] : []));
     for (const button of root.querySelectorAll("[data-step]:is(button)")) {
       const at = Number(button.dataset.step);
-      button.classList.toggle("done", at < index);
-      if (at === index) button.setAttribute("aria-current", "step"); else button.removeAttribute("aria-current");
+      button.classList.toggle("done", at < index || (at === index && Boolean(branch)));
+      if (at === index && !branch) button.setAttribute("aria-current", "step"); else button.removeAttribute("aria-current");
     }
-    frame.back.setAttribute("aria-disabled", index === 0);
+    frame.fork.hidden = !branch;
+    frame.fork.replaceChildren(...(branch ? [whatif.drawNodes(), h("p", null, "your what-if")] : []));
+    frame.back.setAttribute("aria-disabled", index === 0 && !branch && !trial);
+    if (frame.log.open) this.fillLog();
     this.markMain();
   }
 
-  /** The main button says what it does: Next, Check (something is picked) or Skip. */
+  leftWords() {
+    const { lesson, whatif } = this, made = findOption(whatif.decision, whatif.decision.made);
+    return [`You left the lesson at step ${this.shown + 1}`, ", where ", ...(made ? write(lesson, doing(whatif.decision, made)) : ["it ends"]), "."];
+  }
+
   markMain() {
-    const does = this.step.kind === "ask" ? (this.pick == null ? "skip" : "check") : "next";
-    const { next } = this.frame, end = this.shown === this.last && does !== "check";
-    next.textContent = { skip: "Skip", check: "Check", next: "Next" }[does];
+    const { next } = this.frame, does = this.does(), end = this.shown === this.last && ["next", "skip"].includes(does);
+    next.textContent = { skip: "Skip", check: "Check", next: "Next", goon: "Go on", takeback: "Take it back", home: `Back to step ${this.shown + 1}` }[does];
     next.dataset.does = does;
     next.classList.toggle("ft-btn-main", does !== "skip");
     next.setAttribute("aria-disabled", end);
   }
 
-  announce({ lesson, step, index, answers }) {
-    const graded = gradedQuestion({ lesson, step, index, answers });
-    const verdict = graded?.picked ? [graded.picked.right ? "You were right." : "It went another way.", ...list(graded.picked.reply).map(parts => plain(lesson, parts))] : [];
-    this.frame.live.textContent = [`Step ${index + 1} of ${this.last + 1}.`, `${plain(lesson, step.head)}.`, ...verdict, ...list(step.say).map(parts => plain(lesson, parts))].join(" ");
+  does() {
+    const { trial, whatif, step } = this;
+    if (whatif.on) return whatif.at < whatif.path.length - 1 ? "next" : "home";
+    if (trial) return trial.good ? "goon" : "takeback";
+    if (step.kind === "ask") return this.pick == null ? "skip" : "check";
+    return step.kind === "move" && own(this.answers, this.shown) == null ? "skip" : "next";
   }
 
-  /* — layout — */
-  /** After a new step (`fresh`) or a new width: fit the cards, keep the table from shrinking, redraw the trails. */
+  markTable({ hint, tried, step, lesson, trial, branch }) {
+    const { table } = this.frame;
+    if (tried) markRefusal(table, tried);
+    if (hint.show && step.kind === "move" && !trial && !branch) markWhy(table, list(step.good).map(key => findOption(decisionOf(lesson, step), key)?.card), "this one");
+    makeReachable(table, this.stop ?? this.choice?.decision.options.find(option => option.card != null)?.card);
+  }
+
+  say(...sentences) { this.frame.live.textContent = sentences.filter(Boolean).join(" "); }
+
+  announce(scene, what) {
+    const { lesson, step, index, branch, trial } = scene, graded = gradedQuestion(scene), words = parts => list(parts).map(one => plain(lesson, one));
+    const verdict = graded?.picked ? [graded.picked.right ? "You were right." : "It went another way.", ...words(graded.picked.reply)] : [];
+    const start = branch ? [`${plain(lesson, this.whatif.title)} Step ${branch.letter}.`] : trial ? [trial.good ? "That does it." : "That does not do it.", ...words(trial.reply)] : [`Step ${index + 1} of ${this.last + 1}.`];
+    this.say(...start, `${plain(lesson, step.head)}.`, ...(what === "step" ? verdict : []), ...words(step.say));
+  }
+
   fit(fresh = false) {
-    const { frame, root } = this, width = root.clientWidth;
-    if (!frame || !width || (!fresh && width === this.width)) return;
-    const { table } = frame;
+    const { frame, root } = this, width = (fresh && this.width) || root.clientWidth;
+    if (!frame || !width || (!fresh && width === this.width)) { if (!width) this.width = this.places = 0; return; }
+    const { table, main } = frame, columns = columnsFor(table, width), layout = `${width} ${columns} ${table.querySelector(".ft-seats")?.children.length}`;
+    const anew = layout !== this.layout || !this.width;
     if (width !== this.width) { this.tallest = 0; this.endFlight(); }
+    root.dataset.columns = columns;
+    if (anew) Object.assign(this, { layout, known: { plans: new WeakMap(), failed: [] }, room: table.querySelector(".ft-seats")?.clientWidth });
     this.width = width;
-    root.dataset.columns = columnsFor(table, width);
-    table.style.minHeight = "";
-    fitTable(table, width);
-    // The table grows but never shrinks while a lesson runs: Next stays under the pointer.
-    this.tallest = Math.max(this.tallest, table.offsetHeight);
-    if (this.beside) table.style.minHeight = `${this.tallest}px`;
-    root.dataset.bar = stickyWorks(root) ? "sticky" : "inline";
-    this.fitRails();
+    fitTable(table, { phone: width < PHONE, room: this.room, known: this.known });
+    const railed = `${width} ${this.last} ${frame.next.textContent}`, rails = railed !== this.railed && frame.rails;
+    if (rails) rails.hidden = false;
+    const high = ownHeight(table), left = innerHeight - root.offsetHeight + main.offsetHeight, bar = stickyWorks(root) ? "sticky" : "inline";
+    const hidden = rails && (width < TWO_COLUMNS || rails.clientWidth < NODE * (this.last + 1) || rails.firstElementChild.scrollWidth > rails.clientWidth + 1);
+    this.tallest = Math.max(this.tallest, high);
+    this.railed = railed;
+    table.style.minHeight = this.beside && !this.lesson.bare ? `${Math.min(this.tallest, Math.max(high, left))}px` : "";
+    root.dataset.bar = bar;
+    if (rails) rails.hidden = hidden;                      // the step list does when nodes would be too small to hit
+    if (!frame.rails.hidden && !frame.fork.hidden) placeFork(frame.rails, frame.fork, this.shown);
     this.markScroll();
-    drawTrails(table, this.step);
+    this.placeLook();
+    this.places = survey(table, journeys(this.drawn.step));
+    table.querySelector(".ft-trails")?.remove();
+    if (this.beside && this.places) drawTrails(table, this.drawn.step, this.places);
   }
 
-  /** The timeline gives way to the step list when its nodes would be too small to hit. */
-  fitRails() {
-    const { rails } = this.frame;
-    rails.hidden = false;
-    const rail = rails.firstElementChild;
-    rails.hidden = this.width < TWO_COLUMNS || rails.clientWidth < NODE * (this.last + 1) || rail.scrollWidth > rails.clientWidth + 1;
-  }
-
-  /** A page that scrolls must be reachable by keyboard. */
   markScroll() {
     if (!this.frame) return;
     const { scroll } = this.frame;
     if (scroll.scrollHeight > scroll.clientHeight + 1) scroll.tabIndex = 0; else scroll.removeAttribute("tabindex");
   }
 
-  /* — going — */
+  bringUp(ft) { this.frame.scroll.querySelector(`[data-ft="${ft}"]`)?.scrollIntoView({ block: "nearest" }); }
+
   go(index) {
     const to = clamp(index, 0, this.last);
-    if (to === this.shown) return;
+    if (to === this.shown) return this.whatif.on ? this.home() : undefined;
     this.model.set("step", to);
     this.model.save_changes();
     this.show();                                           // hosts whose `set` fires no event
   }
 
-  /** Next, Check and Skip are one button and one way on. */
   forward() {
-    if (this.step.kind === "ask" && this.pick != null) {
+    const does = this.does(), { whatif } = this;
+    this.looking = null;
+    if (does === "home") return this.home();
+    if (does === "takeback") return this.takeBack();
+    if (whatif.on) return this.walk(whatif.at + 1);
+    if (does === "check") {
       this.model.set("answers", { ...this.answers, [this.shown]: this.pick });
       delete this.drafts[this.shown];
     }
     this.go(this.shown + 1);                               // saves both: Python never sees the answer without the step
   }
 
+  backward() {
+    this.looking = null;
+    if (this.whatif.on) return this.whatif.at > 0 ? this.walk(this.whatif.at - 1) : this.home();
+    if (this.trial) return this.takeBack();
+    this.go(this.shown - 1);
+  }
+
   restart() {
-    this.drafts = {};
+    this.forget();
+    this.shown = null;
+    this.quiet = true;
     this.model.set("answers", {});
     this.model.set("step", 0);
     this.model.save_changes();
-    this.show(true);
+    this.quiet = false;
+    this.show();
   }
 
-  /* — events — */
+  walk(at) {
+    const forth = at > this.whatif.at;
+    this.whatif.at = clamp(at, 0, this.whatif.path.length - 1);
+    this.draw({ fly: forth, fresh: true, say: "branch" });
+  }
+
+  home() {
+    this.settle();
+    this.draw({ fresh: true, say: "step" });
+  }
+
+  get choice() {
+    const { whatif, step, lesson } = this;
+    if (whatif.on) {
+      const { next } = whatif.item;
+      return next && whatif.at === whatif.path.length - 1 ? { decision: next, d: whatif.d, choices: whatif.choices, choose: key => whatif.choose(key) } : null;
+    }
+    return step.kind === "move" && !this.trial && decisionOf(lesson, step) ? { decision: decisionOf(lesson, step), d: step.decision, choices: [], choose: key => this.choose(key) } : null;
+  }
+
+  tryCard(id) {
+    const { decision, choose } = this.choice, option = list(decision.options).find(one => one.card === id);
+    this.looking = null;
+    return option ? choose(option.key) : this.refuse(id);
+  }
+
+  async refuse(card) {
+    const { decision, d, choices } = this.choice, baked = list(decision.refusals)[own(decision.refused, card)];
+    let refusal = baked;
+    if (!refusal && this.kernel.live) {
+      const answer = await this.whatif.request(this.whatif.on ? this.whatif : this, { do: "why_not", decision: d, choices, card });
+      if (!answer) return;
+      refusal = answer.refusal;
+    }
+    this.tried = { card, refusal: refusal || plainRefusal(card, decision) };
+    this.stop = card;
+    this.draw();
+    this.say(refusalSaid(this.lesson, this.tried));
+    this.bringUp("refusal");
+  }
+
+  async choose(key) {
+    const { shown } = this, decision = decisionOf(this.lesson, this.step), option = findOption(decision, key);
+    if (!option) return;
+    this.tried = null;
+    if (key !== decision.made && !option.step && this.kernel.live && !own(this.trials[shown], key)) {
+      const answer = await this.whatif.request(this, { do: "branch", decision: this.step.decision, choices: [key] });
+      if (!answer) return;
+      this.trials[shown] = { ...this.trials[shown], [key]: answer.branch.steps.at(-1) };
+    }
+    if (key !== decision.made) return this.keep(key, { fly: true, fresh: true, say: "trial" });
+    this.model.set("answers", { ...this.answers, [shown]: key });
+    this.go(shown + 1);
+  }
+
+  takeBack() { this.keep(undefined, { fresh: true, say: "step" }); }
+
+  keep(key, how) {
+    const { [this.shown]: old, ...rest } = this.answers;
+    this.quiet = true;
+    this.model.set("answers", key === undefined ? rest : { ...rest, [this.shown]: key });
+    this.model.save_changes();
+    this.quiet = false;
+    this.draw(how);
+  }
+
+  get hintNow() { return hintOf(this.lesson, this.step, this.hints[this.shown]); }
+
+  climb() {
+    const { lesson, step, shown } = this, state = this.hints[shown] || { rung: 0 }, hint = hintOf(lesson, step, state);
+    if (!hint.next) return;
+    const kept = hint.next === "fewer" ? keepTwo(choicesOf(lesson, step), this.pick) : state.kept;
+    this.hints[shown] = { rung: state.rung + 1, kept };
+    if (this.tried && hint.next === "show") this.tried = null;                 // one loud thing at a time
+    this.draw();
+    this.say(hintSaid(lesson, step, this.hintNow));
+    this.bringUp("hint");
+  }
+
+  openLook(id) {
+    this.looking = this.stop = id;
+    this.drawLook();
+    this.placeLook();
+    this.panel.focus({ preventScroll: true });
+    this.panel.querySelector("button")?.focus({ preventScroll: this.beside });
+    if (!this.beside) this.panel.scrollIntoView({ block: "nearest" });
+  }
+
+  closeLook() {
+    const id = this.looking;
+    this.looking = null;
+    this.drawLook();
+    (elementOf(this.frame.table, id) || this.frame.next).focus({ preventScroll: true });
+  }
+
+  drawLook() {
+    this.panel?.remove();
+    this.panel = null;
+    const { lesson, looking: id, choice, whatif, frame } = this;
+    frame.page.inert = false;
+    for (const el of cardsOn(frame.table)) el.classList.toggle("is-looked", el.dataset.card === id);
+    if (id == null) return;
+    const options = choice ? list(choice.decision.options).filter(option => option.card === id) : [], verb = choice && (own(LOOK_VERBS, choice.decision.kind) || "Choose it");
+    const actions = options.length > 1 ? options.map(option => ({ key: option.key, text: optionSaid(option) })) : choice ? [{ key: null, text: verb }] : [];
+    const moves = movesOf(lesson.steps.slice(0, (whatif.on ? this.shown : this.seen) + 1), id).map(move => ({ ...move, label: `Step ${move.to + 1}`, here: !whatif.on && move.to === this.shown }));
+    this.panel = drawLook({ lesson, id, view: this.drawn.view, actions, moves });
+    frame.main.append(this.panel);
+    frame.page.inert = this.beside;                        // it lies under the panel
+  }
+
+  placeLook() { if (this.panel) placeLook(this.panel, this.frame.main, elementOf(this.frame.table, this.looking), this.beside); }
+
+  travel(to) {
+    this.travelling = true;
+    this.go(to);
+    this.travelling = false;
+  }
+
   onClick(event) {
+    const card = event.target.closest("[data-card]"), { log } = this.frame || {};
+    if (log?.firstChild.contains(event.target)) this.fillLog();            // before it opens: `toggle` comes late for a quick Tab
+    if (card && this.frame?.table.contains(card)) return this.openLook(card.dataset.card);
     const button = event.target.closest("button");
-    if (!button || button.getAttribute("aria-disabled") === "true") return;
-    const { ft, step } = button.dataset;
-    if (ft === "next") this.forward();
-    else if (ft === "back") this.go(this.shown - 1);
-    else if (ft === "restart") this.restart();
-    else if (ft === "node") this.go(Number(step));
-    else if (ft === "step") { this.closeSteps(); this.go(Number(step)); }
+    if (button && button.getAttribute("aria-disabled") !== "true") this.press(button, button.dataset);
+  }
+
+  press(button, { ft, step, key, to }) {
+    const { whatif } = this;
+    const acts = {
+      next: () => this.forward(), back: () => this.backward(), restart: () => this.restart(), home: () => this.home(),
+      node: () => this.go(Number(step)),
+      step: () => { this.closeList(this.frame.steps); this.go(Number(step)); },
+      "log-step": () => { this.closeList(this.frame.log); this.go(Number(to)); },
+      hint: () => this.climb(),
+      choice: () => this.choose(key), "take-back": () => this.takeBack(),
+      whatif: () => { whatif.toggleList(); this.draw(); },
+      "whatif-option": () => whatif.enter(whatif.on ? whatif.d : this.step.decision, key),
+      "branch-option": () => whatif.choose(key), "branch-node": () => this.walk(Number(key)),
+      "look-close": () => this.closeLook(), "look-step": () => this.travel(Number(to)),
+      "look-act": () => (key ? this.choice.choose(key) : this.tryCard(this.looking)),
+      word: () => { toggleWord(this.lesson, this.root, button); this.markScroll(); },
+      number: () => this.pressNumber(button),
+    };
+    own(acts, ft)?.();
   }
 
   onPick(event) {
@@ -951,56 +2125,100 @@ class LessonPlayer {
     this.markMain();
   }
 
-  /** An opened Why? is brought into view, its question first; the page scrolls, the table stays. */
+  onPoint({ type, target }) {
+    const number = target.closest?.(".ft-number");
+    if (!number) return;
+    const lit = type === "pointerover" || type === "focusin" ? number : this.root.querySelector('.ft-number[aria-pressed="true"]');
+    markWhy(this.frame.table, lit && this.drawn.view.numbers[lit.dataset.key]?.cards);
+  }
+
+  pressNumber(button) {
+    const on = button.getAttribute("aria-pressed") !== "true";
+    for (const other of this.root.querySelectorAll(".ft-number")) other.setAttribute("aria-pressed", String(on && other === button));
+    markWhy(this.frame.table, on ? this.drawn.view.numbers[button.dataset.key]?.cards : []);
+  }
+
   onToggle({ target }) {
     this.markScroll();
+    if (target.open && target.matches(".ft-foot") && !this.beside) target.scrollIntoView({ block: "nearest" });
     if (!target.open || !target.matches(".ft-why") || !this.beside) return;
     const { scroll } = this.frame, box = scroll.getBoundingClientRect(), why = target.getBoundingClientRect();
     scroll.scrollTop += clamp(why.bottom - box.bottom + 12, 0, Math.max(0, why.top - box.top - 12));
   }
 
-  /** No key leaves the player (in JupyterLab a bare x would cut the cell); what the browser does with keys is left alone. */
+  fillLog() {
+    const { log } = this.frame;
+    log.querySelector("ol")?.remove();
+    log.append(drawLog(this.lesson, this.seen, this.shown));
+  }
+
   onKey(event) {
     event.stopPropagation();
     if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || !this.frame) return;
-    const { key, target } = event, radio = target.matches("input");
-    if (key === "Escape" && this.frame.steps.open) this.closeSteps();
+    const { key, target } = event, radio = target.matches("input"), card = target.matches("[data-card]") && this.frame.table.contains(target);
+    if (key === "Escape") { if (!this.escape()) return; }
+    else if (card && own(ARROWS, key)) this.rove(neighbour(this.frame.table, target, key));
+    else if (card && (key === "Home" || key === "End")) this.rove(cardsOn(this.frame.table).at(key === "Home" ? 0 : -1));
+    else if (card && (key === "Enter" || key === " ")) this.openLook(target.dataset.card);
     else if (radio && key === "Enter" && this.pick != null) this.forward();
     else if (radio && key.startsWith("Arrow")) return;
     else if (key === "ArrowRight" || key === "PageDown") this.forward();
-    else if (key === "ArrowLeft" || key === "PageUp") this.go(this.shown - 1);
+    else if (key === "ArrowLeft" || key === "PageUp") this.backward();
     else if (key === "Home") this.go(0);
     else if (key === "End") this.go(this.last);
     else return;
     event.preventDefault();
   }
 
-  closeSteps() {
-    this.frame.steps.open = false;
-    this.frame.summary.focus();
+  escape() {
+    const list = this.menus.find(one => one.open);
+    if (list) this.closeList(list);
+    else if (this.looking != null) this.closeLook();
+    else if (this.whatif.on) this.home();
+    else if (this.whatif.listing) { this.whatif.listing = null; this.draw(); }
+    else if (this.trial) this.takeBack();
+    else return false;
+    return true;
   }
 
-  /* — focus — */
+  closeList(details) {
+    details.open = false;
+    details.querySelector("summary").focus();
+  }
+
+  closeLists(path) {
+    for (const details of this.frame ? this.menus : []) if (!path.includes(details)) details.open = false;
+  }
+
+  rove(card) {
+    this.stop = card.dataset.card;
+    makeReachable(this.frame.table, this.stop);
+    card.focus({ preventScroll: this.beside });
+  }
+
   focused() {
     const active = this.root.getRootNode().activeElement;
     return active && this.root.contains(active) ? active : null;
   }
 
-  /** If the focused element went with the old step: its like in the new one, else the main button. */
   refocus(old) {
-    if (!old || (old.isConnected && this.root.contains(old))) return;
-    const like = this.frame.scroll.querySelector("summary");
-    (old.matches("summary") && like ? like : this.frame.next).focus({ preventScroll: true });
+    if (!old || (old.isConnected && old.checkVisibility?.() !== false && this.root.contains(old))) return;
+    const { ft, key, to } = old.dataset, card = old.dataset.card ?? (ft === "look-act" && (this.tried || this.waiting || this.whatif.waiting) ? this.stop : null), alike = el => el.dataset.ft === ft && el.dataset.key === key && el.dataset.to === to;
+    const like = card != null ? elementOf(this.frame.table, card) : ft && [...this.root.querySelectorAll("[data-ft]")].find(alike);
+    (like && like.checkVisibility?.() !== false && !like.closest("[inert]") ? like : this.frame.next).focus({ preventScroll: true });
   }
 }
 
-/* ── 11 what others import ────────────────────────────────────────────── */
+const LOOK_VERBS = { play: "Play it", "play-aside": "Play it", discard: "Discard it", pay: "Give it away", steal: "Take it", trash: "Trash it", "trash-rule": "Trash it" };
+
+const Player = withPresent(withTable(LessonPlayer));
+
 function renderPlayer({ model, el }) {
-  const player = new LessonPlayer({ model, el });
+  const player = new Player({ model, el });
+  el.classList.add("ft-wide");                                   // in an HBox: a size container has no width of its own
   return () => player.destroy();
 }
 
-/** The few methods of an anywidget model that the player uses, for pages without a kernel. */
 function pageModel(values) {
   const calls = new Map();
   return {
@@ -1020,7 +2238,6 @@ export function mount(el, trace, { step = 0, theme = "" } = {}) {
   return renderPlayer({ model: pageModel({ trace, step, theme, answers: {} }), el });
 }
 
-/** All cards of a deck, by type: sections = [[heading, [card, …]], …]. */
 export function mountDeck(el, title, sections, { theme = "" } = {}) {
   const cards = Object.fromEntries(list(sections).flatMap(([, faces]) => faces.map(face => [face.id, face])));
   const scene = { lesson: { cards }, step: {} };
@@ -1031,4 +2248,4 @@ export function mountDeck(el, title, sections, { theme = "" } = {}) {
   el.replaceChildren(root);
 }
 
-export default { render: renderPlayer };
+export default { initialize: ({ model }) => followTable(model), render: renderPlayer };

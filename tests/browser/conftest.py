@@ -1,13 +1,19 @@
-"""A real Chromium and a real JupyterLab for the tests in this folder.
+"""A real Chromium, a real JupyterLab and the other hosts for the tests in this folder.
 
     page         a page that may reach no network at all (for exported files, opened from file://)
     new_page     more of them: new_page(origin=…, width=…, height=…, theme="dark", javascript=False, motion=True)
+    exported     exported(name) → a lesson, its trace, and the address of its page; "hostile" is one whose names try to be markup
+    visit        visit(url) → a page; if it asks for anything but its own file, speaks on the console or opens a dialog, the test fails
+    alive        alive(widget) → the widget in a page whose Python is the test's own: fast, and it can be made to fall silent
     lab          JupyterLab on a copy of lessons/: lab.open(name) → Notebook, lab.write(name, cells)
+    notebook7    Notebook 7 on a folder of its own: the same as lab
+    voila        voila on a folder of its own: voila.write(name, cells), voila.open(name) → page
+    marimo       marimo's editor on a copy of hosts/: marimo.open(name) → page
     axe          axe(page, selector) → what axe finds inside the selector, as text; "" if nothing
 
 A page that asks for anything outside its own origin makes its test fail.
 """
-import itertools, json, os, re, secrets, shutil, socket, subprocess, sys, time, urllib.error, urllib.request
+import contextlib, ctypes, itertools, json, os, re, secrets, shutil, signal, socket, subprocess, sys, time, urllib.error, urllib.request
 from pathlib import Path
 import pytest
 from playwright.sync_api import sync_playwright
@@ -36,8 +42,8 @@ def browser(chromium_path):
 
 class Watch:
     "What a page said and tried: console lines, uncaught errors, requests outside its origin."
-    def __init__(self, context, origin):
-        self.console, self.errors, self.refused = [], [], []
+    def __init__(self, context, origin, known=()):
+        self.console, self.errors, self.refused, self.known = [], [], [], known
         home = f"|{re.escape(origin)}/" if origin else ""
         abroad = re.compile(rf"^(?!data:|blob:|about:|file:{home})")
         context.route(abroad, self.refuse)
@@ -46,19 +52,20 @@ class Watch:
         context.on("page", lambda page: page.on("websocket", lambda socket: self.socket(socket.url, origin)))
 
     def refuse(self, route):
-        self.refused.append(route.request.url); route.abort()
+        if route.request.url not in self.known: self.refused.append(route.request.url)
+        route.abort()
 
     def socket(self, url, origin):
         if not (origin and url.startswith(origin.replace("http", "ws", 1) + "/")): self.refused.append(url)
 
 @pytest.fixture
 def new_page(browser):
-    "Makes pages. `page.watch` tells what each of them said and tried."
+    "Makes pages. `page.watch` tells what each of them said and tried; `known` addresses get no answer either, but are not held against a page."
     contexts = []
-    def make(origin=None, width=1280, height=900, theme="light", javascript=True, motion=False, **more):
+    def make(origin=None, width=1280, height=900, theme="light", javascript=True, motion=False, known=(), **more):
         context = browser.new_context(viewport=dict(width=width, height=height), color_scheme=theme, java_script_enabled=javascript,
             reduced_motion="no-preference" if motion else "reduce", service_workers="block", **more)
-        context.watch = Watch(context, origin); contexts.append(context)
+        context.watch = Watch(context, origin, known); contexts.append(context)
         page = context.new_page(); page.watch = context.watch
         return page
     yield make
@@ -70,6 +77,44 @@ def new_page(browser):
 def page(new_page):
     "A page that may reach nothing but files."
     return new_page()
+
+@pytest.fixture(scope="session")
+def exported(tmp_path_factory):
+    "Each lesson, made once: exported(name) → the lesson, its trace, the address of its page."
+    from fluxx_tutor.course import lesson
+    from lesson_driver import hostile_lesson
+    folder, made = tmp_path_factory.mktemp("pages"), {}
+    def export(name):
+        if name not in made:
+            taught = hostile_lesson() if name == "hostile" else lesson(name)
+            made[name] = taught, taught.trace(), taught.to_html(folder/f"{name}.html").as_uri()
+        return made[name]
+    return export
+
+@pytest.fixture
+def visit(new_page):
+    pages = []
+    def go(url, **options):
+        page = new_page(**options); pages.append(page)
+        page.asked, page.dialogs = [], []
+        page.on("request", lambda request: page.asked.append(request.url))
+        page.on("dialog", lambda dialog: (page.dialogs.append(dialog.message), dialog.dismiss()))
+        page.goto(url)
+        return page
+    yield go
+    for page in pages:
+        assert {url for url in page.asked if not url.startswith("blob:")} == {page.asked[0]} and not page.watch.refused, page.asked + page.watch.refused
+        assert not page.watch.errors + page.watch.console + page.dialogs
+
+@pytest.fixture
+def alive(visit, tmp_path):
+    from lesson_driver import live_page
+    (tmp_path/"live.html").write_text('<!doctype html><html lang=en><meta charset=utf-8><title>x</title><body style="margin:0"><main></main>', encoding="utf-8")
+    def make(widget, js=None, clock=False, **options):
+        page = visit((tmp_path/"live.html").as_uri(), **options)
+        if clock: page.clock.install()
+        return live_page(page, widget, js)
+    return make
 
 # ---- JupyterLab
 
@@ -160,41 +205,65 @@ class Notebook:
         self.page.wait_for_function("light => document.body.dataset.jpThemeLight === light", arg=str(name == "light").lower())
         return self
 
+# ---- servers
+
+PLACES = dict(JUPYTER_CONFIG_DIR="config", JUPYTER_DATA_DIR="data", JUPYTER_RUNTIME_DIR="runtime", IPYTHONDIR="ipython",
+              JUPYTERLAB_SETTINGS_DIR="settings", JUPYTERLAB_WORKSPACES_DIR="workspaces")
+JUPYTER = dict(JUPYTER_PREFER_ENV_PATH="1", JUPYTER_CONFIG_PATH=str(ROOT/"fluxx_tutor"/"jupyter"))      # no news, no version check
+NOWHERE = {f"{kind}_proxy": "http://127.0.0.1:9" for kind in ("http", "https", "all")} | dict(no_proxy="127.0.0.1,localhost")
+
 def free_port():
     with socket.socket() as s: s.bind(("127.0.0.1", 0)); return s.getsockname()[1]
 
-@pytest.fixture(scope="session")
-def lab_server(tmp_path_factory):
-    "Starts JupyterLab on a copy of lessons/ with settings of its own, and ends exactly that process."
-    home = tmp_path_factory.mktemp("lab"); folder, settings = home/"lessons", home/"settings"
-    if (ROOT/"lessons").is_dir(): shutil.copytree(ROOT/"lessons", folder, ignore=shutil.ignore_patterns(".*"))
-    else: folder.mkdir()
-    token, port = secrets.token_hex(16), free_port(); origin = f"http://127.0.0.1:{port}"
-    places = dict(JUPYTER_CONFIG_DIR="config", JUPYTER_DATA_DIR="data", JUPYTER_RUNTIME_DIR="runtime", IPYTHONDIR="ipython",
-                  JUPYTERLAB_SETTINGS_DIR="settings", JUPYTERLAB_WORKSPACES_DIR="workspaces")
-    env = os.environ | {name: str(home/place) for name, place in places.items()} | dict(JUPYTER_PREFER_ENV_PATH="1",
-          JUPYTER_CONFIG_PATH=str(ROOT/"fluxx_tutor"/"jupyter"))
-    options = ["--no-browser", "--allow-root", "--ip=127.0.0.1", f"--port={port}", "--ServerApp.port_retries=0",
-               f"--IdentityProvider.token={token}", f"--ServerApp.root_dir={folder}", "--expose-app-in-browser"]
-    started, log = time.monotonic(), home/"log.txt"
-    with log.open("w") as out:
-        server = subprocess.Popen([sys.executable, "-m", "jupyterlab", *options], env=env, cwd=folder, stdout=out, stderr=out, stdin=subprocess.DEVNULL)
-    try:
-        while not answers(f"{origin}/api/status?token={token}"):
-            if server.poll() is not None or time.monotonic() - started > 90: pytest.fail(f"JupyterLab did not start:\n{log.read_text()[-3000:]}")
-            time.sleep(.1)
-        made = Lab(folder, settings, origin, token, time.monotonic() - started)
-        made.setting("@jupyterlab/docmanager-extension:plugin", autosave=False)
-        yield made
-    finally:
-        server.terminate()
-        try: server.wait(20)
-        except subprocess.TimeoutExpired: server.kill(); server.wait()
+@contextlib.contextmanager
+def server(home, folder, arguments, ready, env):
+    "Runs `python -m` with arguments(port) until it answers at ready(port); yields port and seconds, and ends exactly that process."
+    started = time.monotonic()
+    for attempt in range(3):            # between finding a port and taking it, somebody else may take it: then the server ends, and the next port is tried
+        port, log = free_port(), home/f"log-{attempt}.txt"
+        with log.open("w") as out:
+            process = subprocess.Popen([sys.executable, "-m", *map(str, arguments(port))], env=os.environ | env, cwd=folder,
+                                       stdout=out, stderr=out, stdin=subprocess.DEVNULL, preexec_fn=end_with_the_tests)
+        try:
+            while process.poll() is None and not (up := answers(ready(port))) and time.monotonic() - started < 90: time.sleep(.1)
+            if process.poll() is None:
+                if not up: break
+                yield port, time.monotonic() - started
+                return
+        finally:
+            process.terminate()
+            try: process.wait(20)
+            except subprocess.TimeoutExpired: process.kill(); process.wait()
+    pytest.fail(f"{arguments(port)[0]} did not start:\n{log.read_text()[-3000:]}")
+
+def end_with_the_tests():
+    "Runs in a new server: it ends when the tests do, even if they are killed. Only Linux can do this."
+    if sys.platform == "linux": ctypes.CDLL(None).prctl(1, signal.SIGTERM)
 
 def answers(url):
     try:
         with urllib.request.urlopen(url, timeout=5) as answer: return answer.status == 200
     except (urllib.error.URLError, ConnectionError, TimeoutError): return False
+
+def own_places(home): return {name: str(home/place) for name, place in PLACES.items()}
+
+@contextlib.contextmanager
+def jupyter(module, home, folder, env=()):
+    "JupyterLab or Notebook 7 on a folder, with settings of its own."
+    token, base = secrets.token_hex(16), ["--no-browser", "--allow-root", "--ip=127.0.0.1", "--ServerApp.port_retries=0", "--expose-app-in-browser"]
+    arguments = lambda port: [module, *base, f"--port={port}", f"--IdentityProvider.token={token}", f"--ServerApp.root_dir={folder}"]
+    with server(home, folder, arguments, lambda port: f"http://127.0.0.1:{port}/api/status?token={token}", own_places(home) | JUPYTER | dict(env)) as (port, seconds):
+        made = Lab(folder, home/"settings", f"http://127.0.0.1:{port}", token, seconds)
+        made.setting("@jupyterlab/docmanager-extension:plugin", autosave=False)
+        yield made
+
+@pytest.fixture(scope="session")
+def lab_server(tmp_path_factory):
+    "Starts JupyterLab on a copy of lessons/ with settings of its own, and ends exactly that process."
+    home = tmp_path_factory.mktemp("lab"); folder = home/"lessons"
+    if (ROOT/"lessons").is_dir(): shutil.copytree(ROOT/"lessons", folder, ignore=shutil.ignore_patterns(".*"))
+    else: folder.mkdir()
+    with jupyter("jupyterlab", home, folder) as made: yield made
 
 @pytest.fixture
 def lab(lab_server, new_page):
@@ -208,6 +277,86 @@ def lab(lab_server, new_page):
     lab_server.open = open
     yield lab_server
     lab_server.end_kernels()     # so that a long run does not keep a Python for every notebook it has opened
+
+# ---- Notebook 7, voila, marimo. The servers reach no network either: what they ask through a proxy ends at a port where nobody listens.
+
+class Notebook7(Notebook):
+    "A notebook that is open in Notebook 7 in a page. It has no status bar, so the kernel is asked."
+    def ready(self, timeout=60):
+        self.page.wait_for_function(f"""async () => {{ const context = {self.CURRENT}.sessionContext; await context.ready;
+            const kernel = context.session?.kernel; await kernel?.info;
+            return kernel?.connectionStatus === "connected" && kernel.status === "idle" }}""", timeout=timeout * 1000)
+        return self
+
+@pytest.fixture(scope="module")
+def notebook7_server(tmp_path_factory):
+    home = tmp_path_factory.mktemp("notebook7"); folder = home/"lessons"; folder.mkdir()
+    with jupyter("notebook", home, folder, NOWHERE) as made: yield made
+
+@pytest.fixture
+def notebook7(notebook7_server, new_page):
+    "Notebook 7; `notebook7.open(name)` opens a notebook in a new page and waits for its kernel."
+    def open(name, theme="light", **page_options):
+        notebook7_server.setting("@jupyterlab/apputils-extension:themes", theme=f"JupyterLab {theme.title()}")
+        page = new_page(origin=notebook7_server.origin, theme=theme, **page_options)
+        page.goto(f"{notebook7_server.origin}/notebooks/{name}?token={notebook7_server.token}")
+        page.wait_for_function(f"window.jupyterapp && {Notebook.CURRENT}?.content?.model?.cells?.length > 0", timeout=60_000)
+        return Notebook7(page, name).ready()
+    notebook7_server.open = open
+    yield notebook7_server
+    notebook7_server.end_kernels()
+
+class Host:
+    "A running voila or marimo on a folder of its own."
+    write = Lab.write
+    def __init__(self, folder, origin, seconds): self.folder, self.origin, self.seconds = folder, origin, seconds
+
+# Voila's own page asks for these style sheets: its template says so, and no setting takes them out. Nothing of a lesson needs them.
+VOILAS_OWN = [f"https://cdn.jsdelivr.net/npm/@fortawesome/fontawesome-free@%5E5/css/{name}.min.css" for name in ("all", "v4-shims")]
+
+@pytest.fixture(scope="module")
+def voila_server(tmp_path_factory):
+    home = tmp_path_factory.mktemp("voila"); folder, base = home/"lessons", f"/{secrets.token_hex(16)}/"; folder.mkdir()
+    arguments = lambda port: ["voila", "--no-browser", f"--port={port}", "--Voila.ip=127.0.0.1", "--Voila.port_retries=0", f"--base_url={base}", "--show_tracebacks=True", folder]
+    with server(home, folder, arguments, lambda port: f"http://127.0.0.1:{port}{base}", own_places(home) | JUPYTER | NOWHERE) as (port, seconds):
+        made = Host(folder, f"http://127.0.0.1:{port}", seconds); made.base = base
+        yield made
+
+@pytest.fixture
+def voila(voila_server, new_page):
+    "voila; `voila.open(name)` opens a notebook as an app in a new page."
+    def open(name, theme="light", system=None, **page_options):
+        page = new_page(origin=voila_server.origin, theme=system or theme, known=VOILAS_OWN, **page_options)
+        page.goto(f"{voila_server.origin}{voila_server.base}voila/render/{name}?theme={theme}")
+        page.locator("#rendered_cells").wait_for(timeout=60_000)
+        return page
+    voila_server.open = open
+    return voila_server
+
+@pytest.fixture(scope="module")
+def marimo_server(tmp_path_factory):
+    home = tmp_path_factory.mktemp("marimo"); folder, token = home/"lessons", secrets.token_hex(16)
+    shutil.copytree(ROOT/"tests"/"browser"/"hosts", folder, ignore=shutil.ignore_patterns("__*"))
+    places = dict(XDG_CONFIG_HOME="config", XDG_CACHE_HOME="cache", XDG_STATE_HOME="state", XDG_DATA_HOME="data")
+    env = {name: str(home/place) for name, place in places.items()} | NOWHERE | dict(MARIMO_SKIP_UPDATE_CHECK="1")
+    (home/"config"/"marimo").mkdir(parents=True)
+    arguments = lambda port: ["marimo", "edit", folder, "--headless", "--host=127.0.0.1", f"--port={port}", "--token", f"--token-password={token}", "--no-sandbox", "--skip-update-check"]
+    with server(home, folder, arguments, lambda port: f"http://127.0.0.1:{port}/health?access_token={token}", env) as (port, seconds):
+        made = Host(folder, f"http://127.0.0.1:{port}", seconds); made.token, made.settings = token, home/"config"/"marimo"/"marimo.toml"
+        yield made
+
+@pytest.fixture
+def marimo(marimo_server, new_page):
+    "marimo's editor; `marimo.open(name)` opens a notebook in a new page, which runs it. One that has been open before goes on where it was."
+    def choose(theme):
+        marimo_server.settings.write_text(f'[display]\ntheme = "{theme}"\n[runtime]\nauto_instantiate = true\n[save]\nautosave = "off"\n[ai]\nenabled = false\n')
+    def open(name, theme="light", system=None, **page_options):
+        choose(theme)
+        page = new_page(origin=marimo_server.origin, theme=system or theme, **page_options)
+        page.goto(f"{marimo_server.origin}/?file={name}&access_token={marimo_server.token}")
+        return page
+    marimo_server.open, marimo_server.theme = open, choose
+    return marimo_server
 
 # ---- axe
 

@@ -31,6 +31,7 @@ def test_a_widget_runs_in_jupyterlab(lab, axe):
     assert not notebook.page.watch.errors
     assert notebook.page.locator(".Toastify__toast").count() == 0, "JupyterLab asks whether to fetch news"
 
+@pytest.mark.full
 def test_an_error_in_a_cell_is_named(lab):
     with pytest.raises(AssertionError, match="ZeroDivisionError"): lab.open(lab.write("error.ipynb", "1 / 0")).run_all()
 

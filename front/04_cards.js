@@ -1,0 +1,38 @@
+/* ── 4 cards ──────────────────────────────────────────────────────────── */
+/** One card. The same elements serve as card and as slip (see setLook); type, name and text are real text. */
+function drawCard(lesson, id, { mark, attached } = {}) {
+  const card = cardOf(lesson, id);
+  const el = h("div.ft-card", { "data-card": id, "data-type": card.type },
+    h("span.ft-block", { "aria-hidden": "true" }, sign(card.type)),
+    h("span.ft-type", null, sign(card.type), card.type || "Card", attached && " · attached"),
+    h("span.ft-name", null, bdi(card.name)),
+    art(card),
+    card.text && h("span.ft-text", null, brief(card.text, 200)));
+  if (mark) {
+    el.classList.add("is-new");
+    el.append(h("span.ft-flag", null, chip(mark.n), h("span", null, brief(mark.word || "new", 16))));
+  }
+  return el;
+}
+
+/** The number of an event: in the tree, and again on the cards it moved. */
+const chip = n => n != null && h("b.ft-chip", null, hidden("Event "), String(n), hidden(": "));
+
+/** A list of cards in one zone. Attached Creepers hang under the Keeper they cling to. */
+function drawCards(scene, ids, label, attached = {}) {
+  const one = id => drawCard(scene.lesson, id, { mark: own(scene.step.marks, id), attached: own(attached, id) != null });
+  const guests = id => ids.filter(other => own(attached, other) === id);
+  const hosts = ids.filter(id => !ids.includes(own(attached, id)));
+  return h("ul.ft-cards", { "aria-label": label, style: `--n:${Math.max(1, hosts.length)}` }, hosts.map(id => {
+    const tucked = guests(id).map(one);
+    tucked.forEach(el => el.classList.add("ft-tucked"));
+    return h("li", null, tucked.length ? h("div.ft-host", null, one(id), tucked) : one(id));
+  }));
+}
+
+const slot = text => h("p.ft-slot", null, text);
+
+/** A labelled place on the table. `zone` is where flights start and land. */
+function group(tag, zone, label, ...body) {
+  return h(`${tag}.ft-group`, { "data-zone": zone }, h("h4.ft-label", null, label), ...body);
+}

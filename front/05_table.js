@@ -1,0 +1,112 @@
+/* ── 5 table ──────────────────────────────────────────────────────────── */
+/** scene = {lesson, step, view, before (the view one step earlier, or null)} */
+function drawTable(scene) {
+  const { lesson, view } = scene, { others, me } = seating(lesson, view);
+  return [
+    h("h3.ft-hide", null, "The table"),
+    h("p.ft-hide", null, turnWords(view)),
+    drawCentre(scene),
+    others.length > 0 && h("div.ft-seats", null, others.map(name => drawSeat(scene, name))),
+    me != null && drawSeat(scene, me, true),
+  ];
+}
+
+function turnWords(view) {
+  if (view.winner != null) return `${brief(view.winner)} has won.`;
+  if (view.turn == null) return "Nobody’s turn yet.";
+  return `${brief(view.turn)}’s turn: ${counters(view).map(c => c.words).join(", ")}.`;
+}
+
+function drawCentre(scene) {
+  const { view } = scene;
+  const covering = [view.draw_rule, view.play_rule];
+  const more = list(view.rules).filter(id => !covering.includes(id));
+  const count = ids => (ids.length > 1 ? ` · ${ids.length}` : "");
+  const goals = list(view.goals), meta = list(view.meta);
+  return h("div.ft-centre", null,
+    view.basic && group("div.ft-inforce", "rules", "Rules in force", drawSpread(scene)),
+    h("div.ft-more", null,
+      group("div", "rules", "More rules" + count(more), more.length ? drawCards(scene, more, "More rules") : slot("none yet")),
+      meta.length > 0 && group("div", "meta", "Meta Rules" + count(meta), drawCards(scene, meta, "Meta Rules"))),
+    drawStage(scene),
+    group("div.ft-goals", "goals", (goals.length > 1 ? "Goals" : "Goal") + count(goals), goals.length ? drawCards(scene, goals, "Goals in play") : slot("no Goal yet")),
+    h("div.ft-piles", null, drawPile(scene), drawDiscard(scene)));
+}
+
+/** Basic Rules as an open spread; a New Rule lies on the half it replaces. */
+function drawSpread(scene) {
+  const { view } = scene;
+  const half = (word, key) => {
+    const n = own(view.basic, key) ?? 1, id = view[`${key}_rule`], text = `${word} ${n}`;
+    if (id == null) return h("li.ft-half", null, h("p", null, text),
+      h("p.ft-bare", null, h("b", { "aria-hidden": "true" }, String(n)), `${n === 1 ? "card" : "cards"} each turn`));
+    return h("li.ft-half", null,
+      h("p", null, h("s", null, text), hidden(", covered by ", bdi(cardOf(scene.lesson, id).name)), h("span", { "aria-hidden": "true" }, "covered")),
+      drawCard(scene.lesson, id, { mark: own(scene.step.marks, id) }));
+  };
+  return h("div.ft-spread", null,
+    h("p.ft-type", null, sign("Basic Rules"), "Basic Rules"),
+    h("ul.ft-halves", { "aria-label": "Basic Rules" }, half("Draw", "draw"), half("Play", "play")));
+}
+
+/** Cards being resolved and temporary hands; a busy stage gets a row of its own. Stays in the page when empty: flights pass through it. */
+function drawStage(scene) {
+  const playing = list(scene.view.playing), aside = list(scene.view.aside).filter(Boolean);
+  const place = (n, ...parts) => Object.assign(group(...parts), { style: `--n:${Math.max(1, n)}` });
+  return h("div.ft-stage", { "data-zone": "playing" },
+    playing.length > 0 && place(playing.length, "div", "playing", "Being played", drawCards(scene, playing, "Being played")),
+    aside.map(({ player, cards, count }) => place(list(cards).length, "div.ft-aside", `aside:${player}`, [bdi(player), "’s temporary hand"],
+      Array.isArray(cards) ? drawCards(scene, cards, `${brief(player)}’s temporary hand`) : slot(`${plural(count ?? 0, "card")}, face down`))));
+}
+
+function drawPile({ view }) {
+  const n = view.draw_pile ?? 0;
+  return group("div", "draw_pile", `Draw pile · ${n}`, n > 0 ? h("div.ft-back", { "data-place": true }) : slot("empty"));
+}
+
+function drawDiscard(scene) {
+  const pile = list(scene.view.discard_pile);
+  return group("div", "discard_pile", `Discard pile · ${pile.length}`,
+    pile.length ? drawCards(scene, pile.slice(0, 1), "Top of the discard pile") : slot("empty"));
+}
+
+/** A player's mat: who, counters, cards in front, hand. `mine` is the learner's, at the bottom. */
+function drawSeat(scene, name, mine = false) {
+  const { view } = scene, player = own(view.players, name) || {};
+  const turn = view.turn === name, wins = view.winner === name;
+  const inPlay = list(player.in_play), hand = player.hand;
+  const classes = [mine && "ft-me", turn && "ft-turn", wins && "ft-wins"].filter(Boolean);
+  const side = h("div.ft-side", null,
+    h("h4", null, bdi(name)),
+    wins && h("span.ft-pill.ft-pill-wins", null, sign("Goal"), "wins"),
+    turn && h("span.ft-pill", null, "turn"),
+    !Array.isArray(hand) && drawFan(name, player.count ?? 0),
+    turn && drawCounters(view, scene.before));
+  const front = h("div.ft-group.ft-front", { "data-zone": `in_play:${name}` },
+    h("p.ft-label", null, "In front of ", bdi(name)),
+    inPlay.length ? drawCards(scene, inPlay, `In front of ${brief(name)}`, player.attached || {}) : slot("nothing yet"));
+  return h(["div.ft-seat", ...classes].join("."), { "data-player": name }, side, front, Array.isArray(hand) && drawHand(scene, name, hand));
+}
+
+const drawHand = (scene, name, hand) => h("div.ft-group.ft-hand", { "data-zone": `hand:${name}` },
+  h("p.ft-label", null, bdi(name), `’s hand · ${hand.length}`),
+  hand.length ? drawCards(scene, hand, `${brief(name)}’s hand`) : slot("empty"));
+
+/** A hand face down: its number, and a few backs. */
+const drawFan = (name, n) => h("div.ft-fan", { "data-zone": `hand:${name}` },
+  h("span.ft-label", null, `${n} in hand`),
+  n > 0 && h("span.ft-backs", { "aria-hidden": "true", "data-place": true }, Array.from({ length: Math.min(n, 6) }, () => h("i"))));
+
+/** drew 1 of 4 · played 2 (play all) · drew 4 (rule: 2); `fresh` counts what this step added. */
+function counters(view, before) {
+  const sameTurn = before && before.turn === view.turn;
+  return [["drew", "drawn", "draw"], ["played", "played", "play"]].filter(([, done]) => view[done] != null).map(([verb, done, rule]) => {
+    const have = view[done], need = view[rule], fresh = before ? have - (sameTurn && before[done] <= have ? before[done] : 0) : 0;
+    const words = need == null ? `${verb} ${have}` : need !== "all" && have > need ? `${verb} ${have} (rule: ${need})` : need === "all" ? `${verb} ${have} (play all)` : `${verb} ${have} of ${need}`;
+    return { words, have, fresh, slots: clamp(Math.max(have, need === "all" ? have : need), 0, 10) };
+  });
+}
+
+const drawCounters = (view, before) => h("ul.ft-count", { "aria-label": "This turn" }, counters(view, before).map(c =>
+  h("li", null, c.words, h("span.ft-pips", { "aria-hidden": "true" },
+    Array.from({ length: c.slots }, (_, i) => h("i" + (i >= c.have ? "" : i < c.have - c.fresh ? ".on" : ".new")))))));

@@ -1,0 +1,118 @@
+/* ── 7 fitting ────────────────────────────────────────────────────────── */
+/* CSS sizes a card from the room there is (container queries); what CSS cannot count is how many of them fit.
+   So each place tries its plans in order of beauty and keeps the first that fits. The plan is a data attribute;
+   the sheet lays it out, and says with `slips` which lists show only the heads of their cards. */
+const PHONE = 560, TWO_COLUMNS = 840, CROWD_COLUMNS = 1140, CROWD = 4, SEAT = 150, SLIP = 110, NODE = 44;      // px; CROWD counts other players
+const PLANS = {                                            // [plan, look of the cards in front, look of the hand]
+  me: [["row", "card", "card"], ["snug", "card", "card"], ["dense", "slip", "card"], ["pairs", "slip", "card"], ["wide", "slip", "card"], ["rows", "slip", "card"]],
+  other: [["row", "card", "card"], ["mixed", "card", "slip"], ["slips", "slip", "slip"]],
+  phone: [["phone", "slip-text", "slip-text"]],
+};
+const CENTRE_PLANS = [["row", "card"], ["slips", "slip-text"], ["tight", "slip-text"], ["tightest", "slip"], ["wrap", "slip-text"], ["stack", "slip-text"]];      // [plan, look of more rules]
+const STAGE_PLANS = [...CENTRE_PLANS.slice(0, 2), ...CENTRE_PLANS.map(plan => [...plan, "below"])];      // while cards are being played
+const BUSY = 3;                                            // cards on the stage that never stand beside the rules
+
+/** card · slip (head only) · slip-text (head and text): same elements, other classes. */
+function setLook(place, look) {
+  for (const cards of place?.querySelectorAll(".ft-cards") || []) {
+    cards.classList.toggle("ft-slips", look !== "card");
+    for (const card of cards.querySelectorAll(".ft-card")) {
+      card.classList.toggle("ft-slip", look !== "card");
+      card.classList.toggle("ft-slip-text", look === "slip-text");
+    }
+  }
+}
+
+/** How many cards share a row: nine in two rows are 5 + 4, not 7 + 2. */
+function setColumns(hand, rows) {
+  const cards = hand?.querySelector(".ft-cards");
+  cards?.style.setProperty("--n", Math.max(1, Math.ceil(cards.children.length / rows)));
+}
+
+const oneRow = cards => !cards?.children.length || cards.lastElementChild.offsetTop < cards.firstElementChild.offsetTop + cards.firstElementChild.offsetHeight;
+const countIn = place => place?.querySelectorAll(".ft-card").length ?? 0;
+
+/** A place is {el, plans, lay(plan), fits() and wide(): why not: for want of width, size: cards in its lists}. */
+function seatPlace(el, phone) {
+  const front = el.querySelector(".ft-front"), hand = el.querySelector(".ft-hand"), lists = [...el.querySelectorAll(".ft-cards")];
+  const all = phone ? PLANS.phone : el.matches(".ft-me") ? PLANS.me : PLANS.other, slips = cards => cards.classList.contains("ft-slips");
+  const plans = el.querySelector(".ft-host") ? all.filter(([, inFront]) => inFront !== "card") : all;      // attached Creepers hang under slips
+  const wide = () => el.scrollWidth > el.clientWidth || lists.some(cards => (slips(cards) ? cards.clientWidth < SLIP : !oneRow(cards)));
+  return { el, plans, wide, size: [countIn(front), countIn(hand)],
+    lay([plan, inFront, inHand]) { setLook(front, inFront); setLook(hand, inHand); setColumns(hand, plan === "rows" ? 2 : 1); },
+    fits: () => !wide() && !lists.some(cards => slips(cards) && cards.offsetHeight > 190) };
+}
+
+function centrePlace(el, phone) {
+  const [more, stage, piles, goals, spread] = ["more", "stage", "piles", "goals", "inforce"].map(name => el.querySelector(`.ft-${name}`));
+  const filled = more.querySelector(".ft-cards"), broken = () => (el.dataset.stage || el.dataset.plan === "wrap") && piles.offsetTop > (spread ?? goals).offsetTop + 40;
+  const wide = () => broken() || [el, more].some(box => box.scrollWidth > box.clientWidth + 1);
+  const low = () => (!filled || more.dataset.look === "card" || more.clientWidth >= SEAT) && Math.max(more.offsetHeight, el.dataset.stage ? 0 : stage.offsetHeight) <= Math.max(spread?.offsetHeight || 0, 180) + 44;
+  const played = countIn(stage), plans = !stage.hasChildNodes() ? CENTRE_PLANS : played > BUSY ? STAGE_PLANS.slice(2) : STAGE_PLANS;
+  return { el, wide, plans: phone ? PLANS.phone : plans, size: [countIn(more), played, countIn(goals)],
+    lay([plan, look, below]) {
+      more.dataset.look = look;
+      if (below === "below") el.dataset.stage = below; else delete el.dataset.stage;
+      setLook(more, look);
+      setLook(stage, below === "below" ? "slip" : look);
+      setLook(goals, phone ? "slip-text" : "card");
+      setLook(piles, phone ? "slip-text" : ["row", "slips", "wrap"].includes(plan) ? "card" : "slip");
+    },
+    fits: () => !wide() && (el.dataset.plan === "wrap" ? piles.offsetTop <= more.offsetTop : low()) };
+}
+
+/** The cards of a place, list by list, with their marks: while they are the same, so is the plan. */
+const contentOf = el => [...el.querySelectorAll(".ft-cards")].map(cards => [...cards.querySelectorAll(".ft-card")].map(card => card.dataset.card + card.matches(".ft-tucked") + card.matches(".is-new")).join()).join("\n");
+
+/** All places try their plans together: first all are written, then all are read, so the browser lays the table out once in a round.
+ *  `known` remembers the plans of places, and what did not fit how many cards: with more of them (if it was too wide, with as many) it is not tried again. */
+function tryPlans(places, known) {
+  const plan = place => place.plans[place.at], end = place => place.at === place.plans.length - 1, sum = sizes => sizes.reduce((a, b) => a + b);
+  const hopeless = place => known.failed.some(one => one.plan === plan(place) && one.size.every((n, i) => n <= place.size[i])
+    && (one.wide || one.content === place.content || sum(one.size) < sum(place.size)));
+  for (const place of places) {
+    const content = contentOf(place.el), last = known.plans.get(place.el), settled = last?.content === content && place.plans.includes(last.plan);
+    Object.assign(place, { content, settled, at: settled ? place.plans.indexOf(last.plan) : 0 });
+  }
+  for (let open = places; open.length;) {
+    for (const place of open) {
+      while (!place.settled && !end(place) && hopeless(place)) place.at += 1;
+      if (place.el.dataset.plan !== plan(place)[0]) place.el.dataset.plan = plan(place)[0];
+      place.lay(plan(place));
+    }
+    open = open.filter(place => !place.settled && !end(place) && !place.fits());
+    for (const place of open) {
+      known.failed.push({ plan: plan(place), size: place.size, content: place.content, wide: place.wide() });
+      place.at += 1;
+    }
+  }
+  for (const place of places) known.plans.set(place.el, { plan: plan(place), content: place.content });
+}
+
+/** `room`: px for the other seats; they stand in even rows: five at 600 px are 3 + 2, not 4 + 1. */
+function fitTable(table, { phone, room, known }) {
+  const seats = table.querySelector(".ft-seats"), n = seats?.children.length, rows = Math.ceil((n * SEAT) / Math.max(SEAT, room)), centre = table.querySelector(".ft-centre");
+  seats?.style.setProperty("--cols", Math.ceil(n / rows));
+  tryPlans([...[...table.querySelectorAll(".ft-seat")].map(seat => seatPlace(seat, phone)), ...(centre ? [centrePlace(centre, phone)] : [])], known);
+}
+
+/** How high the table would be by itself: a table that was higher before keeps its height. Its gaps and paddings are alike. */
+function ownHeight(table) {
+  const gap = parseFloat(getComputedStyle(table).rowGap);
+  return [...table.children].filter(el => el.matches(".ft-seats, .ft-centre, .ft-seat")).reduce((sum, el) => sum + el.offsetHeight, gap * 4);
+}
+
+/** Page beside table, or above it: a crowd needs the whole width sooner. */
+function columnsFor(table, width) {
+  const others = table.querySelector(".ft-seats")?.children.length || 0;
+  return width < (others >= CROWD ? CROWD_COLUMNS : TWO_COLUMNS) ? 1 : 2;
+}
+
+/** JupyterLab puts outputs in a box of their own overflow, where `position: sticky` cannot hold on to the window. */
+function stickyWorks(el) {
+  for (let box = el.parentElement; box; box = box.parentElement ?? box.getRootNode().host) {
+    if (box === document.scrollingElement || box === document.body) return true;
+    if (/auto|scroll|hidden/.test(getComputedStyle(box).overflowY)) return box.scrollHeight > box.clientHeight + 1;
+  }
+  return true;
+}

@@ -1,0 +1,90 @@
+"""Bots and the guess at what cannot be seen: hidden cards are dealt anew, open ones stay, and the record replays."""
+import pytest
+
+from fluxx_tutor.bots import UnknownBot, make_bot, play_on, random_bot, simple_bot
+from fluxx_tutor.cards import CREEPER, FluxxError
+from fluxx_tutor.decisions import BadSetup, DamagedRecord
+from fluxx_tutor.game import Game
+from fluxx_tutor.scenario import Scenario
+
+PLAYERS = ["Ana", "Ben", "Cleo"]
+
+
+@pytest.fixture
+def game(): return play_on(Scenario(players=PLAYERS, seed=5).start(), "random", seed=2, until=lambda g: len(g.log) >= 30)
+
+
+def test_a_guess_keeps_what_the_player_sees_and_every_count(game):
+    guess = game.fork(seen_by="Ana", seed=9)
+    seen, now = game.view("Ana"), guess.view("Ana")
+    assert now == seen
+    assert sorted(c.id for _, cards in guess.state.zones() for c in cards) == sorted(c.id for _, cards in game.state.zones() for c in cards)
+
+
+def test_a_guess_changes_what_the_player_cannot_see():
+    game = Scenario(players=PLAYERS, seed=5).start()
+    guesses = [game.fork(seen_by="Ana", seed=seed) for seed in range(8)]
+    assert len({tuple(g.draw_pile) for g in guesses}) == 8
+    assert len({tuple(g.hand("Ben")) for g in guesses}) > 1
+
+
+def test_no_guess_puts_a_creeper_into_a_hand(game):
+    for seed in range(30):
+        guess = game.fork(seen_by="Ana", seed=seed)
+        assert not any(c.type is CREEPER for p in guess.state.players for c in p.hand)
+
+
+def test_a_guess_is_logged_and_replays(game):
+    guess = play_on(game.fork(seen_by="Ben", seed=3), "random", seed=4)
+    again = Game.from_record(guess.record())
+    assert [e.to_json() for e in again.events] == [e.to_json() for e in guess.events]
+    assert ("reseed", "Ben", "3") in guess.log and ("reseed", "Ben", "3") not in game.log
+
+
+@pytest.mark.parametrize("seed", ["-1", "x", -1, 1.5])
+def test_a_seed_is_a_whole_number(game, seed):
+    with pytest.raises(BadSetup, match="A seed is a whole number"): game.reseed("Ana", seed)
+
+
+def test_a_damaged_reseed_in_a_record_is_named():
+    record = Scenario(seed=1).start().record().replace('"log": []', '"log": [["reseed", "Ana", "x"]]')
+    with pytest.raises(DamagedRecord, match="entry 1 of 1"): Game.from_record(record)
+
+
+def test_a_bot_is_the_same_for_the_same_seed():
+    games = [play_on(Scenario(players=PLAYERS, seed=1).start(), "simple", seed=7, until=lambda g: len(g.log) >= 12) for _ in range(2)]
+    assert games[0].log == games[1].log
+
+
+def test_a_simple_bot_takes_an_open_win_and_gives_none_away():
+    g = Scenario(hands={"Ana": ["Toast", "Night and Day", "Jackpot!"], "Ben": ["Love"]}, in_play={"Ana": ["The Sun", "The Moon"], "Ben": ["Bread", "The Toaster"]}, seed=3).start()
+    for seed in range(5): assert simple_bot(seed)(g).key == "Night and Day"
+    g = Scenario(hands={"Ana": ["Toast", "Milk"], "Ben": ["Love"]}, in_play={"Ben": ["Bread", "The Toaster"]}, draw_pile=["Sleep"], seed=3).start()
+    for seed in range(5): assert simple_bot(seed)(g).key != "Toast"
+
+
+def test_a_simple_bot_does_not_look_at_hidden_cards():
+    "What Ben really holds makes no difference to what Ana's bot does."
+    chosen = set()
+    for hidden in (["Love", "Peace"], ["Milk", "Time"], ["Bread", "Sleep"]):
+        g = Scenario(hands={"Ana": ["Trade Hands", "Use What You Take", "The Sun"], "Ben": hidden}, draw_pile=["The Moon"], seed=3).start()
+        chosen.add(tuple(simple_bot(seed)(g).key for seed in range(4)))
+    assert len(chosen) <= 2       # the pool of unseen cards differs by two cards at most; the choice does not follow the hand
+
+
+def test_a_simple_bot_beats_a_random_one():
+    wins = 0
+    for seed in range(12):
+        g, clever, dull = Scenario(seed=seed).start(), simple_bot(seed), random_bot(seed)
+        me = ["Ana", "Ben"][seed % 2]
+        while g.pending is not None: g.choose((clever if g.pending.player == me else dull)(g))
+        wins += g.winner == me
+    assert wins >= 8
+
+
+def test_an_unknown_bot_is_refused_by_name():
+    with pytest.raises(UnknownBot, match="Bots: random, simple"): make_bot("clever")
+
+
+def test_a_game_that_does_not_end_is_said_so():
+    with pytest.raises(FluxxError, match="not over after 3 choices"): play_on(Scenario(seed=1).start(), most=3)

@@ -1,0 +1,194 @@
+"""Cards of one's own and mixed decks: what works, what is told, what is refused, and how their games are saved."""
+import json, warnings
+from itertools import permutations
+import pytest
+from fluxx_tutor.cards import *
+from fluxx_tutor.cards import BUILT_IN, _known
+from fluxx_tutor.decisions import DamagedRecord
+from fluxx_tutor.game import Game
+from fluxx_tutor.moves import draw
+from fluxx_tutor.page import deck_html
+from fluxx_tutor.scenario import Scenario
+from language import photo
+
+def does(game, player, card): pass
+def may(game, player, card): return True
+AHA = (may, lambda game, player, card, deed: None, "right after anything")
+
+@pytest.fixture(autouse=True)
+def known_as_before():
+    "What a test registers is forgotten afterwards."
+    before = dict(_known)
+    yield
+    _known.clear(); _known.update(before)
+
+def mix(*args, **kw):
+    "A mixed deck whose warnings are looked at elsewhere."
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeckWarning)
+        return Edition.mix(*args, **kw)
+
+# ── a card that is not well formed ──
+WRONG_CARDS = [      # what is written, and what the sentence names
+    (lambda: keeper(""),                                                   "name", "not empty"),
+    (lambda: keeper(7),                                                    "7", "text"),
+    (lambda: keeper("My Cat", 7),                                          "My Cat", "text", "quotation marks"),
+    (lambda: Card("Spoon", "Cutlery"),                                     "Cutlery", "Keeper"),
+    (lambda: keeper("My Cat", ours="mine"),                                "mine", "'card'", "'effect'"),
+    (lambda: keeper("My Cat", icons="food"),                               "icons='food'", "comma"),
+    (lambda: keeper("My Cat", needs="War"),                                "needs='War'", "comma"),
+    (lambda: keeper("My Cat", needs=(7,)),                                 "needs=(7,)"),
+    (lambda: keeper("My Cat", trigerr=does),                               "'trigerr'", "did you mean 'trigger'"),
+    (lambda: keeper("My Cat", uses=(may, does)),                           "'uses'", "did you mean 'use'"),
+    (lambda: new_rule("Draw 7", "Draw 7.", slott="draw", draw=7),          "'slott'", "did you mean 'slot'"),
+    (lambda: new_rule("Worth", "Much.", valeu=3),                          "'valeu'", "did you mean 'value'"),
+    (lambda: keeper("My Cat", whiskers="long"),                            "'whiskers'", "'long'", "trigger"),
+    (lambda: keeper("My Cat", lives=True),                                 "'lives'", "True"),
+    (lambda: keeper("My Cat", trigger="purr"),                             "trigger='purr'", "game, player, card"),
+    (lambda: keeper("My Cat", trigger=lambda game: None),                  "trigger", "game, player, card"),
+    (lambda: keeper("My Cat", begin=lambda game, player, card, more: None), "begin", "game, player, card"),
+    (lambda: keeper("My Cat", after=lambda: None),                         "after", "game, player, card"),
+    (lambda: new_rule("Cats Only", judge=may),                             "judge=may", "game, player, goal, blocked"),
+    (lambda: new_rule("Purr First", duty=does),                            "duty=does", "game, player, played, zone, card"),
+    (lambda: new_rule("Cat Bonus", bonus=3),                               "bonus=3", "game, player, card"),
+    (lambda: meta_rule("Nine Lives", shuffled=does),                       "shuffled=does", "game, card"),
+    (lambda: keeper("My Cat", use=does),                                   "use=", "when it may be used"),
+    (lambda: keeper("My Cat", use=(may,)),                                 "use=", "when it may be used"),
+    (lambda: keeper("My Cat", use=(may, "purr")),                          "'purr'", "functions"),
+    (lambda: keeper("My Cat", use=(may, does, 3)),                         "3", "a text"),
+    (lambda: action("Purr", "Purr."),                                      "Purr", "does nothing"),
+    (lambda: action("Purr", "Purr.", do=lambda game, player: None),        "do=", "game, player, card"),
+    (lambda: action("Purr", "Draw {draws}.", do=does),                     "{draws}", "draws=1"),
+    (lambda: keeper("My Cat", finish=lambda game: None),                   "finish", "game, player, card"),
+    (lambda: keeper("My Cat", gone=does),                                  "gone=does", "game, card"),
+    (lambda: keeper("My Cat", stepsin=True),                               "'stepsin'", "did you mean 'steps_in'"),
+    (lambda: surprise("Aha!", answer=AHA),                                 "a Surprise that does nothing", "game, player, card"),
+    (lambda: surprise("Aha!", do=does),                                    "answers nothing", "answer="),
+    (lambda: surprise("Aha!", do=does, answer=may),                        "answer=", "in words"),
+    (lambda: surprise("Aha!", do=does, answer=(may, does, "now")),         "does", "game, player, card, deed"),
+    (lambda: surprise("Aha!", do=does, answer=(*AHA[:2], 7)),              "7", "a text"),
+    (lambda: keeper("My Cat", answer=AHA),                                 "no Surprise"),
+    (lambda: Card("Cat Nap", GOAL),                                        "wants nothing", "Has"),
+    (lambda: goal("Cat Nap", "My Cat"),                                    "'My Cat'", "Has(...)"),
+    (lambda: goal("Cat Show", Most("cats", len)),                          "{at_least}", "at_least=1"),
+    (lambda: Card("My Cat", KEEPER, goal=Has("Love")),                     "no Goal"),
+    (lambda: new_rule("Draw 7", "Draw more.", slot="draw"),                "draw=4"),
+    (lambda: new_rule("Play Few", "Play few.", slot="play", value="few"),  "value='few'"),
+]
+
+@pytest.mark.parametrize("write, words", [pytest.param(write, words, id=f"{words[0]}-{i}") for i, (write, *words) in enumerate(WRONG_CARDS)])
+def test_a_card_that_is_not_well_formed(write, words):
+    with pytest.raises(BadCard) as e: write()
+    for word in words: assert word in str(e.value)
+
+def test_what_cannot_be_looked_into_is_believed():
+    from functools import partial
+    class Purr:
+        def __call__(self, game, player, card): pass
+        def loudly(self, game, player, card, how=2): pass
+    for do in (partial(does), Purr(), Purr().loudly, lambda *all: None, lambda game, player, card=None: None): action("Purr", "Purr.", do=do)
+
+def test_braces_that_are_no_word_stay():
+    assert keeper("Code", "{ } and {not a word}").words() == "{ } and {not a word}"
+
+# ── a card belongs to one edition ──
+def test_building_a_second_deck_leaves_the_first_alone():
+    first = edition("fluxx")
+    before = [(c.id, c.bit, c.needs, c.goal and c.goal.card is c, c.home is first) for c in first.cards.values()]
+    again = Edition("again", "Again", [keeper("Brand New"), *reversed(list(first.cards.values()))], options=first.options)
+    assert before == [(c.id, c.bit, c.needs, c.goal and c.goal.card is c, c.home is first) for c in first.cards.values()]
+    assert not set(again.cards.values()) & set(first.cards.values()) and again.card("Love").bit != first.card("Love").bit
+    assert all(c.goal.card is c for c in again.cards.values() if c.goal)
+
+def test_the_first_deck_plays_on_as_before():
+    setup = {"players": ["Ana", "Ben"], "seed": 5}
+    game = Game(setup)
+    for _ in range(20): game.choose(game.pending.options[0])
+    mix("More", "fluxx", "regular-show")
+    assert photo(Game.from_record(game.record())) == photo(game)
+
+# ── mixing ──
+def cats(): return Edition.mix("Cat Fluxx", "fluxx", [keeper("My Cat", "Sleeps on the rules."), action("Purr", "Draw {draws}.", do=purr, draws=2), goal("Cat Nap", Has("My Cat", "Sleep"))])
+def purr(game, player, card): draw(game, player, game.number(card, "draws"), "card")
+
+def test_a_few_lines_make_a_deck():
+    deck = cats()
+    assert (deck.slug, deck.rulebook, len(deck.cards), deck.warnings) == ("cat-fluxx", "fluxx", 103, [])
+    game = Scenario(deck, hands={"Ana": ["Purr", "Cat Nap"], "Ben": []}, in_play={"Ana": ["Sleep"]}, draw_pile=["My Cat", "Love"], rules=["Play 4"], drawn=1).start()
+    for card in ("Purr", "My Cat", "Cat Nap"): game.choose(card)
+    assert game.winner == "Ana" and game.cite("catch-up-draw") == Scenario().start().cite("catch-up-draw")
+
+def test_cards_of_another_edition_bring_their_options():
+    deck = mix("Both", "regular-show", [edition("fluxx").card(name) for name in ("Peace", "War", "Taxes", "Money")])
+    assert deck.options["peace"] == ("war moves", "peace moves") and deck.options["get on with it"][0] == "hand not empty" and deck.practice
+    game = Scenario(deck, hands={"Ana": ["Peace"], "Ben": []}, in_play={"Ana": ["War"]}, drawn=1).start()
+    game.choose("Peace"); game.choose("Ben")
+    assert game.in_play("Ben") == ["War"]
+
+@pytest.mark.parametrize("base, extra", [*permutations(BUILT_IN, 2)])
+def test_two_whole_editions(base, extra):
+    deck = mix("Both", base, edition(extra))
+    assert len(deck.cards) == len(edition(base).cards) + len(edition(extra).cards) and deck.card("Draw 2") is not deck.card("Draw 2#2")
+    import random
+    for seed in range(5):
+        game, rnd = Game({"edition": deck, "players": ["Ana", "Ben", "Cleo"], "seed": seed}), random.Random(seed)
+        while game.pending and len(game.log) < 5000: game.choose(rnd.choice(game.pending.options))
+        assert game.winner
+
+@pytest.mark.parametrize("extra, said", [
+    ([goal("Far Away", Has("The Robot", "Love"))], "Far Away can never be met: there is no The Robot in this deck."),
+    ([goal("Zoo", SomeOf("Love", of=("Cat", "Dog", "Milk")), at_least=2)], "Zoo can never be met: it wants 2 of Cat, Dog, Milk, and the deck has 1."),
+    ([keeper("Cat Basket", trigger=does, needs=("My Cat",))], "Cat Basket looks for My Cat, and there is none in this deck."),
+    ([keeper("Love", "Another kind.")], "Love and Love#2 are called the same and say different things."),
+    ([keeper("Sun", "Up every day.")], "The Sun and Sun are written differently, so a Goal that wants one is not met by the other."),
+    ([action("Time", "Stop it.", do=does)], "Time is of the type Keeper and Time#2 of the type Action: whoever says one name may mean the other."),
+    ([surprise("Aha!", do=does, answer=AHA)], "Fluxx 4.0 has no Surprises: what is done with them is the rule of the deck that they come from."),
+], ids=lambda x: x if isinstance(x, str) else "")
+def test_what_will_not_work_is_told(extra, said):
+    with pytest.warns(DeckWarning) as told: deck = Edition.mix("Odd", "fluxx", extra)
+    assert deck.warnings == [said] and said in repr(deck) and said.replace("'", "&#x27;") in deck_html(deck) and [str(w.message) for w in told] == [f"Odd: {said}"]
+
+def test_a_second_copy_is_no_trouble_and_two_rules_may_share_a_slot():
+    deck = Edition.mix("Twice", "fluxx", [edition("fluxx").card("Love"), new_rule("Draw 6", "Everyone draws {draw}.", 6, slot="draw", draw=6)])
+    assert deck.warnings == [] and [c.id for c in deck.find("Love")] == ["Love", "Love#2"]
+
+def test_only_cards_can_be_mixed_in():
+    with pytest.raises(BadCard, match="no card"): Edition.mix("Odd", "fluxx", ["Love"])
+    with pytest.raises(UnknownEdition, match="flux"): Edition.mix("Odd", "flux", [])
+
+# ── saving games of such a deck ──
+def begun(deck):
+    game = Game({"edition": deck, "players": ["Ana", "Ben"], "seed": 3})
+    for _ in range(12): game.choose(game.pending.options[0])
+    return game
+
+def test_a_record_is_read_when_the_deck_is_registered():
+    deck = register(cats())
+    game = begun(deck)
+    again = Game.from_record(game.record())
+    assert again.edition is deck and again.view() == game.view() and json.loads(game.record())["setup"]["edition"] == "cat-fluxx"
+    assert Scenario.parse(str(Scenario(deck))).setup["edition"] == "cat-fluxx"
+
+def test_a_record_of_an_unknown_deck_says_what_to_do():
+    record = begun(cats()).record()
+    with pytest.raises(DamagedRecord, match=r"cat-fluxx.*register\(deck\)"): Game.from_record(record)
+
+def test_a_record_of_another_deck_of_the_same_name_is_refused():
+    record = begun(cats()).record()
+    register(Edition.mix("Cat Fluxx", "fluxx", [keeper("My Cat", "Another cat.")]))
+    with pytest.raises(DamagedRecord, match="another deck than the Cat Fluxx"): Game.from_record(record)
+
+def test_a_deck_that_calls_itself_fluxx_is_not_taken_for_it():
+    deck = Edition.mix("Mine", "fluxx", [keeper("My Cat")], slug="fluxx")
+    with pytest.raises(BadCard, match="another slug"): register(deck)
+    with pytest.raises(DamagedRecord, match="another deck"): Game.from_record(Game({"edition": deck, "players": ["Ana", "Ben"]}).record())
+    with pytest.raises(BadCard, match="no edition"): register("cats")
+
+def test_records_of_our_own_editions_carry_no_fingerprint():
+    assert "deck" not in json.loads(begun("fluxx").record()) and "deck" not in json.loads(begun("regular-show").record())
+
+def test_a_fork_needs_no_registering():
+    game = begun(cats())
+    twin = game.fork()
+    twin.choose(twin.pending.options[0])
+    assert len(twin.log) == len(game.log) + 1

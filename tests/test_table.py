@@ -1,0 +1,162 @@
+"""The live table, from the side of Python: every intent gets an answer, and the page is told what the engine did."""
+import json
+
+import pytest
+
+from fluxx_tutor.cards import FluxxError
+from fluxx_tutor.decisions import NotAllowed
+from fluxx_tutor.game import Game
+from fluxx_tutor.scenario import Scenario
+from fluxx_tutor.table import Table, table
+from fluxx_tutor.view import merged, view
+
+
+@pytest.fixture
+def s(): return Scenario(hands={"Ana": ["Draw 4", "The Moon"], "Ben": ["Draw 2", "Love"]}, draw_pile=["The Sun", "Bread", "Time", "Sleep"], seed=7)
+
+
+class Page:
+    "What a page would know: the trace it was given, and the news since."
+    def __init__(self, t):
+        self.t, self.n, self.trace = t, 0, json.loads(json.dumps(t.get_state()["trace"]))
+        t.observe(lambda change: self.hear(json.loads(json.dumps(change["new"]))), "news")
+
+    def hear(self, news):
+        self.trace["steps"] = self.trace["steps"][:news["keep"]] + news["steps"]
+        self.trace.update({k: news[k] for k in ("decision", "made", "redo")})
+        self.trace["cards"].update(news["cards"]), self.trace["clauses"].update(news["clauses"])
+
+    def ask(self, do, **more):
+        self.n += 1
+        self.t.intent = dict(n=self.n, do=do, at=self.trace["made"], **more)
+        assert self.t.answer["n"] == self.n
+        return self.t.answer
+
+    def view(self):
+        now = {}
+        for step in self.trace["steps"]: now = merged(now, step["view"])
+        return now
+
+    def agrees(self):
+        "The page, the engine, and a page that is opened now show the same."
+        t = self.t
+        assert self.view() == json.loads(json.dumps(view(t.game.state, open=t.open_hands)))
+        whole = json.loads(json.dumps(t.get_state()["trace"]))
+        assert all(self.trace[k] == whole[k] for k in ("steps", "decision", "made", "redo")) and set(self.trace["cards"]) >= set(whole["cards"])
+        return True
+
+
+def test_choosing_is_told_step_by_step(s):
+    page = Page(t := table(s))
+    assert page.ask("choose", key="Draw 4")["ok"] and page.agrees()
+    assert t.step == t.made == 1 and page.trace["decision"]["player"] == "Ben" and page.trace["steps"][1]["label"].startswith("Ana plays Draw 4")
+
+
+def test_a_random_walk_always_agrees_with_the_engine():
+    import random
+    rnd, page = random.Random(3), Page(t := table(Scenario(players=["Ana", "Ben", "Cleo"], seed=11)))
+    for _ in range(200):
+        deed = rnd.choice(["choose"] * 6 + ["undo", "redo", "rewind"])
+        if deed == "choose" and page.trace["decision"]: page.ask("choose", key=rnd.choice(page.trace["decision"]["options"])["key"])
+        elif deed == "rewind": page.ask("rewind", to=rnd.randrange(page.trace["made"] + 1))
+        elif deed != "choose": page.ask(deed)
+        assert page.agrees()
+
+
+def test_a_refused_choice_changes_nothing_and_says_why(s):
+    page = Page(t := table(s))
+    before, answer = t.game.record(), page.ask("choose", key="Love")
+    assert not answer["ok"] and answer["refusal"]["code"] == "in-other-hand" and answer["clauses"] and t.game.record() == before and page.agrees()
+
+
+def test_a_stale_click_is_refused(s):
+    page = Page(table(s))
+    page.ask("choose", key="Draw 4")
+    page.trace["made"] = 0
+    assert "moved on" in page.ask("choose", key="Draw 4")["say"][0]
+
+
+@pytest.mark.parametrize("intent", [{}, {"do": "dance"}, {"do": "choose"}, {"do": "choose", "at": 0}, {"do": "copy", "as": "poem"}, {"do": "rewind", "at": 0, "to": 99},
+                                    {"do": "rewind", "at": 0, "to": "x"}, {"do": "undo", "at": 0}, {"do": "redo", "at": 0}, {"do": "why_not", "at": 0, "card": "Drwa 4"}, {"do": None}, {"do": 7}])
+def test_every_intent_gets_an_answer(s, intent):
+    t = table(s)
+    before = t.game.record()
+    answer = t.respond(dict(n=4, **intent))
+    assert answer["n"] == 4 and answer["ok"] is False and answer["say"][0] and t.game.record() == before
+
+
+def test_undo_and_redo_against_a_bot_go_to_my_own_choices(s):
+    page = Page(t := table(s, seat="Ana", seed=1))
+    mine = t.game.pending.options[0].key
+    page.ask("choose", key=mine)
+    after = t.game.record()
+    assert t.game.pending is None or t.game.pending.player == "Ana"
+    assert page.ask("undo")["ok"] and t.game.log == [] and page.agrees() and page.trace["redo"] == 1
+    assert page.ask("redo")["ok"] and t.game.record() == after and page.agrees()
+
+
+def test_the_hands_of_bots_stay_closed(s):
+    t = table(s, seat="Ana", seed=1)
+    t.choose(t.game.pending.options[0].key)
+    told = json.dumps(t.get_state()["trace"]) + json.dumps(t.news)
+    hidden = set(t.game.hand("Ben"))
+    assert not any(json.dumps(card) in told for card in hidden)
+
+
+def test_the_last_step_says_who_won():
+    t = table(Scenario(hands={"Ana": ["Rocket to the Moon"], "Ben": []}, in_play={"Ana": ["The Rocket", "The Moon"]}, goals=["Toast"], draw_pile=["Love"], seed=1))
+    t.choose("Rocket to the Moon")
+    assert t.winner == "Ana" and t.news["decision"] is None and any("wins at once" in str(part) for text in t.news["steps"][-1]["say"] for part in text)
+
+
+def test_what_is_done_in_a_cell_is_shown(s):
+    page = Page(t := table(s))
+    t.game.choose("Draw 4")
+    t.refresh()
+    assert page.agrees() and page.trace["made"] == 1 and t.news["n"] is None
+    t.choose("Draw 2")
+    t.undo()
+    assert page.agrees()
+
+
+@pytest.mark.parametrize("form", ["python", "record"])
+def test_a_copy_plays_to_the_same_table(s, form):
+    t = table(s)
+    t.choose("Draw 4"), t.game.join("Cleo"), t.refresh()
+    copied, names = t.copy_as(form), {}
+    if form == "python": exec(copied, names)
+    twin = names["g"] if form == "python" else Game.from_record(copied)
+    assert twin.view() == t.game.view() and (form != "python" or len(copied.splitlines()) == 3)
+
+
+def test_a_copy_as_text_is_the_table_as_it_lies(s):
+    t = table(s)
+    t.choose("Draw 4")
+    assert Scenario.parse(t.copy_as("text")).start().view() == t.game.view()
+
+
+def test_in_the_middle_of_a_card_only_a_record_will_do():
+    t = table(Scenario(hands={"Ana": ["Draw 3, Play 2 of Them"], "Ben": []}, seed=1))
+    t.choose("Draw 3, Play 2 of Them")
+    with pytest.raises(FluxxError, match="in the middle of something"): t.copy_as("text")
+    assert Game.from_record(t.copy_as("record")).view() == t.game.view()
+
+
+def test_a_table_is_an_ordinary_widget(s):
+    from ipywidgets import HBox, Tab
+    t, seen = table(s), []
+    t.observe(lambda change: seen.append(change["new"]), "made")
+    t.choose("Draw 4")
+    assert seen == [1] and HBox([t]).children == (t,) and Tab([t]).children == (t,)
+
+
+def test_a_table_goes_on_from_a_game_and_leaves_it_alone(s):
+    game = s.start()
+    t = table(game)
+    t.choose("Draw 4")
+    assert game.log == [] and isinstance(t, Table)
+
+
+def test_a_wrong_seat_or_choice_is_refused(s):
+    with pytest.raises(FluxxError, match="Nobody called 'Dan'"): table(s, seat="Dan")
+    with pytest.raises(NotAllowed): table(s).choose("Love")

@@ -1,0 +1,98 @@
+"""How big is the page, and how quick? `make bench-page`: sizes, a step in Chromium, and a live choice beside an empty widget's round trip.
+
+The functions below are run by pytest, so that they have the same Chromium and the same JupyterLab as the browser tests.
+Nothing is asserted: look at the aims and at the ratio, which are taken in one run on one machine.
+"""
+import gzip
+import statistics
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT/"tests"/"browser"))
+
+from fluxx_tutor.course import COURSE, lesson      # noqa: E402
+from fluxx_tutor.page import STATIC                # noqa: E402
+
+ROWS = []
+
+def row(what, value, aim=""): ROWS.append((what, value, aim))
+
+def measure_sizes(tmp_path):
+    packed = sum(len(gzip.compress((STATIC/name).read_bytes(), 9)) for name in ("player.js", "player.css"))
+    row("module and style sheet, gzipped", f"{packed / 1000:.1f} kB", "aim 60 kB")
+    sizes = {name: lesson(name).to_html(tmp_path/f"{name}.html").stat().st_size for name in COURSE}
+    largest = max(sizes, key=sizes.get)
+    row(f"an exported lesson, the largest ({largest})", f"{sizes[largest] / 1000:.0f} kB", "aim 200 kB")
+    row("an exported lesson, the middle one", f"{statistics.median(sizes.values()) / 1000:.0f} kB")
+
+# From the press to the end of the work in the page, and to the next picture on the screen.
+STEPS = """async n => {
+  const next = document.querySelector("[data-ft=next]"), times = [];
+  for (let i = 0; i < n; i++) {
+    const start = performance.now();
+    next.click();
+    const worked = performance.now();
+    await new Promise(done => requestAnimationFrame(() => setTimeout(done)));
+    times.push([worked - start, performance.now() - start]);
+  }
+  return times;
+}"""
+
+@pytest.mark.parametrize("width", [1280, 320])
+def measure_step(width, new_page, tmp_path):
+    work, shown = [], []
+    for name in COURSE:
+        page = new_page(width=width, height=800, motion=True)
+        page.goto(lesson(name).to_html(tmp_path/f"{name}.html").as_uri())
+        page.locator("[data-ft=next]").wait_for()
+        for worked, drawn in page.evaluate(STEPS, len(lesson(name).steps) - 1): work.append(worked); shown.append(drawn)
+        page.context.close()
+    row(f"a step at {width} px, script", f"median {statistics.median(work):.1f} ms, worst {max(work):.0f} ms", "aim 50 ms")
+    row(f"a step at {width} px, until it is on the screen", f"median {statistics.median(shown):.1f} ms, worst {max(shown):.0f} ms")
+
+EMPTY = '''import anywidget, traitlets
+class Empty(anywidget.AnyWidget):
+    _esm = """export default { render({ model, el }) { globalThis.empty = n => new Promise(done => {
+        const heard = () => { if (model.get("answer") === n) { model.off("change:answer", heard); done(); } };
+        model.on("change:answer", heard); model.set("intent", n); model.save_changes(); }); el.textContent = "empty"; } };"""
+    intent, answer = traitlets.Int(0).tag(sync=True), traitlets.Int(0).tag(sync=True)
+    @traitlets.observe("intent")
+    def _(self, change): self.answer = change["new"]
+Empty()'''
+TABLE = "from fluxx_tutor.all import *\nt = table(Scenario(players=['Ana', 'Ben', 'Cleo'], seed=3)); t"
+
+# In turns, so that a slow spell of the machine hits both alike. A choice is done when its step is on the page.
+ROUND_TRIPS = """async n => {
+  const root = document.querySelector("[data-ft=player]"), empty = [], choice = [];
+  for (let i = 1; i <= n; i++) {
+    let start = performance.now();
+    await globalThis.empty(i);
+    empty.push(performance.now() - start);
+    const option = root.querySelector("[data-ft=choice]");
+    if (!option) break;
+    const step = root.dataset.step;
+    start = performance.now();
+    option.click();
+    while (root.dataset.step === step && performance.now() - start < 5000) await new Promise(done => setTimeout(done));
+    choice.push(performance.now() - start);
+  }
+  return [empty, choice];
+}"""
+
+def measure_round_trip(lab):
+    notebook = lab.open(lab.write("bench.ipynb", EMPTY, TABLE), width=1280, height=1400).run_all()
+    notebook.page.locator("[data-ft=choice]").first.wait_for()
+    empty, choice = notebook.page.evaluate(ROUND_TRIPS, 40)
+    a, b = statistics.median(empty), statistics.median(choice)
+    row(f"an empty anywidget's round trip, {len(empty)} times", f"median {a:.0f} ms, worst {max(empty):.0f} ms")
+    row(f"a live choice, {len(choice)} times", f"median {b:.0f} ms, worst {max(choice):.0f} ms, {b / a:.1f} × the empty one", "aim at most 2 ×")
+
+def pytest_terminal_summary(terminalreporter):
+    width = max((len(what) for what, *_ in ROWS), default=0)
+    for what, value, aim in ROWS: terminalreporter.write_line(f"{what:<{width}}  {value:<48}  {aim}".rstrip())
+
+if __name__ == "__main__":
+    sys.exit(pytest.main([__file__, "-p", "conftest", "-p", "bench_page", "-o", "python_functions=measure_*", "-q", "-n", "0", "-p", "no:cacheprovider", *sys.argv[1:]], plugins=[]))
