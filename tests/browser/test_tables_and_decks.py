@@ -12,6 +12,7 @@ def sideways(page): return page.evaluate("document.scrollingElement.scrollWidth 
 def test_a_deck_shows_every_card_and_can_be_read_by_all(theme, width, new_page, axe, tmp_path):
     page = new_page(theme=theme, width=width)
     page.goto(deck_page(edition("fluxx"), tmp_path/"deck.html").as_uri())
+    page.locator("[data-ft=deck]").wait_for()
     shown = page.locator("[data-ft=deck] [data-card]").evaluate_all("cards => cards.map(card => card.dataset.card)")
     assert sorted(shown) == sorted(edition("fluxx").cards) and not sideways(page)
     assert axe(page, "[data-ft=deck]") == "" and page.watch.errors == []
@@ -21,6 +22,7 @@ def test_a_table_shows_what_lies_on_it_and_nothing_of_a_lesson(theme, width, new
     game = Scenario(hands={"Ana": ["Draw 4", "The Moon"], "Ben": ["Draw 2"]}, in_play={"Ben": ["The Rocket", "War"]}, rules=["Play 2", "Inflation"], goals=["Toast"], seed=7).start()
     page = new_page(theme=theme, width=width)
     page.goto(write_html(table_html(game.state), "A table", tmp_path/"table.html").as_uri())
+    page.locator("[data-ft=table] [data-card]").first.wait_for()
     shown = page.locator("[data-ft=table] [data-card]").evaluate_all("cards => cards.map(card => card.dataset.card)")
     assert sorted(shown) == sorted(game.hand("Ana") + game.hand("Ben") + game.in_play("Ben") + game.rules + game.goals)
     assert not page.locator("[data-ft=next]").is_visible() and not page.locator("[data-ft=headline]").is_visible() and not sideways(page)
