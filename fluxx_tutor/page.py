@@ -168,7 +168,7 @@ def deck_html(edition) -> str:
     sections = [[t + "s", [dict(id=c.id, **face(c)) for c in edition.cards.values() if c.type == t]] for t in TYPES]
     sections = [s for s in sections if s[1]]
     items = lambda cards: "".join(f"<li>{escape(c['name'])}: {escape(c['text'])}{' (' + c['ours'] + ')' if 'ours' in c else ''}</li>" for c in cards)
-    plain = f"<p>{escape(_practice(edition))}</p>" + "".join(f"<h3>{escape(name)}</h3><ul>{items(cards)}</ul>" for name, cards in sections)
+    plain = (f"<p>{escape(_practice(edition))}</p>" if edition.practice else "") + "".join(f"<h3>{escape(name)}</h3><ul>{items(cards)}</ul>" for name, cards in sections)
     warned = "<ul>" + "".join(f"<li>{escape(said)}</li>" for said in edition.warnings) + "</ul>" if edition.warnings else ""
     return warned + _mounted(("mountDeck", [f"The deck of {edition.label}", sections, _practice(edition)], plain))
 

@@ -38,7 +38,7 @@ def look(game):
 def come_or_go(game, rnd):
     "Somebody joins, or leaves if there are enough players."
     here = game.players
-    if len(here) > 2 and rnd.random() < 0.5: game.leave(rnd.choice(here))
+    if len(here) > 2 and game.state.options["leaving"] == "any time" and rnd.random() < 0.5: game.leave(rnd.choice(here))
     elif len(here) < 6: game.join(rnd.choice([name for name in NAMES if name not in here]))
 
 def told(game):
