@@ -11,6 +11,7 @@ from pathlib import Path
 
 from fluxx_tutor.cards import BUILT_IN, META_RULE, edition
 from fluxx_tutor.game import Game
+from fluxx_tutor.solo import SOLO
 
 MOST = 20_000                   # decisions: a game that passes them is a failure
 PATIENCE = 120                  # seconds: so is a game in which nothing is asked any more
@@ -18,14 +19,21 @@ NAMES = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal"]
 FAILURES = Path("soak-failures")
 Played = namedtuple("Played", "seed players decisions plays turns comings reason failure")
 
-def setup(seed, rnd, players, slug="fluxx"):
+def setup(seed, rnd, players, slug="fluxx", solo=False):
     "A table: most are plain, some have a Meta Rule or another reading of an unsettled point."
+    if solo: return setup_solo(seed, rnd, slug)
     low, high = players
     table = dict(edition=slug, players=NAMES[:low + int(rnd.random() * (high - low + 1))], seed=seed)
     metas = [card.name for card in edition(slug).cards.values() if card.type == META_RULE]
     if rnd.random() < 1/8 and metas: table["meta"] = [rnd.choice(metas)]
     if rnd.random() < 1/8: table["options"] = {name: rnd.choice(readings) for name, readings in edition(slug).options.items()}
     return table
+
+def setup_solo(seed, rnd, slug):
+    "A table for one: in one game of four with other readings."
+    readings = {**edition(slug).options, **SOLO.options}
+    options = {"options": {name: rnd.choice(known) for name, known in readings.items()}} if rnd.random() < 1/4 else {}
+    return dict(edition=slug, players=NAMES[:1], solo=True, seed=seed, **options)
 
 def look(game):
     "Every card lies in exactly one place."
@@ -57,11 +65,11 @@ def check(game, rnd):
         look(fork)
     if told(then) != before: raise AssertionError(f"a fork after {len(then.log)} entries changed its original")
 
-def play(seed, players=(2, 6), events=True, slug="fluxx"):
+def play(seed, players=(2, 6), events=True, slug="fluxx", solo=False):
     "Play one game to its end; what is wrong with it is told, never raised."
     rnd = random.Random(seed)
-    game, table, failure, comings = None, setup(seed, rnd, players, slug), None, 0
-    restless = 0.05 if rnd.random() < 0.25 else 0        # in one game of four, people come and go
+    game, table, failure, comings = None, setup(seed, rnd, players, slug, solo), None, 0
+    restless = 0.05 if not solo and rnd.random() < 0.25 else 0        # in one game of four, people come and go
     try:
         watch_the_clock(PATIENCE)
         game = Game(table, events=events)
@@ -117,9 +125,9 @@ def summary(games, seconds, events):
               f"comings and goings in {sum(g.comings > 0 for g in games):,} games", f"replayed and forked {sum(g.seed % 20 == 0 for g in games):,} games"]
     return "\n".join(lines)
 
-def run(seeds, jobs, players, events, slug="fluxx"):
+def run(seeds, jobs, players, events, slug="fluxx", solo=False):
     "Play these games, in no order; an interrupt ends the run with what there is."
-    one, games, failed, since = partial(play, players=players, events=events, slug=slug), [], 0, time.perf_counter()
+    one, games, failed, since = partial(play, players=players, events=events, slug=slug, solo=solo), [], 0, time.perf_counter()
     with Pool(jobs, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN)) as pool:
         try:
             for game in pool.imap_unordered(one, seeds, chunksize=max(1, min(50, len(seeds) // (jobs * 10)))):
@@ -144,9 +152,9 @@ def main():
     parser.add_argument("--players", type=number_range, default=(2, 6), help="a number, or a range (2-6)")
     parser.add_argument("--edition", choices=BUILT_IN, default="fluxx")
     parser.add_argument("--events", action=argparse.BooleanOptionalAction, default=True, help="keep events, or play without them")
-    parser.add_argument("--edition", default="fluxx", help="its slug; fluxx unless given")
+    parser.add_argument("--solo", action="store_true", help="Solo Fluxx: one player")
     asked = parser.parse_args()
-    games, seconds = run(range(asked.seed, asked.seed + asked.games), asked.jobs, asked.players, asked.events, asked.edition)
+    games, seconds = run(range(asked.seed, asked.seed + asked.games), asked.jobs, asked.players, asked.events, asked.edition, asked.solo)
     if games: print(summary(games, seconds, asked.events))
     failed = sorted((g for g in games if g.failure), key=lambda g: g.seed)
     for g in failed: print(f"FAILED seed {g.seed} after {g.decisions} entries ({FAILURES}/{g.seed}.json): {g.failure}")
