@@ -26,11 +26,12 @@ def _teller(trace):
     return lambda parts: "".join(map(name, parts))
 
 def _tables(trace):
-    "The table after each step, in words."
+    "The table after each step, in words, with what somebody may answer by a Surprise."
     names, now = {id: c["name"] for id, c in trace["cards"].items()}, {}
-    for step in trace["steps"]:
+    for i, step in enumerate(trace["steps"]):
         now = merged(now, step["view"])
-        yield said(now, names)
+        asked = trace["decisions"][step["decision"]] if "decision" in step else {}
+        yield said(now, names) + (f"\n{_teller(trace)(asked['say'])}" if "to" in asked and asked["at"] == i else "")
 
 def _branches(nodes, tell, depth=0):
     for node in nodes:
@@ -179,10 +180,17 @@ def deck_html(edition) -> str:
     "All cards of an edition, by type; first what of them can never work."
     sections = [[t + "s", [dict(id=c.id, **face(c)) for c in edition.cards.values() if c.type == t]] for t in TYPES]
     sections = [s for s in sections if s[1]]
-    items = lambda cards: "".join(f"<li>{escape(c['name'])}: {escape(c['text'])}</li>" for c in cards)
-    plain = "".join(f"<h3>{escape(name)}</h3><ul>{items(cards)}</ul>" for name, cards in sections)
+    items = lambda cards: "".join(f"<li>{escape(c['name'])}: {escape(c['text'])}{' (' + c['ours'] + ')' if 'ours' in c else ''}</li>" for c in cards)
+    plain = (f"<p>{escape(_practice(edition))}</p>" if edition.practice else "") + "".join(f"<h3>{escape(name)}</h3><ul>{items(cards)}</ul>" for name, cards in sections)
     warned = "<ul>" + "".join(f"<li>{escape(said)}</li>" for said in edition.warnings) + "</ul>" if edition.warnings else ""
-    return warned + _mounted(("mountDeck", [f"The deck of {edition.name}" + (" (practice deck)" if edition.practice else ""), sections], plain))
+    return warned + _mounted(("mountDeck", [f"The deck of {edition.label}", sections, _practice(edition)], plain))
+
+def _practice(edition) -> str:
+    "What a practice deck says about itself: how many of its cards are ours."
+    ours = [c.ours for c in edition.cards.values()]
+    if not edition.practice: return ""
+    return (f"A practice deck, not the published one. {ours.count('card')} of its {len(ours)} cards are our own (“our card”), so that it can be played; "
+            f"{ours.count('effect')} more have a published name, but what they do is ours (“our effect”).")
 
 def deck_page(edition, path) -> Path:
     "Write a deck as one file."
