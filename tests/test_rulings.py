@@ -5,6 +5,7 @@ from fluxx_tutor.cards import CREEPER, action, creeper, keeper, meta_rule, new_r
 from fluxx_tutor.common_cards import mystery_play_rule, play_all_but_1, swap_plays_rule
 from fluxx_tutor.moves import discard
 from fluxx_tutor.play import play
+from fluxx_tutor.rulings import RULINGS as TOLD
 from language import blanks, marks, names, ruling, table
 
 KEEPERS = ["Love", "Milk", "Bread", "Sleep", "Dreams", "Money", "The Sun", "The Moon", "The Eye", "Cookies", "Chocolate"]
@@ -756,6 +757,9 @@ RULINGS = """
 """.split()     # every ruling that we know of
 
 def marked(): return marks("ruling")
+
+def test_every_ruling_has_its_words():
+    assert set(TOLD) == set(RULINGS) and all(r.question and r.answer for r in TOLD.values())
 
 def test_every_ruling_has_a_test_or_a_reason():
     listed = " ".join(LISTED.values()).split()
