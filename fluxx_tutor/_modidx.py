@@ -555,6 +555,7 @@ d = { 'settings': {'branch': 'main', 'doc_baseurl': '/', 'doc_host': '', 'git_ur
                                        'fluxx_tutor.questions.new_rules': ('nbs/questions.html#new_rules', 'fluxx_tutor/questions.py'),
                                        'fluxx_tutor.questions.place_of': ('nbs/questions.html#place_of', 'fluxx_tutor/questions.py'),
                                        'fluxx_tutor.questions.plays_made': ('nbs/questions.html#plays_made', 'fluxx_tutor/questions.py'),
+                                       'fluxx_tutor.questions.points_of': ('nbs/questions.html#points_of', 'fluxx_tutor/questions.py'),
                                        'fluxx_tutor.questions.who_discards': ( 'nbs/questions.html#who_discards',
                                                                                'fluxx_tutor/questions.py'),
                                        'fluxx_tutor.questions.who_wins': ('nbs/questions.html#who_wins', 'fluxx_tutor/questions.py'),

@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['Beat', 'Question', 'cards_drawn', 'hand_change', 'creepers_before', 'plays_made', 'cards_left', 'keepers_before',
-           'new_rules', 'goals_out', 'must_play', 'who_wins', 'whose_turn', 'who_discards', 'place_of']
+           'new_rules', 'goals_out', 'points_of', 'must_play', 'who_wins', 'whose_turn', 'who_discards', 'place_of']
 
 # %% ../nbs/40_questions.ipynb #85cdd02e
 from .cards import *
@@ -76,6 +76,11 @@ def goals_out(words="{n:Goal} in play"):
     def deciding(beat): return [e for e in beat.events if e.kind in ("rule", "rule-gone") or "goals" in (e.source, e.target)]
     return Question(lambda beat: len(beat.after.goals), lambda n: fill(words, dict(n=n)), deciding)
 
+def points_of(player, words="{player} has {n:Goal} as points"):
+    "How many Goals has this player collected, where they are points?"
+    return Question(lambda beat: len(beat.after.player(player).claimed), lambda n: fill(words, dict(player=player_part(player), n=n)),
+                    lambda beat: beat.of(("score", "claim", "leave-goal", "barred"), player))
+
 # %% ../nbs/40_questions.ipynb #641a0100
 def must_play(player, words="{n} of them"):
     "How many cards does this player still have to play in this turn?"
@@ -106,11 +111,12 @@ def who_discards(nobody="Nobody has to discard now"):
         s = beat.after
         over = lambda p: len(p.hand) > s.hand_limit or p.keeper_count() > s.keeper_limit
         others = [p.name for p in s.clockwise(s.active) if p is not s.active and over(p)]
-        return others[0] if others else s.active.name if s.phase == "end" and over(s.active) else None
+        return others[0] if others else s.active.name if s.phase in ("end", "rules") and over(s.active) else None
     def words(name): return [nobody] if name is None else [player_part(name), " has to discard now"]
     return Question(measure, words, lambda beat: beat.of(("rule", "limit", "play", "end", "rule-gone", "give", "swap", "hand-out")))
 
-_WHERE = {"discard_pile": "{card} is in the discard pile", "draw_pile": "{card} is in the draw pile", "rules": "{card} is in force", "goals": "{card} is the Goal"}
+_WHERE = {"discard_pile": "{card} is in the discard pile", "draw_pile": "{card} is in the draw pile", "rules": "{card} is in force", "goals": "{card} is the Goal",
+          "claimed": "{card} is a point for {who}", "rules_deck": "{card} is in the Rules Deck", "rules_discard": "{card} is in the rules discard pile"}
 
 def place_of(card, deck, **where):
     "Where is this card when it is over? `where` changes the words for a place."
