@@ -22,6 +22,7 @@ class DeckWarning(UserWarning):   "A deck that can be played, but with something
 # %% ../nbs/01_cards.ipynb #77c2394c
 import re, warnings
 from copy import copy
+from .clauses import wordings
 
 KEEPER, CREEPER, GOAL, NEW_RULE, ACTION = "Keeper", "Creeper", "Goal", "New Rule", "Action"
 META_RULE, SURPRISE, DANGER, SECRET = "Meta Rule", "Surprise", "Danger", "Secret"
@@ -221,7 +222,7 @@ class Edition:
     def __init__(self, slug, name, cards, *, hand=3, options=None, practice=False, rulebook=None):
         self.slug, self.name, self.hand, self.practice = slug, name, hand, practice
         self.rulebook = rulebook or slug  # whose clauses its games cite
-        self.options = options or {}      # name -> readings, the first is this rulebook's own
+        self.options = wordings(self.rulebook) | (options or {})      # name -> readings, the first is this rulebook's own
         self.cards, self._found, self._bits = {}, {}, {}
         for card in cards: self._add(card if card.home is None else card.copy())
         self.offers_after = any(c.after for c in self.cards.values())      # does a card offer something between turns?

@@ -105,6 +105,7 @@ class Game:
     def leave(self, name):
         "A player leaves: hand and cards in play are discarded (note-drop-out)."
         self.state.player(name)
+        if self.state.options.get("leaving") == "nobody": raise BadSetup(f"{name} cannot leave: this table has agreed that nobody does, options={{'leaving': 'nobody'}}.")
         if len(self.state.players) < 3: raise BadSetup(f"{name} cannot leave: a game needs two players. stop('...') ends it.")
         return self._interrupt(("leave", name), lambda game: _leave(game, name))
 
@@ -117,8 +118,10 @@ class Game:
         card = self.edition.card(name)
         if card.type != META_RULE: raise BadSetup(f"{card.name} is a card of the type {card.type}; only a Meta Rule is agreed on.")
         if card in self.state.meta: raise BadSetup(f"{card.name} is in force already.")
-        if not card.wins: raise BadSetup(f"{card.name} cannot be added in mid-game; a game can begin with it: meta=[{card.name!r}].")
-        card.wins.terms(self.state, **terms)
+        if card.wins: card.wins.terms(self.state, **terms)
+        elif not card.shuffled: raise BadSetup(f"{card.name} cannot be added in mid-game; a game can begin with it: meta=[{card.name!r}].")
+        elif self.state.options.get("meta rules") != "also later": raise BadSetup(f"{card.name} cannot be added in mid-game in {self.edition.name}, unless the table has agreed so: options={{'meta rules': 'also later'}}.")
+        elif terms: raise BadSetup(f"{card.name} has no terms to agree on; it was given {', '.join(terms)}.")
         return self._interrupt(("agree", card.name, json.dumps(terms, sort_keys=True, ensure_ascii=False)), lambda game: _agree(game, card, terms))
 
     def _agree_again(self, name, terms):
@@ -317,8 +320,9 @@ def _stop(game):
 
 def _agree(game, card, terms):
     s = game.state
-    s.wins, s.agreed = card.wins, card.wins.terms(s, **terms)
-    move(game, "agree", None, (card,), s.box, "box", s.meta, "meta", "agree", {"end": s.wins.end(s)})
+    if card.wins: s.wins, s.agreed = card.wins, card.wins.terms(s, **terms)
+    reason, facts = ("agree", {"end": s.wins.end(s)}) if card.wins else ("agree-later", None)
+    move(game, "agree", None, (card,), s.box, "box", s.meta, "meta", reason, facts)
     s.stirred = True
     yield from settle(game)
 

@@ -152,6 +152,7 @@ SENTENCES = {
     "say": ("{player} says {word}", "{player} says a word for {goal}: {word}."),
     "no-word": ("{player} says no word", "{player} says no word for now."),
     "not-agreed": ("{word} does not count", "{player} does not agree, so {word} does not count."),
+    "agree/agree-later": ("{cards} is agreed on", "Everybody agrees on {cards}: it holds from now on, until the game is over."),
     "agree": ("{cards} is agreed on", "Everybody agrees on {cards}: the game goes on {end}, and then the most Goals win."),
     "claim": ("{player} claims {cards}", "{player} meets {cards} and claims it as a point, which makes {points:Goal} for {player}."),
     "spent": ("{cards} {count:is|are} discarded", "{player} has used {cards} for it, so {count:it is|they are} discarded."),
@@ -317,8 +318,8 @@ def debts_said(state) -> list:
 WHY = {
     "draw": ("draw", "turn-draw", "{n}, because of {rule}, which covers the Basic Rules' Draw {basic}", "{n}, because the Basic Rules say so and no Draw rule covers them", None),
     "play": ("play", "plays-made", "{n}, because of {rule}, which covers the Basic Rules' Play {basic}", "{n}, because the Basic Rules say so and no Play rule covers them", None),
-    "hand limit": ("hand_limit", "hand-limit", "{n}, because of {rule}", None, "There is no Hand Limit in force: everybody may hold any number of cards."),
-    "keeper limit": ("keeper_limit", "keeper-limit", "{n}, because of {rule}", None, "There is no Keeper Limit in force: everybody may keep any number of Keepers."),
+    "hand limit": ("hand_limit", "hand-limit-holds", "{n}, because of {rule}", None, "There is no Hand Limit in force: everybody may hold any number of cards."),
+    "keeper limit": ("keeper_limit", "keeper-limit-holds", "{n}, because of {rule}", None, "There is no Keeper Limit in force: everybody may keep any number of Keepers."),
     "goals": ("goals_allowed", "goal", "{n} Goals may be in play, because of {rule}", "One Goal may be in play at a time", None),
 }
 

@@ -4,8 +4,8 @@
 
 # %% auto #0
 __all__ = ['hosts', 'attach', 'choose_host', 'blockers', 'meeting', 'standing', 'Outcome', 'end_game', 'stop_game', 'win', 'used',
-           'is_spoken', 'look_for_winner', 'AsIf', 'projected', 'comply', 'over_limit', 'beyond', 'others_comply',
-           'drop_goals', 'forced', 'settle', 'then_settle', 'draw_for_rule']
+           'is_spoken', 'look_for_winner', 'AsIf', 'projected', 'excess', 'comply', 'over_limit', 'beyond',
+           'others_comply', 'drop_goals', 'forced', 'settle', 'then_settle', 'draw_for_rule']
 
 # %% ../nbs/12_settle.ipynb #43e76d21
 from .cards import *
@@ -141,17 +141,21 @@ def projected(game, met):
     return best
 
 # %% ../nbs/12_settle.ipynb #f011ae8f
+def excess(s, player) -> list:
+    "The cards among which a player chooses who has too much: the hand before the Keepers (limit-steps-3-and-4), unless it is one step (turn-limits-step)."
+    hand = player.hand if len(player.hand) > s.hand_limit + player.spare else []
+    if hand and s.options.get("limits") != "one step" or player.kept <= s.keeper_limit + player.spare: return hand
+    return hand + player.keepers()
+
 def comply(game, player, reasons=("others-comply", "others-comply")):
-    "Let a player discard down to the limits: hand first, then Keepers (limit-steps-3-and-4)."
+    "Let a player discard down to the limits, one card after the other."
     s = game.state
-    while len(player.hand) > s.hand_limit + player.spare:
-        card = yield from ask_card(game, player, "discard", lambda: player.hand if len(player.hand) > s.hand_limit + player.spare else (), in_force(s, "hand_limit"))
+    while beyond(s, player):
+        rule = "hand_limit" if len(player.hand) > s.hand_limit + player.spare else "keeper_limit"
+        card = yield from ask_card(game, player, "discard", lambda: excess(s, player), in_force(s, rule))
         if card is None: break
-        discard(game, player, (card,), player.hand, player.hand_zone, reasons[0], "limit", {"limit": s.hand_limit + player.spare, "what": "hand"})
-    while player.kept > s.keeper_limit + player.spare:
-        card = yield from ask_card(game, player, "discard", lambda: player.keepers() if player.kept > s.keeper_limit + player.spare else (), in_force(s, "keeper_limit"))
-        if card is None: break
-        discard(game, player, (card,), player.in_play, player.play_zone, reasons[1], "limit", {"limit": s.keeper_limit + player.spare, "what": "Keepers"})
+        if card in player.hand: discard(game, player, (card,), player.hand, player.hand_zone, reasons[0], "limit", {"limit": s.hand_limit + player.spare, "what": "hand"})
+        else: discard(game, player, (card,), player.in_play, player.play_zone, reasons[1], "limit", {"limit": s.keeper_limit + player.spare, "what": "Keepers"})
 
 # %% ../nbs/12_settle.ipynb #35910605
 def over_limit(game):

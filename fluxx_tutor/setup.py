@@ -90,7 +90,7 @@ def arrange(setup: dict) -> State:
     seats = {n: Player(n) for n in full["players"]}
     s = State(deck, list(seats.values()), full["seed"], {k: v[0] for k, v in deck.options.items()} | dict(full["options"]))
     s.turn_to(seats[full["turn"]])
-    if s.options.get("first") == "random" and setup.get("turn") is None: s.turn_to(s.players[roll(s, len(s.players))])      # or the dealer (first-dealer-or-random)
+    if s.options.get("first") == "random" and setup.get("turn") is None: s.turn_to(s.players[roll(s, len(s.players))])      # else whoever is named, or the first of the players
     for name in full["meta"]: s.meta.append(box.take(name, "meta", _PLACES["meta"]))
     s.debts = [(debtor, to) for debtor, owed in full["debts"].items() for to in owed]
     for player, names in full["hands"].items(): seats[player].hand.extend(box.take(n, f"{player}'s hand") for n in names)

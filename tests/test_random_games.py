@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, Phase, given, settings, strategies as st
 from fluxx_tutor.cards import CREEPER, GOAL, KEEPER, META_RULE, NEW_RULE, edition
 from fluxx_tutor.clauses import CLAUSES
 from fluxx_tutor.decisions import NotAllowed
-from fluxx_tutor.events import POINTS
+from fluxx_tutor.events import POINTS, READINGS
 from fluxx_tutor.game import Game
 from fluxx_tutor.sentences import sentence
 from fluxx_tutor.setup import arrange
@@ -128,7 +128,7 @@ def check_telling(game):
             said = sentence(event, game.edition, short)
             assert str(said) and not set("{}<>") & set(str(said)) and "None" not in str(said), (event, str(said))
             assert short or str(said)[-1] in ".!?", (event, str(said))
-        ours = tuple(id for id in POINTS[event.reason].split() if game.edition.slug in CLAUSES[id].editions)
+        ours = tuple(id for id in POINTS[event.reason].split() if game.edition.slug in CLAUSES[id].editions or READINGS.get(event.reason) == id)
         assert said.clauses and (said.clauses == ours or not ours), (event, said.clauses)
         assert event.parent is None or event.kind != "turn" and event.parent < event.n, f"{event} follows from {event.parent}"
 
@@ -144,7 +144,7 @@ def play_game(game, rnd, comings):
         else: game.choose(game.pending.options[int(rnd.random() * len(game.pending))])
 
 def come_or_go(game, rnd, late, joins):
-    if joins or len(game.players) < 3: game.join(next(late))
+    if joins or len(game.players) < 3 or game.state.options["leaving"] == "nobody": game.join(next(late))
     else: game.leave(rnd.choice(game.players))
 
 def check_end(game):

@@ -6,17 +6,47 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tools"))
 import soak     # noqa: E402
+from fluxx_tutor.cards import BUILT_IN      # noqa: E402
+from fluxx_tutor.game import Game           # noqa: E402
+
+OTHERS = [slug for slug in BUILT_IN if slug != "fluxx"]
+
+
+@pytest.fixture(autouse=True)
+def records_of_failures_go_elsewhere(monkeypatch, tmp_path): monkeypatch.setattr(soak, "FAILURES", tmp_path)
+
+
+def failures(seeds, slug): return [(game.seed, game.failure) for game in (soak.play(seed, slugs=(slug,)) for seed in seeds) if game.failure]
 
 
 @pytest.mark.parametrize("first", range(0, 1700, 170))
-def test_a_batch_of_random_games(first, monkeypatch, tmp_path):
-    monkeypatch.setattr(soak, "FAILURES", tmp_path)
-    failed = [(game.seed, game.failure) for game in (soak.play(seed) for seed in range(first, first + 170)) if game.failure]
-    assert not failed
+def test_a_batch_of_random_games(first): assert not failures(range(first, first + 170), "fluxx")
 
 
-@pytest.mark.parametrize("slug, first", [(slug, first) for slug in ("star", "regular-show", "word") for first in (0, 100)])
-def test_a_batch_of_another_edition(slug, first, monkeypatch, tmp_path):
-    monkeypatch.setattr(soak, "FAILURES", tmp_path)
-    failed = [(game.seed, game.failure) for game in (soak.play(seed, slug=slug) for seed in range(first, first + 100)) if game.failure]
-    assert not failed
+@pytest.mark.parametrize("slug, first", [(slug, first) for slug in OTHERS for first in (0, 100)])
+def test_a_batch_of_another_edition(slug, first): assert not failures(range(first, first + 100), slug)
+
+
+def soaked(capsys, *args):
+    "What a whole run says, and how it ends."
+    with pytest.raises(SystemExit) as end: soak.main(list(args))
+    return capsys.readouterr().out, end.value.code
+
+
+def test_a_run_of_one_edition(capsys):
+    said, code = soaked(capsys, "--games", "2", "--jobs", "1", "--edition", "star")
+    assert code == 0 and said.startswith("2 games in") and said.endswith("No failures.\n")
+    assert [line.split()[:2] for line in said.splitlines()[1:-1]] == [["edition", "games"], ["star", "2"]]
+
+
+def test_a_run_is_spread_over_all_editions(capsys):
+    said, code = soaked(capsys, "--games", str(2 * len(BUILT_IN)), "--jobs", "1")
+    assert code == 0 and [line.split()[:2] for line in said.splitlines()[2:-1]] == [*([slug, "2"] for slug in BUILT_IN), ["all", str(2 * len(BUILT_IN))]]
+
+
+def test_a_failure_is_told_with_its_edition_and_keeps_its_record(monkeypatch, tmp_path):
+    def lost(game): raise AssertionError("a card is lost")
+    monkeypatch.setattr(soak, "look", lost)
+    game = soak.play(3, slugs=("fluxx", "word"))
+    assert (game.edition, game.failure) == ("word", "AssertionError: a card is lost")
+    assert Game.from_record((tmp_path / "3.json").read_text(encoding="utf-8")).edition.slug == "word"

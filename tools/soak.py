@@ -1,6 +1,7 @@
 """Random games by the thousand over all cores, each looked at after every choice: `make soak GAMES=100000`.
 
-Game number i of a run is played with the seed `--seed` + i, so that `--seed N --games 1` plays one game again.
+The games are spread over all editions, or are all of one: `--edition star`. Game number i of a run is played with the seed `--seed` + i;
+the seed also says which edition's turn it is, so that `--seed N --games 1` plays one game again.
 A game that fails leaves its record in soak-failures/, for `Game.from_record`.
 """
 import argparse, json, os, random, signal, sys, time
@@ -16,7 +17,7 @@ MOST = 20_000                   # decisions: a game that passes them is a failur
 PATIENCE = 120                  # seconds: so is a game in which nothing is asked any more
 NAMES = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal"]
 FAILURES = Path("soak-failures")
-Played = namedtuple("Played", "seed players decisions plays turns comings reason failure")
+Played = namedtuple("Played", "edition seed players decisions plays turns comings reason failure")
 
 def setup(seed, rnd, players, slug="fluxx"):
     "A table: most are plain, some have a Meta Rule or another reading of an unsettled point."
@@ -37,7 +38,7 @@ def look(game):
 def come_or_go(game, rnd):
     "Somebody joins, or leaves if there are enough players."
     here = game.players
-    if len(here) > 2 and rnd.random() < 0.5: game.leave(rnd.choice(here))
+    if len(here) > 2 and game.state.options["leaving"] == "any time" and rnd.random() < 0.5: game.leave(rnd.choice(here))
     elif len(here) < 6: game.join(rnd.choice([name for name in NAMES if name not in here]))
 
 def told(game):
@@ -57,9 +58,13 @@ def check(game, rnd):
         look(fork)
     if told(then) != before: raise AssertionError(f"a fork after {len(then.log)} entries changed its original")
 
-def play(seed, players=(2, 6), events=True, slug="fluxx"):
+def slug_of(seed, slugs):
+    "The edition of the game with this seed: they take turns."
+    return slugs[seed % len(slugs)]
+
+def play(seed, players=(2, 6), events=True, slugs=("fluxx",)):
     "Play one game to its end; what is wrong with it is told, never raised."
-    rnd = random.Random(seed)
+    rnd, slug = random.Random(seed), slug_of(seed, slugs)
     game, table, failure, comings = None, setup(seed, rnd, players, slug), None, 0
     restless = 0.05 if rnd.random() < 0.25 else 0        # in one game of four, people come and go
     try:
@@ -73,15 +78,20 @@ def play(seed, players=(2, 6), events=True, slug="fluxx"):
                 game.choose(options[int(rnd.random() * len(options))])
             look(game)
         if game.pending is not None: raise AssertionError(f"not over after {MOST} decisions")
-        if seed % 20 == 0: check(game, rnd)
+        if is_checked(seed, slugs): check(game, rnd)
     except Exception as e: failure = f"{type(e).__name__}: {e}"
     finally: watch_the_clock(0)
     if failure: keep(seed, game, table)
     plays = sum(e.kind == "play" for e in game.events) if game and events else 0
-    return Played(seed, len(table["players"]), len(game.log) if game else 0, plays, game.state.turns if game else 0, comings,
+    return Played(slug, seed, len(table["players"]), len(game.log) if game else 0, plays, game.state.turns if game else 0, comings,
                   game.outcome.reason if game and game.outcome else "none", failure)
 
+def is_checked(seed, slugs):
+    "One game of twenty of each edition is also replayed and forked."
+    return seed // len(slugs) % 20 == 0
+
 def keep(seed, game, table):
+    "Leave the record of a game that failed."
     FAILURES.mkdir(exist_ok=True)
     record = game.record() if game else json.dumps({"fluxx_tutor": 1, "setup": table, "log": []})
     (FAILURES/f"{seed}.json").write_text(record, encoding="utf-8")
@@ -100,26 +110,34 @@ def progress(done, games, failed, since):
     seconds = time.perf_counter() - since
     left = seconds / done * (games - done)
     said = f"{done:,} of {games:,} games, {done / seconds:.0f} a second, {left:.0f} s left" + (f", {failed} FAILED" if failed else "")
-    if sys.stderr.isatty(): print(f"\r{'█' * (done * 30 // games):░<30} {said}\x1b[K", end="" if done < games else "\n", file=sys.stderr, flush=True)
+    if sys.stderr.isatty():
+        bar = f"{'█' * (done * 30 // games):░<30}"
+        print(f"\r{bar} {said}\x1b[K", end="" if done < games else "\n", file=sys.stderr, flush=True)
     elif done * 10 // games > (done - 1) * 10 // games: print(said, file=sys.stderr, flush=True)
 
-def spread(name, numbers):
-    "One line: mean, middle, 99th percentile and most."
-    numbers = sorted(numbers)
-    at = lambda share: numbers[min(len(numbers) - 1, int(share * len(numbers)))]
-    return f"  {name:<10} mean {sum(numbers) / len(numbers):8.1f}   p50 {at(.5):6,}   p99 {at(.99):6,}   max {numbers[-1]:7,}"
+HEAD = ["edition", "games", "decisions", "p99", "most", "plays", "turns", "ended by", "came and went", "checked", "failed"]
 
-def summary(games, seconds, events):
-    lines = [f"{len(games):,} games in {seconds:.1f} s: {len(games) / seconds:.1f} games/s", "per game"]
-    for name in ["decisions", "plays", "turns"] if events else ["decisions", "turns"]: lines.append(spread(name, [getattr(g, name) for g in games]))
-    share = lambda what: ", ".join(f"{k}: {n:,} ({n / len(games):.1%})" for k, n in sorted(Counter(what).items()))
-    lines += [f"ended by     {share(g.reason for g in games)}", f"players      {share(g.players for g in games)}",
-              f"comings and goings in {sum(g.comings > 0 for g in games):,} games", f"replayed and forked {sum(g.seed % 20 == 0 for g in games):,} games"]
-    return "\n".join(lines)
+def row(name, games, slugs):
+    "One line of the table: numbers are means a game, but for the 99th percentile and the most of the decisions."
+    mean = lambda what: f"{sum(getattr(g, what) for g in games) / len(games):.1f}"
+    decisions = sorted(g.decisions for g in games)
+    ends = ", ".join(f"{reason} {n / len(games):.1%}" for reason, n in Counter(g.reason for g in games).most_common())
+    return [name, f"{len(games):,}", mean("decisions"), f"{decisions[int(.99 * len(games))]:,}", f"{decisions[-1]:,}", mean("plays"), mean("turns"), ends,
+            f"{sum(g.comings > 0 for g in games):,}", f"{sum(is_checked(g.seed, slugs) for g in games):,}", f"{sum(g.failure is not None for g in games):,}"]
 
-def run(seeds, jobs, players, events, slug="fluxx"):
+def summary(games, seconds, slugs):
+    "What was played, with a row for each edition."
+    by_slug = {slug: [g for g in games if g.edition == slug] for slug in slugs}
+    rows = [HEAD, *(row(slug, played, slugs) for slug, played in by_slug.items() if played)]
+    if len(rows) > 2: rows.append(row("all", games, slugs))
+    width = [max(map(len, column)) for column in zip(*rows)]
+    lines = ["  ".join(cell.ljust(w) if i in (0, HEAD.index("ended by")) else cell.rjust(w) for i, (cell, w) in enumerate(zip(line, width))) for line in rows]
+    seats = ", ".join(f"{n}: {count:,}" for n, count in sorted(Counter(g.players for g in games).items()))
+    return "\n".join([f"{len(games):,} games in {seconds:.1f} s: {len(games) / seconds:.1f} games/s. Players: {seats}.", *lines])
+
+def run(seeds, jobs, players, events, slugs=("fluxx",)):
     "Play these games, in no order; an interrupt ends the run with what there is."
-    one, games, failed, since = partial(play, players=players, events=events, slug=slug), [], 0, time.perf_counter()
+    one, games, failed, since = partial(play, players=players, events=events, slugs=slugs), [], 0, time.perf_counter()
     with Pool(jobs, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN)) as pool:
         try:
             for game in pool.imap_unordered(one, seeds, chunksize=max(1, min(50, len(seeds) // (jobs * 10)))):
@@ -136,20 +154,20 @@ def number_range(text):
     if not 2 <= low <= high <= 6: raise argparse.ArgumentTypeError("players are a number from 2 to 6, or a range such as 2-6")
     return low, high
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0], epilog="A failing game can be played again: --seed N --games 1.")
+def main(args=None):
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0], epilog="A failing game can be played again: --seed N --games 1, with the same --edition.")
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1, help="of the first game; the next has the next number")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="processes; one for each core unless given")
     parser.add_argument("--players", type=number_range, default=(2, 6), help="a number, or a range (2-6)")
-    parser.add_argument("--edition", choices=BUILT_IN, default="fluxx")
-    parser.add_argument("--events", action=argparse.BooleanOptionalAction, default=True, help="keep events, or play without them")
-    parser.add_argument("--edition", default="fluxx", help="its slug; fluxx unless given")
-    asked = parser.parse_args()
-    games, seconds = run(range(asked.seed, asked.seed + asked.games), asked.jobs, asked.players, asked.events, asked.edition)
-    if games: print(summary(games, seconds, asked.events))
+    parser.add_argument("--edition", choices=["all", *BUILT_IN], default="all", help="its slug; all of them in turn unless given")
+    parser.add_argument("--events", action=argparse.BooleanOptionalAction, default=True, help="keep events, or play without them (then no plays are counted)")
+    asked = parser.parse_args(args)
+    slugs = tuple(BUILT_IN) if asked.edition == "all" else (asked.edition,)
+    games, seconds = run(range(asked.seed, asked.seed + asked.games), asked.jobs, asked.players, asked.events, slugs)
+    if games: print(summary(games, seconds, slugs))
     failed = sorted((g for g in games if g.failure), key=lambda g: g.seed)
-    for g in failed: print(f"FAILED seed {g.seed} after {g.decisions} entries ({FAILURES}/{g.seed}.json): {g.failure}")
+    for g in failed: print(f"FAILED {g.edition}, seed {g.seed}, after {g.decisions} entries ({FAILURES}/{g.seed}.json): {g.failure}")
     print("No failures." if not failed else f"{len(failed)} failed.")
     sys.exit(1 if failed or len(games) < asked.games else 0)
 

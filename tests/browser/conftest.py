@@ -142,8 +142,8 @@ class Lab:
         return self.ask("GET", f"contents/{name}")["content"]
 
     def end_kernels(self):
-        "End the kernels of all notebooks that are open."
-        for session in self.ask("GET", "sessions"): self.ask("DELETE", f"sessions/{session['id']}")
+        "End the kernels of all notebooks that are open. Where several share one, the others' sessions end with it."
+        while sessions := self.ask("GET", "sessions"): self.ask("DELETE", f"sessions/{sessions[0]['id']}")
 
     def ask(self, method, path):
         "Ask the server's API."

@@ -25,6 +25,13 @@ def agrees(live):
     same(shown["choices"], [o.key for o in options]); same(shown["can"], {o.card.id for o in options if o.card} & {f["id"] for f in shown["faces"]})
     return shown
 
+@pytest.mark.parametrize("neighbour, least", [("<label>0 choices</label>", 600), ("<div style='flex:1'></div>", 450)])
+def test_in_a_row_of_boxes_a_table_takes_the_room_there_is(alive, neighbour, least):
+    "A box of ipywidgets gives each child the width it asks for; a table has none of its own to ask for."
+    live = alive(table(rocket()), width=1000)
+    live.page.evaluate("beside => { document.body.style.display = 'flex'; document.querySelector('main').insertAdjacentHTML('afterend', beside) }", neighbour)
+    box = live.player.root.bounding_box(); assert least < box["width"] <= 1000 and live.player.table() == engine(live.widget)
+
 # ---- playing
 
 def test_all_seats_by_button_and_by_card(alive):
