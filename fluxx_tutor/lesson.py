@@ -198,6 +198,7 @@ class Lesson:
 
     def _show(self, head, text, until, why, expect):
         "Make a step of the next stretch of events."
+        if not self._seen: raise LessonError(f"{self._place()}: nothing follows from that yet. .let(player, choice) makes the choice, and the next step shows what follows.")
         stretch = self._next_stretch(until, why)
         beat = Beat(self._now, [e for e, _ in stretch], stretch[-1][1])
         cited = telling.cited(beat.events, self.deck)
