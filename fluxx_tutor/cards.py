@@ -263,7 +263,10 @@ class Edition:
         raise UnknownCard(f"{self.name} has no card called {name!r}." + (f" Did you mean {' or '.join(near)}?" if near else " See edition(...).cards for all of them."))
 
     def card(self, name: str) -> Card: return self.find(name)[0]
-    def __repr__(self): return "\n  ".join([f"<Edition {self.name}{', a practice deck' if self.practice else ''}: {len(self.cards)} cards>", *self.warnings])
+    @property
+    def label(self) -> str: return self.name + ", a practice deck" * self.practice      # its name, wherever cards of it are shown
+
+    def __repr__(self): return "\n  ".join([f"<Edition {self.label}: {len(self.cards)} cards>", *self.warnings])
 
     @classmethod
     def mix(cls, name, base, extra, *, slug=None, options=None):

@@ -34,9 +34,9 @@ def copy_lessons(target, source=None):
 
 # %% ../nbs/60_cli.ipynb #9318d5c8
 def _lesson(args):
-    from fluxx_tutor.course import GROUPS, lesson
+    from fluxx_tutor.course import CHAPTERS, lesson
     if args.name is None:
-        for group, lessons in GROUPS.items():
+        for group, lessons in CHAPTERS.items():
             print(group)
             for slug in lessons: print(f"  {slug:29} {lesson(slug).title}: {lesson(slug).aim}")
     else: print(lesson(args.name), end="")

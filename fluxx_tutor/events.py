@@ -67,6 +67,7 @@ POINTS = {
     "first-random":         "first-dealer-or-random",
     "first-group":          "first-undetermined",
     "extra-turn":           "ov-cards-carry-instructions turn-all-cards-playable",
+    "extra-later":          "ov-cards-carry-instructions turn-all-cards-playable",
     "reshuffle":            "note-reshuffle",
     "pile-empty":           "note-reshuffle",
     "turn-draw":            "turn-draw basic-draw-1",

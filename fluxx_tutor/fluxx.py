@@ -9,8 +9,8 @@ __all__ = ['FOOD', 'DAYS', 'OPTIONS', 'peace', 'keepers', 'taxes', 'may_wait', '
            'draw_2_use_them', 'draw_3_play_2', 'todays_special', 'jackpot', 'discard_and_draw', 'use_what_you_take',
            'lets_do_that_again', 'trade_hands', 'rotate_hands', 'swap_hands', 'everybody_gets_1', 'taxation',
            'creeper_sweeper', 'steal_something', 'trash_something', 'exchange_keepers', 'mix_it_all_up', 'rules_reset',
-           'no_limits', 'trash_a_new_rule', 'lets_simplify', 'drop_rules', 'its_trash_day', 'take_another_turn',
-           'actions', 'escalate', 'meta_rules', 'build']
+           'no_limits', 'trash_a_new_rule', 'lets_simplify', 'drop_rules', 'its_trash_day', 'wait_for_turn',
+           'take_another_turn', 'actions', 'escalate', 'meta_rules', 'build']
 
 # %% ../nbs/20_fluxx.ipynb #2654e3f8
 from .cards import *
@@ -372,9 +372,16 @@ def its_trash_day(game, player, card):
             discard(game, one, (option.card,), source, zone, "card")
     reshuffle(game, "shuffle-in")
 
+def wait_for_turn(game, player, card):
+    "Played out of turn, because a card made somebody play it: the other turn comes after their own next one (taskmaster-extra-turn-waits)."
+    if (player.name, card.name) in game.state.extra_later: return nothing(game, player, card, "one-extra-turn")
+    game.state.extra_later.append((player.name, card.name))
+    game.note("extra-turn", player, (card,), None, None, 1, "extra-later")
+
 def take_another_turn(game, player, card):
     "Another turn after this one; each such card gives one in a row (two-different-extra-turn-cards)."
     s = game.state
+    if player is not s.active: return wait_for_turn(game, player, card)
     if card.name in s.extra + s.extra_taken: return nothing(game, player, card, "one-extra-turn")
     s.extra.append(card.name)
     game.note("extra-turn", player, (card,), None, None, 1, "card")

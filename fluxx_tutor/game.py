@@ -307,6 +307,7 @@ def _leave(game, name):
     if s.next_up is player: s.next_up, s.then_up = s.then_up or s.after(player), None
     if s.then_up is player: s.then_up = s.after(player)
     s.debts = [d for d in s.debts if name not in d]
+    s.extra_later = [owed for owed in s.extra_later if owed[0] != name]
     if was_active: clear_away(game)
     s.players.remove(player)
     s.turn_to(s.active)

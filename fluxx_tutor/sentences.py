@@ -146,6 +146,7 @@ SENTENCES = {
     "hand-out/own": ("{player} keeps a card", "{player} keeps a card."),
     "mix": ("{player} gets {number:card}", "Dealt out anew: {number:card} for {player}."),
     "extra-turn": ("{player} will take another turn", "After this turn {player} takes one more."),
+    "extra-turn/extra-later": ("{player} will take another turn", "It is not {player}'s turn now, so the other turn comes after {player}'s own next one."),
     "escalate": ("The Basic Rules now say {number}", "After the reshuffle the Basic Rules say: draw {number}, play {number}."),
     "join": ("{player} joins", "{player} joins the game with a hand of three."),
     "leave": ("{player} leaves", "{player} leaves; all of {player}'s cards are discarded."),

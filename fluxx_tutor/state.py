@@ -74,7 +74,7 @@ class State:
     "The whole table. Rules change it only through the moves floor."
     __slots__ = ("edition", "options", "players", "active", "others", "next_up", "then_up", "inserted", "phase", "turns", "idle",
                  "draw_pile", "discard_pile", "rules", "goals", "meta", "aside", "playing", "box",
-                 "drawn", "played", "forgiven", "began", "used", "extra", "extra_taken", "debts", "basic_draw", "basic_play",
+                 "drawn", "played", "forgiven", "began", "used", "extra", "extra_taken", "extra_later", "debts", "basic_draw", "basic_play",
                  "draw", "play", "hand_limit", "keeper_limit", "limited", "goals_allowed", "inflation", "bonuses", "fickle", "judges", "free", "begins", "duties", "chance_first", "draws", "plays",
                  "slots", "unsettled", "stirred", "goals_of_hands", "goals_changed", "tied", "wins", "agreed", "said", "causes", "events", "told", "seed", "outcome", "seat")
 
@@ -94,6 +94,7 @@ class State:
         self.debts = []                                               # pairs of names: who owes a Keeper, and to whom
         self.used = []                                                # once-a-turn cards that were used in this turn
         self.extra, self.extra_taken = [], []                         # extra turns owed and taken in this row
+        self.extra_later = []                                         # pairs of names: who is owed one after their next own turn, and by which card
         self.basic_draw = self.basic_play = 1
         self.draw = self.play = self.goals_allowed = 1                # numbers in force, kept by `refresh`
         self.hand_limit, self.keeper_limit, self.limited = ALL, ALL, False
@@ -164,7 +165,7 @@ class State:
 
 # %% ../nbs/02_state.ipynb #08242840
 _MASK = (1 << 64) - 1
-_LISTS = ("draw_pile", "discard_pile", "rules", "goals", "meta", "playing", "box", "used", "extra", "extra_taken", "debts", "causes")
+_LISTS = ("draw_pile", "discard_pile", "rules", "goals", "meta", "playing", "box", "used", "extra", "extra_taken", "extra_later", "debts", "causes")
 _SHARED = tuple(s for s in State.__slots__ if s not in _LISTS + ("players", "active", "others", "next_up", "then_up", "aside", "seat"))
 
 def _assigns(slots, how):

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['DRAW', 'END', 'CHANCE', 'LIMITS', 'uses', 'use', 'play_options', 'chance_picks', 'begin_turn', 'draw_phase',
            'play_phase', 'clear_away', 'why_over', 'end_turn', 'why_turn', 'finish', 'turn', 'after_turn',
-           'put_in_between', 'next_turn', 'turn_to_next_up']
+           'put_in_between', 'next_turn', 'owe_extra_turns', 'turn_to_next_up']
 
 # %% ../nbs/14_turn.ipynb #bae1aa4b
 from .cards import *
@@ -119,6 +119,7 @@ def end_turn(game, player, reason):
 def why_turn(game) -> str:
     "The point of the rules that gives this player this turn; a table with hands that were arranged does not say who began."
     s = game.state
+    # first-caller, first-dealer-or-random or first-undetermined, as this table reads it
     if s.turns == 1 and not game.setup.get("hands"): return f"first-{s.options.get('first', 'caller')}"
     return "extra-turn" if s.extra_taken else "turn"
 
@@ -189,6 +190,12 @@ def next_turn(game):
         if s.extra or s.extra_taken: s.extra, s.extra_taken = [], []
     else: turn_to_next_up(s)
     s.seat = None
+    if s.extra_later: owe_extra_turns(s)
+
+def owe_extra_turns(s):
+    "An extra turn that was gained out of turn is owed now that its player's own turn has come."
+    s.extra += [card for name, card in s.extra_later if name == s.active.name]
+    s.extra_later = [owed for owed in s.extra_later if owed[0] != s.active.name]
 
 def turn_to_next_up(s):
     "The turn goes to somebody else than the neighbour: one has left, or a turn was put in between, or was just taken."

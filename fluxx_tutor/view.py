@@ -29,10 +29,16 @@ def view(state, player=None, open=None) -> dict:
         draw_pile=len(state.draw_pile), discard_pile=ids(reversed(state.discard_pile)),
         playing=ids(state.playing), aside=[dict(player=a.player.name, cards=seen(a.player, a.cards), count=len(a.cards)) for a in state.aside],
         order=[p.name for p in state.players],
-        players={p.name: dict(hand=seen(p, p.hand), count=len(p.hand), in_play=ids(p.in_play), attached={c.id: k.id for c, k in p.attached.items()}, **({"claimed": ids(p.claimed)} if p.claimed else {})) for p in state.players},
+        players={p.name: dict(hand=seen(p, p.hand), count=len(p.hand), in_play=ids(p.in_play), attached={c.id: k.id for c, k in p.attached.items()}, **_some_have(game, p)) for p in state.players},
         **({"agreed": state.wins.end(state)} if state.wins else {}),
         numbers=numbers_in_force(game, active), debts=debts_said(state),
         winner=state.outcome.winners[0] if state.outcome and len(state.outcome.winners) == 1 else None)
+
+def _some_have(game, p) -> dict:
+    "What only some players have: Goals as points, debts, a word that was said and still holds."
+    s = game.state
+    owes, word = [to for debtor, to in s.debts if debtor == p.name], s.said.get(p.name)
+    return {k: v for k, v in dict(claimed=[c.id for c in p.claimed], owes=owes, word=word and word.holds(game, p) and word.text).items() if v}
 
 class _Numbers:
     "Just enough of a game to read numbers from a state."
@@ -53,12 +59,13 @@ def numbers_in_force(game, active) -> list:
     return out
 
 # %% ../nbs/32_view.ipynb #b89e7bb9
-OURS = {"card": ["(Our own card.)"], "effect": ["(Our own effect.)"]}      # what a practice deck says on its cards
+OURS = {"card": "our card", "effect": "our effect"}      # what a practice deck says on its cards
 
 def face(card, more=0) -> dict:
     "A card as it is drawn: our words and the name of our picture."
     raised = {"raised": more} if more and card.numbers and isinstance(card.art, int) else {}
-    return dict(name=card.name, type=card.type, text=" ".join([card.words(more), *OURS.get(card.ours, ())]), art=card.art, **raised)
+    ours = {"ours": OURS[card.ours]} if card.ours else {}
+    return dict(name=card.name, type=card.type, text=card.words(more), art=card.art, **raised, **ours)
 
 def limits_said(state) -> str:
     "The numbers in force, in one line."
@@ -101,6 +108,7 @@ def said(view: dict, names=None) -> str:
         turn = f" (turn: drew {view['drawn']} of {view['draw']}, played {plays})" if who == view["turn"] else ""
         hand = some(p["hand"]) if p["hand"] is not None else f"{p['count']} cards"
         claimed = f"; claimed {some(p['claimed'])}" if p.get("claimed") else ""
+        if p.get("word"): claimed += f"; said {p['word']}"
         lines.append(f"{who}{turn}: in play {_in_front(p, name)}{claimed}; hand {hand}{'; WINS' if who == view['winner'] else ''}")
     return "\n".join(lines)
 

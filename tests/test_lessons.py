@@ -5,7 +5,7 @@ import pytest
 
 from fluxx_tutor.cards import BUILT_IN, edition
 from fluxx_tutor.clauses import CLAUSES
-from fluxx_tutor.course import COURSE, GROUPS, UnknownLesson, lesson
+from fluxx_tutor.course import COURSE, CHAPTERS, UnknownLesson, lesson
 from fluxx_tutor.lesson import Lesson, LessonError, open_hands
 from fluxx_tutor.questions import cards_drawn, goals_claimed, who_wins
 from fluxx_tutor.scenario import Scenario
@@ -33,9 +33,9 @@ def test_the_course_shows_every_clause_of_an_edition(edition):
 
 
 def test_the_groups_are_the_course_and_each_is_about_its_edition():
-    assert [slug for lessons in GROUPS.values() for slug in lessons] == list(COURSE)
-    assert {lesson(slug).deck.name for slug in GROUPS["The base game"]} == {"Fluxx 4.0"}
-    for group in set(GROUPS) & {c.name for c in map(edition, BUILT_IN)}: assert {lesson(slug).deck.name for slug in GROUPS[group]} == {group}
+    assert [slug for lessons in CHAPTERS.values() for slug in lessons] == list(COURSE)
+    assert {lesson(slug).deck.name for slug in CHAPTERS["The base game"]} == {"Fluxx 4.0"}
+    for group in set(CHAPTERS) & {c.name for c in map(edition, BUILT_IN)}: assert {lesson(slug).deck.name for slug in CHAPTERS[group]} == {group}
 
 
 def test_a_lesson_with_a_practice_deck_says_so(a_lesson):
