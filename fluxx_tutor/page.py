@@ -160,7 +160,7 @@ def write_page(lesson, path) -> Path:
 def _table_place(state, title, marks=None):
     "A place for a table by itself, all hands open."
     now, cards = view(state), state.edition.cards
-    shown = [c for zone, lying in state.zones() if zone not in ("draw_pile", "box") for c in lying]
+    shown = [c for zone, lying in state.zones() if zone not in ("draw_pile", "rules_deck", "box") for c in lying]
     marks = {c.id: marks[c.id] for c in shown if c.id in (marks or {})}
     step = dict(kind="show", label=title, part="", head=[], say=[], tree=[], why=[], now=limits_said(state), view=now, marks=marks, moves=[])
     trace = dict(version=2, title=title, bare=True, seat=state.active.name, open=now["order"], cards={c.id: face(c, state.inflation) for c in shown}, clauses={}, steps=[step])

@@ -33,17 +33,17 @@ MUTANTS = [
     Mutant("Creepers stop nobody", "settle.blockers", r"c\.type is CREEPER", "False",
            ["creeper-undesirable"], ["unmentioned-creeper-blocks"], ["living-with-creepers"]),
     Mutant("a Surprise that was cancelled still works", "play.respond", r"works = not \(yield from .*?\)\) and", "works = [(yield from respond(game, Deed('play', who, card)))] and",
-           ["faq-star-surprise-chain"], ["surprise-chain-toggles", "third-player-may-join-surprise-battle"], []),
+           ["faq-star-surprise-chain"], ["surprise-chain-toggles", "third-player-may-join-surprise-battle"], ["surprise-battles"]),
     Mutant("a Keeper leaves its Creeper behind", "moves.together", r"if not links: return cards", "return cards",
-           ["faq-creeper-removal-star"], ["attached-pair-moves-together", "fuzzy-alien-discard-with-creeper"], []),
+           ["faq-creeper-removal-star"], ["attached-pair-moves-together", "fuzzy-alien-discard-with-creeper"], ["creepers-that-sit-on-keepers"]),
     Mutant("a Creeper switches nothing off", "state.Player.jammed", r"c\.jams", "False",
-           ["faq-star-teleporter-malfunction"], ["beam-us-up-malfunctioning-teleporter", "evil-does-not-impair"], []),
+           ["faq-star-teleporter-malfunction"], ["beam-us-up-malfunctioning-teleporter", "evil-does-not-impair"], ["keepers-with-powers"]),
     Mutant("the Projector always works", "settle.projected", r"game\.state\.active, None, 0", "next((p for p in game.state.players if any(c.projects for c in p.special)), game.state.active), None, 0",
            [], ["hologram-only-on-own-turn"], []),
     Mutant("any text is a word", "words.is_word", r"text in ranks\(\)", "True",
-           ["word-dictionary", "word-no-proper-nouns-slang"], ["word-validity"], []),
+           ["word-dictionary", "word-no-proper-nouns-slang"], ["word-validity"], ["words"]),
     Mutant("a Goal ends the game in spite of Keep Going", "settle.win", r"\.wins is not None", ".wins is False",
-           ["kg-goal-does-not-end-game", "kg-claim-goal-card", "kg-discard-used-keepers"], ["keep-going-claim"], []),
+           ["kg-goal-does-not-end-game", "kg-claim-goal-card", "kg-discard-used-keepers"], ["keep-going-claim"], ["keep-going"]),
 ]
 each_mutant = pytest.mark.parametrize("mutant", MUTANTS, ids=lambda m: m.name.replace(" ", "-"))
 

@@ -717,9 +717,7 @@ LISTED = {    # reason -> rulings
         danger-elimination danger-last-player-wins danger-return-after-all-others-played danger-return-barred-after-final-act danger-return-at-deck-end
         danger-two-player danger-is-played-like-action danger-tie-eliminates-nobody secret-leaving-hand-triggers secret-discarded-by-limit investigator-icon
         meta-rule-conditional-entry""",
-    "comes with issue 5: Solo Fluxx": """
-        danger-solo-return solo-alternates-turn-and-rule solo-four-rule-slots solo-limit-before-next-turn solo-scoring solo-ends-when-a-deck-runs-out
-        solo-removed-cards solo-creepers-as-usual solo-zap-a-rule""",
+    "comes with issue 5: Mystery Fluxx played alone": "danger-solo-return",
     "out of scope: no deck of ours has Personal Goals": "double-agenda-not-for-personal-goals",
     "out of scope: no deck of ours has Ungoals": "goal-and-ungoal-together",
     "out of scope: no deck of ours has a card that counts as another": "counts-as-card-has-all-properties",
