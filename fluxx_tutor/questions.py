@@ -108,12 +108,12 @@ def who_discards(nobody="Nobody has to discard now"):
         s = beat.after
         over = lambda p: len(p.hand) > s.hand_limit or p.keeper_count() > s.keeper_limit
         others = [p.name for p in s.clockwise(s.active) if p is not s.active and over(p)]
-        return others[0] if others else s.active.name if s.phase == "end" and over(s.active) else None
+        return others[0] if others else s.active.name if s.phase in ("end", "rules") and over(s.active) else None
     def words(name): return [nobody] if name is None else [player_part(name), " has to discard now"]
     return Question(measure, words, lambda beat: beat.of(("rule", "limit", "play", "end", "rule-gone", "give", "swap", "hand-out")))
 
 _WHERE = {"discard_pile": "{card} is in the discard pile", "draw_pile": "{card} is in the draw pile", "rules": "{card} is in force", "goals": "{card} is the Goal",
-          "claimed": "{who} keeps {card} as a point"}
+          "claimed": "{who} keeps {card} as a point", "rules_deck": "{card} is in the Rules Deck", "rules_discard": "{card} is in the rules discard pile"}
 
 def place_of(card, deck, **where):
     "Where is this card when it is over? `where` changes the words for a place."
@@ -135,7 +135,7 @@ def sits_on(creeper, deck, waits="{creeper} waits beside the Keepers"):
 def goals_claimed(player, words="{player} has claimed {n:Goal}"):
     "How many Goals has this player claimed, where the game goes on after a Goal?"
     return Question(lambda beat: len(beat.after.player(player).claimed), lambda n: fill(words, dict(player=player_part(player), n=n)),
-                    lambda beat: beat.of(("claim", "spent", "claim-ends-turn"), player))
+                    lambda beat: beat.of(("claim", "score", "leave-goal", "spent", "claim-ends-turn"), player))
 
 def counts_as_word(text, yes="Yes, “{word}” counts", no="No, “{word}” does not count"):
     "Is this a word that may be said for a Goal?"
