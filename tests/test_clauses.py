@@ -19,7 +19,7 @@ PROSE = {     # clause -> why no test can show it
 }
 WAITING = {   # clause -> what it waits for
     **dict.fromkeys("""solo-set-aside-word solo-two-decks solo-draw-three solo-alternate solo-slot-replace solo-limit-comply solo-score solo-end solo-total
-                       solo-long-version-online""".split(), "comes with Solo Fluxx"),
+                       solo-long-version-online solo-set-aside-mystery solo-layout solo-turn solo-max-four solo-eliminated""".split(), "comes with Solo Fluxx"),
 }
 
 def cards(type): return [c for c in edition("fluxx").cards.values() if c.type == type]

@@ -673,10 +673,6 @@ def test_use_what_you_take_needs_a_hand_to_take_from():
 
 # ── rulings that wait, or that are not about our decks ──
 LISTED = {    # reason -> rulings
-    "comes with issue 5: Mystery Fluxx (Dangers, Secrets, The Final Act)": """
-        danger-elimination danger-last-player-wins danger-return-after-all-others-played danger-return-barred-after-final-act danger-return-at-deck-end
-        danger-two-player danger-is-played-like-action danger-tie-eliminates-nobody secret-leaving-hand-triggers secret-discarded-by-limit investigator-icon
-        meta-rule-conditional-entry""",
     "comes with issue 5: Solo Fluxx": """
         danger-solo-return solo-alternates-turn-and-rule solo-four-rule-slots solo-limit-before-next-turn solo-scoring solo-ends-when-a-deck-runs-out
         solo-removed-cards solo-creepers-as-usual solo-zap-a-rule""",
