@@ -11,8 +11,10 @@ from fluxx_tutor.experiments import compare, simulate
 from fluxx_tutor.game import Game
 from fluxx_tutor.glossary import GLOSSARY, UnknownWord, define
 from fluxx_tutor.lesson import Lesson, LessonError, notes
+from fluxx_tutor.links import DamagedLink, from_link, share_link
 from fluxx_tutor.notebook import register_magic
 from fluxx_tutor.questions import *
+from fluxx_tutor.rulings import RULINGS, ruling
 from fluxx_tutor.scenario import Scenario
 from fluxx_tutor.setup import TooManyCopies
 

@@ -23,6 +23,7 @@ class DeckWarning(UserWarning):   "A deck that can be played, but with something
 # %% ../nbs/01_cards.ipynb #77c2394c
 import re, warnings
 from copy import copy
+from .clauses import wordings
 
 KEEPER, CREEPER, GOAL, NEW_RULE, ACTION = "Keeper", "Creeper", "Goal", "New Rule", "Action"
 META_RULE, SURPRISE, DANGER, SECRET = "Meta Rule", "Surprise", "Danger", "Secret"
@@ -226,7 +227,7 @@ class Edition:
     def __init__(self, slug, name, cards, *, hand=3, options=None, practice=False, rulebook=None):
         self.slug, self.name, self.hand, self.practice = slug, name, hand, practice
         self.rulebook = rulebook or slug  # whose clauses its games cite
-        self.options = options or {}      # name -> readings, the first is this rulebook's own
+        self.options = wordings(self.rulebook) | (options or {})      # name -> readings, the first is this rulebook's own
         self.cards, self._found, self._bits = {}, {}, {}
         for card in cards: self._add(card if card.home is None else card.copy())
         self.offers_after = any(c.after for c in self.cards.values())      # does a card offer something between turns?
@@ -269,7 +270,10 @@ class Edition:
         raise UnknownCard(f"{self.name} has no card called {name!r}." + (f" Did you mean {' or '.join(near)}?" if near else " See edition(...).cards for all of them."))
 
     def card(self, name: str) -> Card: return self.find(name)[0]
-    def __repr__(self): return "\n  ".join([f"<Edition {self.name}{', a practice deck' if self.practice else ''}: {len(self.cards)} cards>", *self.warnings])
+    @property
+    def label(self) -> str: return self.name + ", a practice deck" * self.practice      # its name, wherever cards of it are shown
+
+    def __repr__(self): return "\n  ".join([f"<Edition {self.label}: {len(self.cards)} cards>", *self.warnings])
 
     @classmethod
     def mix(cls, name, base, extra, *, slug=None, options=None):

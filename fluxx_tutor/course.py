@@ -24,7 +24,7 @@ def lesson(name) -> Lesson:
     slug = "-".join("".join(ch if ch.isalnum() else " " for ch in str(name).lower()).split())
     if slug not in COURSE: raise UnknownLesson(f"There is no lesson {name!r}. Lessons: {', '.join(COURSE)}.")
     found = COURSE[slug]()
-    found.kicker = f"Lesson {list(COURSE).index(slug) + 1} of {len(COURSE)} · {found.deck.name} · about {found.minutes} minutes"
+    found.kicker = f"Lesson {list(COURSE).index(slug) + 1} of {len(COURSE)} · {found.deck.label} · about {found.minutes} minutes"
     return found
 
 # %% ../nbs/47_course.ipynb #43b9bd12

@@ -58,6 +58,7 @@ class Game:
         s = self.state
         n = s.events
         s.events = n + 1
+        if s.solo is not None: reason = s.solo.points.get(reason, reason)       # the same thing, by other words of the rulebook
         event = Event(n, kind, player and player.name, tuple(cards), source, target, number, reason, s.causes[-1] if s.causes else None, facts)
         self.story.own.append(event)
         if self.watch: self.watch(self, event)
@@ -99,12 +100,15 @@ class Game:
     def join(self, name):
         "A new player sits down, last in the order, with a hand of three (note-join)."
         if not isinstance(name, str): raise BadSetup(f"A player's name must be a text, not {name!r}.")
+        if self.state.solo is not None: raise BadSetup(f"{name} cannot join: Solo Fluxx is for one player.")
         check({"players": self.players + [name]})
         return self._interrupt(("join", name), lambda game: _join(game, name))
 
     def leave(self, name):
         "A player leaves: hand and cards in play are discarded (note-drop-out)."
         self.state.player(name)
+        if self.state.solo is not None: raise BadSetup(f"{name} cannot leave: Solo Fluxx is for one player. stop('...') ends the game.")
+        if self.state.options.get("leaving") == "nobody": raise BadSetup(f"{name} cannot leave: this table has agreed that nobody does, options={{'leaving': 'nobody'}}.")
         if len(self.state.seats) < 3: raise BadSetup(f"{name} cannot leave: a game needs two players. stop('...') ends it.")
         return self._interrupt(("leave", name), lambda game: _leave(game, name))
 
@@ -116,9 +120,12 @@ class Game:
         "All players agree to add an optional Meta Rule, on these terms; it stays until the end (meta-add-later)."
         card = self.edition.card(name)
         if card.type != META_RULE: raise BadSetup(f"{card.name} is a card of the type {card.type}; only a Meta Rule is agreed on.")
+        if self.state.solo is not None: raise BadSetup(f"{card.name} cannot be added: in Solo Fluxx every Goal scores already, and there is nobody to agree with.")
         if card in self.state.meta: raise BadSetup(f"{card.name} is in force already.")
-        if not card.wins: raise BadSetup(f"{card.name} cannot be added in mid-game; a game can begin with it: meta=[{card.name!r}].")
-        card.wins.terms(self.state, **terms)
+        if card.wins: card.wins.terms(self.state, **terms)
+        elif not card.shuffled: raise BadSetup(f"{card.name} cannot be added in mid-game; a game can begin with it: meta=[{card.name!r}].")
+        elif self.state.options.get("meta rules") != "also later": raise BadSetup(f"{card.name} cannot be added in mid-game in {self.edition.name}, unless the table has agreed so: options={{'meta rules': 'also later'}}.")
+        elif terms: raise BadSetup(f"{card.name} has no terms to agree on; it was given {', '.join(terms)}.")
         return self._interrupt(("agree", card.name, json.dumps(terms, sort_keys=True, ensure_ascii=False)), lambda game: _agree(game, card, terms))
 
     def _agree_again(self, name, terms):
@@ -147,6 +154,9 @@ class Game:
     meta         = property(lambda self: [c.id for c in self.state.meta])
     draw_pile    = property(lambda self: [c.id for c in reversed(self.state.draw_pile)], doc="Top card first.")
     discard_pile = property(lambda self: [c.id for c in reversed(self.state.discard_pile)], doc="Top card first.")
+    rules_deck   = property(lambda self: [c.id for c in reversed(self.state.rules_deck)], doc="In Solo: top card first.")
+    rules_discard = property(lambda self: [c.id for c in reversed(self.state.rules_discard)], doc="In Solo: top card first.")
+    scored       = property(lambda self: [c.id for p in self.state.players for c in p.claimed], doc="Goals that lie there as points.")
     players      = property(lambda self: [p.name for p in self.state.seats], doc="All at the table, clockwise; those of them who are out are in `out`.")
     out          = property(lambda self: {name: list(dict.fromkeys(turns)) for name, turns in self.state.out.items()}, doc="Who is out of the game, and for whose turns they wait.")
     turn         = property(lambda self: self.state.active.name)
@@ -306,6 +316,7 @@ def _leave(game, name):
     if s.next_up is player: s.next_up, s.then_up = s.then_up or s.next_seat(player), None
     if s.then_up is player: s.then_up = s.next_seat(player)
     s.debts = [d for d in s.debts if name not in d]
+    s.extra_later = [owed for owed in s.extra_later if owed[0] != name]
     if was_active: clear_away(game)
     if s.out: s.out = not_for(s, player)
     s.seats.remove(player)
@@ -322,8 +333,9 @@ def _stop(game):
 
 def _agree(game, card, terms):
     s = game.state
-    s.wins, s.agreed = card.wins, card.wins.terms(s, **terms)
-    move(game, "agree", None, (card,), s.box, "box", s.meta, "meta", "agree", {"end": s.wins.end(s)})
+    if card.wins: s.wins, s.agreed = card.wins, card.wins.terms(s, **terms)
+    reason, facts = ("agree", {"end": s.wins.end(s)}) if card.wins else ("agree-later", None)
+    move(game, "agree", None, (card,), s.box, "box", s.meta, "meta", reason, facts)
     s.stirred = True
     yield from settle(game)
 
@@ -339,4 +351,5 @@ def _reseed(game, name, seed):
     for cards in closed: cards[:] = [c if c in seen else unseen.pop() for c in cards]
     s.draw_pile = unseen + stay
     shuffle(s, s.draw_pile)
+    shuffle(s, s.rules_deck)
     yield from ()

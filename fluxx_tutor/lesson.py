@@ -270,7 +270,7 @@ def trace(lesson) -> dict:
     decisions = _decisions(lesson, steps)
     glossary = {key: dict(word=GLOSSARY[key].word, text=[GLOSSARY[key].text], why=list(GLOSSARY[key].why)) for key in sorted(words)}
     told = [steps, decisions, glossary]
-    return dict(version=2, mode="lesson", slug=lesson.slug, title=lesson.title, kicker=lesson.kicker or f"{lesson.deck.name} · about {lesson.minutes} minutes",
+    return dict(version=2, mode="lesson", slug=lesson.slug, title=lesson.title, kicker=lesson.kicker or f"{lesson.deck.label} · about {lesson.minutes} minutes",
                 aim=lesson.aim, teacher=notes(lesson), seat=lesson.seat, open=open_hands(lesson), cards=telling.faces(told, lesson.deck),
                 clauses=telling.clauses(told), glossary=glossary, steps=steps, decisions=decisions)
 

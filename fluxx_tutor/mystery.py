@@ -67,10 +67,11 @@ def lights_out(game, player, card):
 # %% ../nbs/26_mystery.ipynb #028d8464
 def locked_room(game, player, card):
     "The next player gives up a Keeper; who has none is out."
-    one = game.state.after(player)
+    one = neighbour(game.state, player)
+    if one is None: return nothing(game, player, card, "danger-misses")
     what = yield from ask_card(game, one, "buy-off", lambda: one.keepers(), card)
     if what: discard(game, one, (what,), one.in_play, one.play_zone, "card")
-    elif one is not player: eliminate(game, one, card)
+    else: eliminate(game, one, card)
 
 def wrong_door(game, player, card):
     "You are out, if you are haunted."
@@ -230,7 +231,7 @@ def actions():
                    action("J'Accuse!", "Accuse someone: a Secret in that hand must be discarded.", "warn", jaccuse, ours="effect")]
 
 # %% ../nbs/26_mystery.ipynb #1de8e988
-OPTIONS = {"ask": ("holders", "everyone"), "first": ("dealer", "random"), "creepers": ("stay", "go too"), "passed secret": ("stays", "discarded"),
+OPTIONS = {"ask": ("holders", "everyone"), "creepers": ("stay", "go too"), "passed secret": ("stays", "discarded"),
            "shown secret": ("no play", "a play"), "temporary hand": ("no hand", "a hand"), "get on with it": ("hand not empty", "any hand")}
 
 def build():

@@ -13,6 +13,7 @@ from .cards import *
 from .state import ALL
 from .numbers import in_force
 from .events import Event, tree, cite
+from .solo import place
 
 # %% ../nbs/30_sentences.ipynb #d2a3e085
 class Sentence:
@@ -146,12 +147,14 @@ SENTENCES = {
     "hand-out/own": ("{player} keeps a card", "{player} keeps a card."),
     "mix": ("{player} gets {number:card}", "Dealt out anew: {number:card} for {player}."),
     "extra-turn": ("{player} will take another turn", "After this turn {player} takes one more."),
+    "extra-turn/extra-later": ("{player} will take another turn", "It is not {player}'s turn now, so the other turn comes after {player}'s own next one."),
     "escalate": ("The Basic Rules now say {number}", "After the reshuffle the Basic Rules say: draw {number}, play {number}."),
     "join": ("{player} joins", "{player} joins the game with a hand of three."),
     "leave": ("{player} leaves", "{player} leaves; all of {player}'s cards are discarded."),
     "say": ("{player} says {word}", "{player} says a word for {goal}: {word}."),
     "no-word": ("{player} says no word", "{player} says no word for now."),
     "not-agreed": ("{word} does not count", "{player} does not agree, so {word} does not count."),
+    "agree/agree-later": ("{cards} is agreed on", "Everybody agrees on {cards}: it holds from now on, until the game is over."),
     "agree": ("{cards} is agreed on", "Everybody agrees on {cards}: the game goes on {end}, and then the most Goals win."),
     "claim": ("{player} claims {cards}", "{player} meets {cards} and claims it as a point, which makes {points:Goal} for {player}."),
     "spent": ("{cards} {count:is|are} discarded", "{player} has used {cards} for it, so {count:it is|they are} discarded."),
@@ -213,8 +216,22 @@ SENTENCES = {
     "seize": ("{player} takes a card from {from}'s hand", "{player} looks through {from}'s hand and takes a card."),
     "secret-gone": ("{cards} is discarded", "{cards} is shown now and of no further use: it goes from {player}'s hand to the discard pile."),
     "no-effect/danger-misses": ("It hits nobody", "{cards} hits nobody."),
-    "spared/danger-misses": ("{player} is safe", "{player} is safe from {cards}."),
     "win/last-left": ("{player} wins", "{player} is the only player left in the game, and wins at once."),
+    "turn-up": ("{cards} comes up from the Rules Deck", "It is the rules' turn: {cards} comes up from the Rules Deck."),
+    "rule/solo-place": ("It goes to the {place} place", "{cards} goes to the {place} place and is in force at once: {words}."),
+    "replaced/solo-replaced": ("{cards} makes room", "{by} takes the {place} place, so {cards} goes to the rules discard pile."),
+    "limit/solo-limit": ("{player} discards {cards}", "The limit is {limit}, and it is obeyed before the next turn: {player} lets {cards} go."),
+    "goal/solo-goal": ("It is the Goal now", "{cards} is the Goal now."),
+    "score": ("{player} scores {cards}", "{player} meets {cards} and takes it to the scored Goals, which makes {points:Goal}."),
+    "leave-goal": ("{player} leaves {cards} there", "{player} meets {cards} and leaves {count:it|them} there for now."),
+    "nobody": ("{cards} {count:is|are} discarded", "{cards} would go to another player, and there is none: {count:it is|they are} discarded."),
+    "barred/solo-blocked": ("{player} meets {goal}, but cannot take it with {stop}", "{player} meets {goal}, but cannot take it with {stop} in play."),
+    "eliminated/solo-eliminated": ("{player} is out of the game", "{player} is eliminated, and out of the game until the next New Rule has come up."),
+    "return/solo-eliminated": ("{player} is back", "A New Rule has come up, so {player} is back in the game, as if joining it."),
+    "win/solo-end": ("The {deck} has run out: {points:Goal} for {player}", "The {deck} has run out, so the game ends here. {player} has scored {points:Goal}: that is a win."),
+    "stop/solo-end": ("The {deck} has run out", "The {deck} has run out, so the game ends here, and no Goal has been scored."),
+    "win/solo-stop": ("{player} has scored {points:Goal}", "The game is ended here. {player} has scored {points:Goal}: that is a win."),
+    "stop/solo-stop": ("The game ends here", "The game is ended here, and no Goal has been scored."),
     "stop/stuck": ("Nobody can draw or play any more", "Both piles and all hands are empty: nobody can draw or play any more, so the game ends without a winner."),
     "stop": ("The game ends here", "The game is ended here; nobody has won."),
 }
@@ -235,6 +252,7 @@ def _values(event, deck) -> dict:
     if facts.get("of", 0) >= ALL: values["of"] = "all"
     values |= dict(player=event.player and player_part(event.player), number=event.number, count=len(cards), cards=listed([card_part(c) for c in cards]))
     if event.kind == "attach": values |= dict(creeper=card_part(cards[0]), keeper=card_part(cards[1]))
+    if event.kind in ("rule", "replaced"): values["place"] = place(cards[0]).capitalize()
     if event.kind == "rule": values["half"] = str(cards[0].slot).capitalize(); values["words"] = _mid_sentence(cards[0].words(facts.get("more", 0)))
     if event.kind in ("win", "barred", "say"): values |= dict(goal=card_part(cards[0]) if cards else "", stop=listed([card_part(c) for c in cards[1:]]))
     return values
@@ -322,6 +340,7 @@ CHOICES = {
     "confess": "{player} chooses which Secret to give up",
     "claim": "{player} may say a word for the Goal",
     "agree-word": "{player} says whether {about}'s word counts",
+    "take-goal": "{player} may take the Goal, or leave it",
 }
 
 def asking(decision) -> list:
@@ -339,8 +358,8 @@ def debts_said(state) -> list:
 WHY = {
     "draw": ("draw", "turn-draw", "{n}, because of {rule}, which covers the Basic Rules' Draw {basic}", "{n}, because the Basic Rules say so and no Draw rule covers them", None),
     "play": ("play", "plays-made", "{n}, because of {rule}, which covers the Basic Rules' Play {basic}", "{n}, because the Basic Rules say so and no Play rule covers them", None),
-    "hand limit": ("hand_limit", "hand-limit", "{n}, because of {rule}", None, "There is no Hand Limit in force: everybody may hold any number of cards."),
-    "keeper limit": ("keeper_limit", "keeper-limit", "{n}, because of {rule}", None, "There is no Keeper Limit in force: everybody may keep any number of Keepers."),
+    "hand limit": ("hand_limit", "hand-limit-holds", "{n}, because of {rule}", None, "There is no Hand Limit in force: everybody may hold any number of cards."),
+    "keeper limit": ("keeper_limit", "keeper-limit-holds", "{n}, because of {rule}", None, "There is no Keeper Limit in force: everybody may keep any number of Keepers."),
     "goals": ("goals_allowed", "goal", "{n} Goals may be in play, because of {rule}", "One Goal may be in play at a time", None),
 }
 

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['hosts', 'attach', 'choose_host', 'blockers', 'meeting', 'standing', 'Outcome', 'end_game', 'stop_game', 'win', 'used',
            'is_spoken', 'look_for_winner', 'AsIf', 'projected', 'eliminate', 'wait_outside', 'not_for', 'jump_in',
-           'act_out', 'comply', 'over_limit', 'beyond', 'others_comply', 'drop_goals', 'forced', 'settle',
+           'act_out', 'excess', 'comply', 'over_limit', 'beyond', 'others_comply', 'drop_goals', 'forced', 'settle',
            'then_settle', 'draw_for_rule']
 
 # %% ../nbs/12_settle.ipynb #43e76d21
@@ -155,7 +155,9 @@ def eliminate(game, player, card=None):
     s.causes.pop()
     if s.two and not s.final: jump_in(game, player, "return-at-once")
     if len(s.players) == 1 and s.out: end_game(game, s.players, "last-left")
-    if player is s.active: raise TurnOver
+    if player is s.active:
+        s.extra = []            # an extra turn is lost with this one
+        raise TurnOver
 
 # %% ../nbs/12_settle.ipynb #49de93fe
 def wait_outside(s, player):
@@ -174,7 +176,7 @@ def not_for(s, player) -> dict:
 def jump_in(game, player, reason="return") -> bool:
     "Back into the game as if joining it (danger-reenter-as-joining); as the deck runs out, only with a card from before the reshuffle (danger-reenter-at-deck-end)."
     s = game.state
-    if s.final or not s.draw_pile and runs_out(game):
+    if s.final or s.solo is None and not s.draw_pile and runs_out(game):
         game.note("too-late", player, (), None, None, None, "too-late")
         return False
     s.out = {name: turns for name, turns in s.out.items() if name != player.name}
@@ -203,18 +205,22 @@ def act_out(game):
         s.causes.pop()
 
 # %% ../nbs/12_settle.ipynb #f011ae8f
+def excess(s, player) -> list:
+    "The cards among which a player chooses who has too much: the hand before the Keepers (limit-steps-3-and-4), unless it is one step (turn-limits-step)."
+    hand = player.hand if len(player.hand) > s.hand_limit + player.spare else []
+    if hand and s.options.get("limits") != "one step" or player.kept <= s.keeper_limit + player.spare: return hand
+    return hand + player.keepers()
+
 def comply(game, player, reasons=("others-comply", "others-comply")):
-    "Let a player discard down to the limits: hand first, then Keepers (limit-steps-3-and-4)."
+    "Let a player discard down to the limits, one card after the other."
     s = game.state
-    while len(player.hand) > s.hand_limit + player.spare:
-        card = yield from ask_card(game, player, "discard", lambda: player.hand if len(player.hand) > s.hand_limit + player.spare else (), in_force(s, "hand_limit"))
+    while beyond(s, player):
+        rule = "hand_limit" if len(player.hand) > s.hand_limit + player.spare else "keeper_limit"
+        card = yield from ask_card(game, player, "discard", lambda: excess(s, player), in_force(s, rule))
         if card is None: break
-        discard(game, player, (card,), player.hand, player.hand_zone, reasons[0], "limit", {"limit": s.hand_limit + player.spare, "what": "hand"})
+        if card in player.hand: discard(game, player, (card,), player.hand, player.hand_zone, reasons[0], "limit", {"limit": s.hand_limit + player.spare, "what": "hand"})
+        else: discard(game, player, (card,), player.in_play, player.play_zone, reasons[1], "limit", {"limit": s.keeper_limit + player.spare, "what": "Keepers"})
         if s.revealed: yield from act_out(game)
-    while player.kept > s.keeper_limit + player.spare:
-        card = yield from ask_card(game, player, "discard", lambda: player.keepers() if player.kept > s.keeper_limit + player.spare else (), in_force(s, "keeper_limit"))
-        if card is None: break
-        discard(game, player, (card,), player.in_play, player.play_zone, reasons[1], "limit", {"limit": s.keeper_limit + player.spare, "what": "Keepers"})
 
 # %% ../nbs/12_settle.ipynb #35910605
 def over_limit(game):
@@ -261,6 +267,7 @@ def settle(game):
     while s.unsettled:
         if s.revealed: return then_settle(game, act_out(game))
         s.unsettled, stirred = False, s.stirred
+        if s.solo is not None: s.solo.look_at_decks(game)
         if stirred:
             if (effect := forced(game)) is not None: return then_settle(game, effect)
             s.goals_changed = s.stirred = False

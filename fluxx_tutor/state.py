@@ -74,9 +74,10 @@ class State:
     "The whole table. Rules change it only through the moves floor."
     __slots__ = ("edition", "options", "players", "seats", "out", "final", "two", "revealed", "active", "others", "next_up", "then_up", "inserted", "phase", "turns", "idle",
                  "draw_pile", "discard_pile", "rules", "goals", "meta", "aside", "playing", "box",
-                 "drawn", "played", "forgiven", "began", "used", "extra", "extra_taken", "debts", "basic_draw", "basic_play",
+                 "drawn", "played", "forgiven", "began", "used", "extra", "extra_taken", "extra_later", "debts", "basic_draw", "basic_play",
                  "draw", "play", "hand_limit", "keeper_limit", "limited", "goals_allowed", "inflation", "bonuses", "fickle", "judges", "free", "begins", "duties", "chance_first", "draws", "plays",
-                 "slots", "unsettled", "stirred", "goals_of_hands", "goals_changed", "tied", "wins", "agreed", "said", "causes", "events", "told", "seed", "outcome", "seat")
+                 "slots", "unsettled", "stirred", "goals_of_hands", "goals_changed", "tied", "wins", "agreed", "said", "causes", "events", "told", "seed", "outcome", "seat",
+                 "solo", "rules_deck", "rules_discard")
 
     def __init__(self, edition, players, seed=0, options=None):
         self.edition, self.options = edition, options or {}
@@ -97,6 +98,7 @@ class State:
         self.debts = []                                               # pairs of names: who owes a Keeper, and to whom
         self.used = []                                                # once-a-turn cards that were used in this turn
         self.extra, self.extra_taken = [], []                         # extra turns owed and taken in this row
+        self.extra_later = []                                         # pairs of names: who is owed one after their next own turn, and by which card
         self.basic_draw = self.basic_play = 1
         self.draw = self.play = self.goals_allowed = 1                # numbers in force, kept by `refresh`
         self.hand_limit, self.keeper_limit, self.limited = ALL, ALL, False
@@ -112,6 +114,7 @@ class State:
         self.said = {}                                                # what players said when a Goal asked for a word, by name; the same holds
         self.causes, self.events, self.told = [], 0, 0                # events whose consequences we are in; events so far, and before the last choice
         self.seed, self.outcome = seed & _MASK, None
+        self.solo, self.rules_deck, self.rules_discard = None, [], []  # Solo Fluxx, where it is played, and its second deck with its own discard pile
         self.seat = None                                              # who sits where this turn was taken from, if that is not the active player any more
 
     def copy(self):
@@ -173,6 +176,7 @@ class State:
                     ("meta", self.meta), ("playing", self.playing), ("box", self.box))
         for p in self.seats: yield from ((p.hand_zone, p.hand), (p.play_zone, p.in_play), (f"claimed:{p.name}", p.claimed))
         for a in self.aside: yield a.zone, a.cards
+        if self.solo is not None: yield from (("rules_deck", self.rules_deck), ("rules_discard", self.rules_discard))
 
     def zone_of(self, card):
         "The name of the place where the card lies."
@@ -180,7 +184,7 @@ class State:
 
 # %% ../nbs/02_state.ipynb #08242840
 _MASK = (1 << 64) - 1
-_LISTS = ("draw_pile", "discard_pile", "rules", "goals", "meta", "playing", "box", "used", "extra", "extra_taken", "debts", "causes")
+_LISTS = ("draw_pile", "discard_pile", "rules", "goals", "meta", "playing", "box", "used", "extra", "extra_taken", "extra_later", "debts", "causes", "rules_deck", "rules_discard")
 _SHARED = tuple(s for s in State.__slots__ if s not in _LISTS + ("players", "seats", "active", "others", "next_up", "then_up", "aside", "seat"))
 
 def _assigns(slots, how):

@@ -126,7 +126,7 @@ class Table(Answering):
         "The whole game so far, as a lesson is told."
         told = dict(steps=self._follower.steps, **self._now())
         deck, players = self.game.edition, ", ".join(self.game.players)
-        return dict(version=2, mode="table", slug="table", title=self.title, kicker=f"{deck.name} · {players}", aim="", teacher="", seat=self.seat or self.game.players[0],
+        return dict(version=2, mode="table", slug="table", title=self.title, kicker=f"{deck.label} · {players}", aim="", teacher="", seat=self.seat or self.game.players[0],
                     open=self.open_hands or self.game.players, you=self.seat, cards=telling.faces(told, deck, self.game.state.inflation), clauses=telling.clauses(told),
                     glossary={}, decisions=[], **told)
 

@@ -8,6 +8,8 @@ __all__ = ['DRAWING', 'told', 'in_short', 'cited', 'capital', 'hidden', 'moves',
            'clauses']
 
 # %% ../nbs/34_trace.ipynb #e1de5fe2
+from itertools import takewhile
+from .cards import SURPRISE
 from .clauses import CLAUSES, EDITIONS
 from .events import tree
 from .sentences import *
@@ -22,7 +24,7 @@ def told(events, deck) -> list:
 
 def in_short(sentences, most=3) -> list:
     "The first few of these sentences, but never without the one that says how it ended."
-    ends = [s for s in sentences[most:] if s.event.kind in ("win", "stop", "tie", "barred")]
+    ends = [s for s in sentences[most:] if s.event.kind in ("win", "stop", "tie", "barred", "score")]
     return sentences[:most - len(ends[:1])] + ends[:1]
 
 def cited(events, deck) -> list:
@@ -51,18 +53,21 @@ def moves(events, open=None) -> list:
             else: out.append([card.id, e.source, e.target])
     return out
 
+_MARKS = {"discard_pile": "moved", "rules_discard": "moved", "playing": "playing", "claimed": "claimed"}      # by where the card went
+
 def marks(events, open=None) -> dict:
     "A word for each card that these events touched."
     out = {}
     for card, _, target in moves(events, open):
-        if card: out[card] = {"word": "moved" if target == "discard_pile" else "playing" if target == "playing" else "new"}
+        if card: out[card] = {"word": _MARKS.get(target.partition(":")[0], "new")}
     for e in events:
         if e.kind == "win": out |= {c.id: {"word": "won"} for c in e.cards}
+        if e.kind == "reach": out |= {c.id: {"word": "wanted"} for c in e.cards}
     return out
 
 # %% ../nbs/34_trace.ipynb #574e7c9f
-def nodes(events, deck, open=None, earlier=()) -> list:
-    "What happened, as a tree."
+def nodes(events, deck, open=None, earlier=(), said=()) -> list:
+    "What happened, as a tree. `said`: the events that the step has a whole sentence for, in the order of the sentences."
     if not events: return []
     known = {e.n: e for e in [*earlier, *events]}
     def root(e):
@@ -76,6 +81,7 @@ def nodes(events, deck, open=None, earlier=()) -> list:
         out = dict(text=bare(sentence(e, deck, short=True).parts))
         if older and e.n in fresh: out["now"] = True
         if sum_of(e): out["sum"] = sum_of(e)
+        if e.n in said: out["said"] = said.index(e.n)
         below = [node(k) for k in kids]
         if e.n in fresh and e.kind in (*DRAWING, "deal") and not hidden(e, open): below = [dict(text=[{"card": c.id}]) for c in e.cards] + below
         return {**out, "kids": below} if below else out
@@ -84,16 +90,17 @@ def nodes(events, deck, open=None, earlier=()) -> list:
 # %% ../nbs/34_trace.ipynb #2afd866b
 def whose(state) -> str:
     "The part of the game that a table belongs to."
-    return f"{state.active.name}'s turn" if state.phase != "set-up" else "Start"
+    return "Start" if state.phase == "set-up" else "The rules' turn" if state.phase == "rules" else f"{state.active.name}'s turn"
 
 def step(state, events, change, open=None, *, kind="show", head=None, say=None, why=None, part=None, label=None, earlier=()) -> dict:
     "A step: the table's change, what happened, and why. Words that are not given are the engine's own."
     deck, sentences = state.edition, told(events, state.edition)
     if head is None: head = sentence(sentences[0].event, deck, short=True).parts if sentences else ["The table"]
+    said = [s.event.n for s in in_short(sentences)] if say is None else []
     if say is None: say = [s.parts for s in in_short(sentences)]
     if why is None: why = cited(events, deck)[:3]
     return dict(kind=kind, label=label or say_parts(head), part=whose(state) if part is None else part, head=bare(head), say=[bare(t) for t in say],
-                tree=nodes(events, deck, open, earlier), why=list(why), now=limits_said(state), view=change, marks=marks(events, open), moves=moves(events, open))
+                tree=nodes(events, deck, open, earlier, said), why=list(why), now=limits_said(state), view=change, marks=marks(events, open), moves=moves(events, open))
 
 # %% ../nbs/34_trace.ipynb #2d2d67c4
 def play_out(game, choices, open=None) -> tuple:
@@ -124,7 +131,14 @@ def refusal(r) -> dict:
 def decision(game, at=None, made=None) -> dict:
     "What is to be chosen now; None when the game is over."
     if game.pending is None: return None
-    return dict(player=game.pending.player, kind=game.pending.kind, say=bare(asking(game.pending)), at=at, made=made, options=[option(o) for o in game.pending.options])
+    return dict(player=game.pending.player, kind=game.pending.kind, say=bare(asking(game.pending)), at=at, made=made, options=[option(o) for o in game.pending.options], **_answering(game))
+
+def _answering(game) -> dict:
+    "What may be answered by a Surprise now: a play or a theft, whose it is, and how many Surprises answer each other already."
+    asked = game.pending
+    if asked.kind not in ("answer", "answer-theft"): return {}
+    chain = len(list(takewhile(lambda c: c.type == SURPRISE, reversed(game.state.playing))))
+    return dict(to=dict(card=asked.card.id, player=asked.about, theft=asked.kind == "answer-theft", chain=chain))
 
 # %% ../nbs/34_trace.ipynb #75e9fa26
 def bake_options(told, game, open=None):
@@ -137,7 +151,7 @@ def bake_refusals(told, game, open=None):
     may, told["refusals"], told["refused"] = {o.get("card") for o in told["options"]}, [], {}
     for zone, cards in game.state.zones():
         kind, _, who = zone.partition(":")
-        if kind in ("draw_pile", "box", "discard_pile") or kind in ("hand", "aside") and open is not None and who not in open: continue
+        if kind in ("draw_pile", "box", "discard_pile", "rules_deck", "rules_discard") or kind in ("hand", "aside") and open is not None and who not in open: continue
         for card in cards:
             if card.id in may: continue
             why = refusal(game.why_not(card))
@@ -145,7 +159,7 @@ def bake_refusals(told, game, open=None):
             told["refused"][card.id] = told["refusals"].index(why)
 
 # %% ../nbs/34_trace.ipynb #887b37a5
-_CARD_LISTS = ("rules", "meta", "goals", "discard_pile", "playing", "hand", "in_play", "claimed", "cards", "because")
+_CARD_LISTS = ("rules", "meta", "goals", "discard_pile", "playing", "hand", "in_play", "claimed", "cards", "because", "rules_discard", "scored")
 
 def cards_in(data):
     "All card ids that some told data names."

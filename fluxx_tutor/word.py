@@ -116,7 +116,7 @@ def actions(): return [
     action("Letter from the Past", "Take a letter out of the discard pile.", "book", letter_from_the_past, ours="card")]
 
 # %% ../nbs/24_word.ipynb #180cac9c
-OPTIONS = {"claim": ("ask", "automatic"), "words": ("dictionary", "agree"), "length": ("exactly", "at least"), "rhyme": ("own letters", "shared letters"), "first": ("dealer", "random"),
+OPTIONS = {"claim": ("ask", "automatic"), "words": ("dictionary", "agree"), "length": ("exactly", "at least"), "rhyme": ("own letters", "shared letters"), 
            **{name: fluxx.OPTIONS[name] for name in ("get on with it",)}}
 
 def build():

@@ -214,13 +214,14 @@ class Answer:
     "What a player said: a word for a Goal, or nothing."
     __slots__ = ("about", "text", "goal")
     def __init__(self, about, text, goal): self.about, self.text, self.goal = about, text, goal
+    def holds(self, game, player): return self.about == _about(game, player)
 
 def _about(game, player): return letters(player), tuple(g.id for g in game.state.goals), game.state.inflation
 
 def answer(game, player):
     "The answer of this player that still holds; None if there is none."
     said = game.state.said.get(player.name)
-    return said if said and said.about == _about(game, player) else None
+    return said if said and said.holds(game, player) else None
 
 def any_text(game): return game.state.options.get("words") == "agree"      # the house rule: what all agree on is a word
 

@@ -47,7 +47,7 @@ const wordButton = ({ word, term }) => h("button.ft-word", { type: "button", "da
 const plain = (lesson, parts) => write(lesson, parts).map(node => node.textContent ?? node).join("");
 
 const ZONE_WORDS = { draw_pile: "draw pile", discard_pile: "discard pile", rules: "rules", goals: "Goal", meta: "Meta Rules", playing: "being played", box: "out of the game" };
-const ZONE_OF_PLAYER = { hand: name => `${name}’s hand`, in_play: name => `in front of ${name}`, aside: name => `${name}’s temporary hand` };
+const ZONE_OF_PLAYER = { claimed: name => `${name}’s points`, hand: name => `${name}’s hand`, in_play: name => `in front of ${name}`, aside: name => `${name}’s temporary hand` };
 
 function zoneWords(zone) {
   const [kind, ...name] = String(zone).split(":");
@@ -68,7 +68,7 @@ function journeys(step) {
 /** Where a card lies in a view: its zone, or null. */
 function zoneOf(view, id) {
   const zones = { rules: view.rules, goals: view.goals, meta: view.meta, playing: view.playing, discard_pile: view.discard_pile };
-  for (const [name, player] of Object.entries(view.players)) Object.assign(zones, { [`hand:${name}`]: player?.hand, [`in_play:${name}`]: player?.in_play });
+  for (const [name, player] of Object.entries(view.players)) Object.assign(zones, { [`hand:${name}`]: player?.hand, [`in_play:${name}`]: player?.in_play, [`claimed:${name}`]: player?.claimed });
   for (const { player, cards } of list(view.aside).filter(Boolean)) zones[`aside:${player}`] = cards;
   return Object.keys(zones).find(zone => list(zones[zone]).includes(id)) ?? null;
 }

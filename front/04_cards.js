@@ -4,10 +4,11 @@ function drawCard(lesson, id, { mark, attached } = {}) {
   const card = cardOf(lesson, id);
   const el = h("div.ft-card", { "data-card": id, "data-type": card.type },
     h("span.ft-block", { "aria-hidden": "true" }, sign(card.type)),
-    h("span.ft-type", null, sign(card.type), card.type || "Card", attached && " · attached"),
-    h("span.ft-name", null, bdi(card.name)),
+    h("span.ft-type", null, sign(card.type), card.type || "Card", attached && " · attached", card.ours && h("span.ft-ours-head", { "aria-hidden": "true" }, ` · ${card.ours}`)),
+    h("span.ft-name" + (/[^\s-]{12}/.test(card.name) ? ".ft-long" : ""), null, bdi(card.name)),
     art(card),
-    card.text && h("span.ft-text", null, brief(card.text, 200)));
+    card.text && h("span.ft-text", null, brief(card.text, 200)),
+    card.ours && h("span.ft-ours", null, hidden(" "), brief(card.ours, 20)));
   if (mark) {
     el.classList.add("is-new");
     el.append(h("span.ft-flag", null, chip(mark.n), h("span", null, brief(mark.word || "new", 16))));

@@ -27,10 +27,29 @@ function drawCentre(scene) {
     view.basic && group("div.ft-inforce", "rules", "Rules in force", drawSpread(scene)),
     h("div.ft-more", null,
       group("div", "rules", "More rules" + count(more), more.length ? drawCards(scene, more, "More rules") : slot("none yet")),
-      meta.length > 0 && group("div", "meta", "Meta Rules" + count(meta), drawCards(scene, meta, "Meta Rules"))),
+      meta.length > 0 && group("div", "meta", "Meta Rules" + count(meta), drawCards(scene, meta, "Meta Rules"), drawAgreed(view))),
     drawStage(scene),
     group("div.ft-goals", "goals", (goals.length > 1 ? "Goals" : "Goal") + count(goals), goals.length ? drawCards(scene, goals, "Goals in play") : slot("no Goal yet")),
     h("div.ft-piles", null, drawPile(scene), drawDiscard(scene)));
+}
+
+/** When a game that counts Goals ends. */
+const drawAgreed = ({ agreed }) => agreed && h("p.ft-fact", { "data-ft": "agreed" }, `The game goes on ${brief(agreed, 120)}.`);
+
+/** What a Surprise may answer now: {player (who may), card, by (whose play or theft it is), theft, chain}, or null. */
+function openWindow({ lesson, step, index, play, branch, trial }) {
+  const made = !trial && decisionOf(lesson, step), decision = play ? index === lesson.steps.length - 1 && play.decision : branch ? branch.last && branch.next : made?.at === index && made, to = decision?.to;
+  return to ? { ...to, by: to.player, player: decision.player } : null;
+}
+
+/** Who may answer what. A Surprise can answer a Surprise, so the length of the chain is told. */
+function drawWindow(scene) {
+  const open = openWindow(scene);
+  if (!open) return null;
+  const what = write(scene.lesson, [{ card: open.card }]);
+  return h("div.ft-window", { "data-ft": "window" },
+    h("p", null, bdi(open.by), open.theft ? " wants to take " : " has played ", what, ". ", h("b", null, sign("Surprise"), bdi(open.player), " may answer with a Surprise.")),
+    open.chain > 0 && h("p", null, `${plural(open.chain, "Surprise")} in the chain so far.`));
 }
 
 /** Basic Rules as an open spread; a New Rule lies on the half it replaces. */
@@ -51,10 +70,10 @@ function drawSpread(scene) {
 
 /** Cards being resolved and temporary hands; a busy stage gets a row of its own. Stays in the page when empty: flights pass through it. */
 function drawStage(scene) {
-  const playing = list(scene.view.playing), aside = list(scene.view.aside).filter(Boolean);
+  const playing = list(scene.view.playing), aside = list(scene.view.aside).filter(Boolean), open = drawWindow(scene);
   const place = (n, ...parts) => Object.assign(group(...parts), { style: `--n:${Math.max(1, n)}` });
   return h("div.ft-stage", { "data-zone": "playing" },
-    playing.length > 0 && place(playing.length, "div", "playing", "Being played", drawCards(scene, playing, "Being played")),
+    (playing.length > 0 || open) && place(playing.length + (open ? 1 : 0), "div", "playing", playing.length ? "Being played" : "Going on", playing.length > 0 && drawCards(scene, playing, "Being played"), open),
     aside.map(({ player, cards, count }) => place(list(cards).length, "div.ft-aside", `aside:${player}`, [bdi(player), "’s temporary hand"],
       Array.isArray(cards) ? drawCards(scene, cards, `${brief(player)}’s temporary hand`) : slot(`${plural(count ?? 0, "card")}, face down`))));
 }
@@ -80,12 +99,37 @@ function drawSeat(scene, name, mine = false) {
     h("h4", null, bdi(name)),
     wins && h("span.ft-pill.ft-pill-wins", null, sign("Goal"), "wins"),
     turn && h("span.ft-pill", null, "turn"),
+    movedSeat(scene, name) && h("span.ft-pill.ft-pill-new", null, "new seat"),
     !Array.isArray(hand) && drawFan(name, player.count ?? 0),
-    turn && drawCounters(view, scene.before));
+    turn && drawCounters(view, scene.before),
+    drawFacts(scene, name),
+    drawClaimed(scene, name));
   const front = h("div.ft-group.ft-front", { "data-zone": `in_play:${name}` },
     h("p.ft-label", null, "In front of ", bdi(name)),
     inPlay.length ? drawCards(scene, inPlay, `In front of ${brief(name)}`, player.attached || {}) : slot("nothing yet"));
   return h(["div.ft-seat", ...classes].join("."), { "data-player": name }, side, front, Array.isArray(hand) && drawHand(scene, name, hand));
+}
+
+/** Has this player another seat than a step ago? */
+const movedSeat = ({ view, before }, name) => before != null && list(before.order).length === list(view.order).length && before.order.includes(name) && before.order.indexOf(name) !== view.order.indexOf(name);
+
+/** Debts, and a word that was said; new ones are highlighted. */
+function factsOf({ view, before }, name) {
+  const has = place => own(place?.players, name) || {}, { owes, word } = has(view), was = has(before), old = [...list(was.owes)];
+  const fresh = to => before != null && (old.includes(to) ? !old.splice(old.indexOf(to), 1) : true);
+  return [...list(owes).map(to => ({ fresh: fresh(to), text: ["owes ", bdi(to), " the next Keeper drawn"] })),
+    ...(word ? [{ fresh: before != null && word !== was.word, text: ["says “", bdi(word), "”"] }] : [])];
+}
+
+const drawFacts = (scene, name) => factsOf(scene, name).map(({ fresh, text }) => h("p.ft-fact", { "data-ft": "fact" }, hidden(bdi(name), " "), fresh ? h("mark.ft-mark", null, text) : text));
+
+/** Goals that were claimed, as points. */
+function drawClaimed(scene, name) {
+  const ids = list(own(scene.view.players, name)?.claimed);
+  if (!ids.length) return null;
+  const points = h("div.ft-claimed", { "data-zone": `claimed:${name}` }, h("p.ft-label", null, `${plural(ids.length, "point")}`), drawCards(scene, ids, `${brief(name)}’s points`));
+  setLook(points, "slip");
+  return points;
 }
 
 const drawHand = (scene, name, hand) => h("div.ft-group.ft-hand", { "data-zone": `hand:${name}` },

@@ -73,12 +73,13 @@ function drawChanged({ lesson, step }) {
     [...targets].slice(0, 4).map(([zone, ids], i) => [i ? " · " : "", what(ids), " → ", h("bdi", null, zoneWords(zone))]));
 }
 
-function drawNode(lesson, node) {
-  const text = tell(lesson, node?.text);
+/** `say`: the step's sentences, where a node with a sentence of its own is told by it. */
+function drawNode(lesson, node, say) {
+  const long = list(say)[node?.said], text = long ? h("span.ft-say", { "data-ft": "say" }, tell(lesson, long)) : tell(lesson, node?.text);
   return h("li", null,
     chip(node?.n), node?.now ? h("mark.ft-mark", null, text) : text,
     node?.sum != null && [" ", h("span.ft-sum", null, brief(node.sum, 40))],
-    list(node?.kids).length > 0 && h("ul", null, node.kids.map(kid => drawNode(lesson, kid))));
+    list(node?.kids).length > 0 && h("ul", null, node.kids.map(kid => drawNode(lesson, kid, say))));
 }
 
 function drawPoints(lesson, points) {

@@ -34,7 +34,7 @@ const countIn = place => place?.querySelectorAll(".ft-card").length ?? 0;
 
 /** A place is {el, plans, lay(plan), fits() and wide(): why not: for want of width, size: cards in its lists}. */
 function seatPlace(el, phone) {
-  const front = el.querySelector(".ft-front"), hand = el.querySelector(".ft-hand"), lists = [...el.querySelectorAll(".ft-cards")];
+  const front = el.querySelector(".ft-front"), hand = el.querySelector(".ft-hand"), lists = [...el.querySelectorAll(".ft-group .ft-cards")];      // not the points: they are slips in every plan
   const all = phone ? PLANS.phone : el.matches(".ft-me") ? PLANS.me : PLANS.other, slips = cards => cards.classList.contains("ft-slips");
   const plans = el.querySelector(".ft-host") ? all.filter(([, inFront]) => inFront !== "card") : all;      // attached Creepers hang under slips
   const wide = () => el.scrollWidth > el.clientWidth || lists.some(cards => (slips(cards) ? cards.clientWidth < SLIP : !oneRow(cards)));

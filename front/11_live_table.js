@@ -81,15 +81,14 @@ function drawSince({ lesson, play, index }) {
     first > play.since && h("p.ft-kicker", null, `${plural(first - play.since, "earlier step")}: see the Log.`),
     h("ol", null, steps.map((step, i) => h("li", null,
       h("button.ft-since-step", { type: "button", "data-ft": "since-step", "data-to": first + i }, h("span.ft-no", null, hidden("Step "), String(first + i + 1)), h("span", null, write(lesson, step.head))),
-      one && list(step.say).slice(1).map(says),
-      drawTwigs(lesson, step),
+      drawTwigs(lesson, step, one && step.say),
       one && drawWhy(lesson, list(step.why))))));
 }
 
-/** The tree without its first line, if that only repeats the headline. */
-function drawTwigs(lesson, { head, tree }) {
+/** The tree without its first line, if that only repeats the headline; with whole sentences if they are given. */
+function drawTwigs(lesson, { head, tree }, say) {
   const [first, ...rest] = list(tree), nodes = first && plain(lesson, first.text) === plain(lesson, head) ? [...list(first.kids), ...rest] : list(tree);
-  return nodes.length > 0 && h("ul.ft-tree", { "data-ft": "tree" }, nodes.map(node => drawNode(lesson, node)));
+  return nodes.length > 0 && h("ul.ft-tree", { "data-ft": "tree" }, nodes.map(node => drawNode(lesson, node, say)));
 }
 
 /** An older step, told as in a lesson, with the way back to now. */

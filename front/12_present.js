@@ -45,9 +45,11 @@ function drawBoard(scene) {
   };
   const some = (rank, zone, label, ids) => list(ids).length > 0 && shelf(rank, zone, label, ids);
   const seat = name => {
-    const { hand, count, in_play, attached = {} } = own(view.players, name) || {}, mine = name === who, zone = `hand:${name}`;
+    const { hand, count, in_play, claimed, attached = {} } = own(view.players, name) || {}, mine = name === who, zone = `hand:${name}`;
     return [
       shelf(mine ? 3 : 1, `in_play:${name}`, [h("b", null, bdi(name)), ` ${count ?? list(hand).length} in hand`], in_play, attached),
+      some(3, `claimed:${name}`, h("span", null, bdi(name), "’s points"), claimed),
+      factsOf(scene, name).length > 0 && h("p.ft-told", null, h("b", null, bdi(name)), factsOf(scene, name).map(({ text }, i) => [i ? ", " : " ", text])),
       some(mine ? 4 : 2, zone, h("span", null, bdi(name), "’s hand"), list(hand).filter(id => mine || own(step.marks, id))) || h("i", { "data-zone": zone })];
   };
   return [
@@ -56,9 +58,11 @@ function drawBoard(scene) {
     h("div.ft-mid", null, view.basic && h("div", { "data-zone": "rules" }, drawSpread(scene)),
       h("div.ft-stage", { "data-zone": "playing" }, playing.length > 0 && drawCards(scene, playing.slice(-1), "Being played")),
       !aside && h("div", { "data-zone": "goals" }, goals.length ? drawCards(scene, goals, "Goal in play") : slot("no Goal yet"))),
+    drawWindow(scene),
     some(4, "playing", "Being played", playing.slice(0, -1)),
     aside && some(3, "goals", goals.length > 1 ? "Goals" : "Goal", goals),
     some(2, "meta", "Meta Rules", view.meta),
+    view.agreed && h("p.ft-told", null, `The game goes on ${brief(view.agreed, 120)}.`),
     some(2, "rules", "More rules", list(view.rules).filter(id => id !== view.draw_rule && id !== view.play_rule)),
     list(view.aside).map(hand => some(4, `aside:${hand?.player}`, "Set aside", hand?.cards)),
     [...others, ...(me != null ? [me] : [])].map(seat),

@@ -27,12 +27,13 @@ export function mount(el, trace, { step = 0, theme = "" } = {}) {
   return renderPlayer({ model: pageModel({ trace, step, theme, answers: {} }), el });
 }
 
-/** All cards of a deck, by type: sections = [[heading, [card, …]], …]. */
-export function mountDeck(el, title, sections, { theme = "" } = {}) {
+/** All cards of a deck, by type: sections = [[heading, [card, …]], …]; `note`: what a practice deck says about itself. */
+export function mountDeck(el, title, sections, note = "", { theme = "" } = {}) {
   const cards = Object.fromEntries(list(sections).flatMap(([, faces]) => faces.map(face => [face.id, face])));
   const scene = { lesson: { cards }, step: {} };
   const root = h("article.ft.ft-deck", { "data-ft": "deck", "aria-label": title, "data-theme": theme || null },
     h("header.ft-head", null, h("h2.ft-title", null, brief(title, 200))),
+    note && h("p.ft-deck-note", { "data-ft": "note" }, note),
     list(sections).map(([heading, faces]) => h("section", { "aria-label": heading }, h("h3.ft-headline", null, `${heading} · ${faces.length}`),
       drawCards(scene, faces.map(face => face.id), heading))));
   el.replaceChildren(root);

@@ -74,7 +74,8 @@ def test_first_dealer_or_random():
 @clause("turn-limits-step")
 def test_turn_limits_step():
     t = words(Ana="E, F, G | A, B, C, D", Ben="", rules="Hand Limit 1, Keeper Limit 4").plays("Ana", "E").shows(Ana="F, G | A, B, C, D, E")
-    t.asks("Ana", "F, G").picks("Ana", "F").asks("Ana", "A, B, C, D, E").picks("Ana", "A").shows(turn="Ben", Ana="G | B, C, D, E")
+    t.asks("Ana", "F, G, A, B, C, D, E").picks("Ana", "A").asks("Ana", "F, G").picks("Ana", "F").shows(turn="Ben", Ana="G | B, C, D, E")
+    assert [t.game.cite(e.reason) for e in t.game.events if e.kind == "limit"] == [("turn-limits-step", "limits-own-choice")] * 2
 
 @clause("turn-at-least-one")
 def test_turn_at_least_one():

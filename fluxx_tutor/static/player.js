@@ -228,7 +228,7 @@ const wordButton = ({ word, term }) => h("button.ft-word", { type: "button", "da
 const plain = (lesson, parts) => write(lesson, parts).map(node => node.textContent ?? node).join("");
 
 const ZONE_WORDS = { draw_pile: "draw pile", discard_pile: "discard pile", rules: "rules", goals: "Goal", meta: "Meta Rules", playing: "being played", box: "out of the game" };
-const ZONE_OF_PLAYER = { hand: name => `${name}’s hand`, in_play: name => `in front of ${name}`, aside: name => `${name}’s temporary hand` };
+const ZONE_OF_PLAYER = { claimed: name => `${name}’s points`, hand: name => `${name}’s hand`, in_play: name => `in front of ${name}`, aside: name => `${name}’s temporary hand` };
 
 function zoneWords(zone) {
   const [kind, ...name] = String(zone).split(":");
@@ -247,7 +247,7 @@ function journeys(step) {
 
 function zoneOf(view, id) {
   const zones = { rules: view.rules, goals: view.goals, meta: view.meta, playing: view.playing, discard_pile: view.discard_pile };
-  for (const [name, player] of Object.entries(view.players)) Object.assign(zones, { [`hand:${name}`]: player?.hand, [`in_play:${name}`]: player?.in_play });
+  for (const [name, player] of Object.entries(view.players)) Object.assign(zones, { [`hand:${name}`]: player?.hand, [`in_play:${name}`]: player?.in_play, [`claimed:${name}`]: player?.claimed });
   for (const { player, cards } of list(view.aside).filter(Boolean)) zones[`aside:${player}`] = cards;
   return Object.keys(zones).find(zone => list(zones[zone]).includes(id)) ?? null;
 }
@@ -256,10 +256,11 @@ function drawCard(lesson, id, { mark, attached } = {}) {
   const card = cardOf(lesson, id);
   const el = h("div.ft-card", { "data-card": id, "data-type": card.type },
     h("span.ft-block", { "aria-hidden": "true" }, sign(card.type)),
-    h("span.ft-type", null, sign(card.type), card.type || "Card", attached && " · attached"),
-    h("span.ft-name", null, bdi(card.name)),
+    h("span.ft-type", null, sign(card.type), card.type || "Card", attached && " · attached", card.ours && h("span.ft-ours-head", { "aria-hidden": "true" }, ` · ${card.ours}`)),
+    h("span.ft-name" + (/[^\s-]{12}/.test(card.name) ? ".ft-long" : ""), null, bdi(card.name)),
     art(card),
-    card.text && h("span.ft-text", null, brief(card.text, 200)));
+    card.text && h("span.ft-text", null, brief(card.text, 200)),
+    card.ours && h("span.ft-ours", null, hidden(" "), brief(card.ours, 20)));
   if (mark) {
     el.classList.add("is-new");
     el.append(h("span.ft-flag", null, chip(mark.n), h("span", null, brief(mark.word || "new", 16))));
@@ -313,10 +314,26 @@ function drawCentre(scene) {
     view.basic && group("div.ft-inforce", "rules", "Rules in force", drawSpread(scene)),
     h("div.ft-more", null,
       group("div", "rules", "More rules" + count(more), more.length ? drawCards(scene, more, "More rules") : slot("none yet")),
-      meta.length > 0 && group("div", "meta", "Meta Rules" + count(meta), drawCards(scene, meta, "Meta Rules"))),
+      meta.length > 0 && group("div", "meta", "Meta Rules" + count(meta), drawCards(scene, meta, "Meta Rules"), drawAgreed(view))),
     drawStage(scene),
     group("div.ft-goals", "goals", (goals.length > 1 ? "Goals" : "Goal") + count(goals), goals.length ? drawCards(scene, goals, "Goals in play") : slot("no Goal yet")),
     h("div.ft-piles", null, drawPile(scene), drawDiscard(scene)));
+}
+
+const drawAgreed = ({ agreed }) => agreed && h("p.ft-fact", { "data-ft": "agreed" }, `The game goes on ${brief(agreed, 120)}.`);
+
+function openWindow({ lesson, step, index, play, branch, trial }) {
+  const made = !trial && decisionOf(lesson, step), decision = play ? index === lesson.steps.length - 1 && play.decision : branch ? branch.last && branch.next : made?.at === index && made, to = decision?.to;
+  return to ? { ...to, by: to.player, player: decision.player } : null;
+}
+
+function drawWindow(scene) {
+  const open = openWindow(scene);
+  if (!open) return null;
+  const what = write(scene.lesson, [{ card: open.card }]);
+  return h("div.ft-window", { "data-ft": "window" },
+    h("p", null, bdi(open.by), open.theft ? " wants to take " : " has played ", what, ". ", h("b", null, sign("Surprise"), bdi(open.player), " may answer with a Surprise.")),
+    open.chain > 0 && h("p", null, `${plural(open.chain, "Surprise")} in the chain so far.`));
 }
 
 function drawSpread(scene) {
@@ -335,10 +352,10 @@ function drawSpread(scene) {
 }
 
 function drawStage(scene) {
-  const playing = list(scene.view.playing), aside = list(scene.view.aside).filter(Boolean);
+  const playing = list(scene.view.playing), aside = list(scene.view.aside).filter(Boolean), open = drawWindow(scene);
   const place = (n, ...parts) => Object.assign(group(...parts), { style: `--n:${Math.max(1, n)}` });
   return h("div.ft-stage", { "data-zone": "playing" },
-    playing.length > 0 && place(playing.length, "div", "playing", "Being played", drawCards(scene, playing, "Being played")),
+    (playing.length > 0 || open) && place(playing.length + (open ? 1 : 0), "div", "playing", playing.length ? "Being played" : "Going on", playing.length > 0 && drawCards(scene, playing, "Being played"), open),
     aside.map(({ player, cards, count }) => place(list(cards).length, "div.ft-aside", `aside:${player}`, [bdi(player), "’s temporary hand"],
       Array.isArray(cards) ? drawCards(scene, cards, `${brief(player)}’s temporary hand`) : slot(`${plural(count ?? 0, "card")}, face down`))));
 }
@@ -363,12 +380,34 @@ function drawSeat(scene, name, mine = false) {
     h("h4", null, bdi(name)),
     wins && h("span.ft-pill.ft-pill-wins", null, sign("Goal"), "wins"),
     turn && h("span.ft-pill", null, "turn"),
+    movedSeat(scene, name) && h("span.ft-pill.ft-pill-new", null, "new seat"),
     !Array.isArray(hand) && drawFan(name, player.count ?? 0),
-    turn && drawCounters(view, scene.before));
+    turn && drawCounters(view, scene.before),
+    drawFacts(scene, name),
+    drawClaimed(scene, name));
   const front = h("div.ft-group.ft-front", { "data-zone": `in_play:${name}` },
     h("p.ft-label", null, "In front of ", bdi(name)),
     inPlay.length ? drawCards(scene, inPlay, `In front of ${brief(name)}`, player.attached || {}) : slot("nothing yet"));
   return h(["div.ft-seat", ...classes].join("."), { "data-player": name }, side, front, Array.isArray(hand) && drawHand(scene, name, hand));
+}
+
+const movedSeat = ({ view, before }, name) => before != null && list(before.order).length === list(view.order).length && before.order.includes(name) && before.order.indexOf(name) !== view.order.indexOf(name);
+
+function factsOf({ view, before }, name) {
+  const has = place => own(place?.players, name) || {}, { owes, word } = has(view), was = has(before), old = [...list(was.owes)];
+  const fresh = to => before != null && (old.includes(to) ? !old.splice(old.indexOf(to), 1) : true);
+  return [...list(owes).map(to => ({ fresh: fresh(to), text: ["owes ", bdi(to), " the next Keeper drawn"] })),
+    ...(word ? [{ fresh: before != null && word !== was.word, text: ["says “", bdi(word), "”"] }] : [])];
+}
+
+const drawFacts = (scene, name) => factsOf(scene, name).map(({ fresh, text }) => h("p.ft-fact", { "data-ft": "fact" }, hidden(bdi(name), " "), fresh ? h("mark.ft-mark", null, text) : text));
+
+function drawClaimed(scene, name) {
+  const ids = list(own(scene.view.players, name)?.claimed);
+  if (!ids.length) return null;
+  const points = h("div.ft-claimed", { "data-zone": `claimed:${name}` }, h("p.ft-label", null, `${plural(ids.length, "point")}`), drawCards(scene, ids, `${brief(name)}’s points`));
+  setLook(points, "slip");
+  return points;
 }
 
 const drawHand = (scene, name, hand) => h("div.ft-group.ft-hand", { "data-zone": `hand:${name}` },
@@ -460,12 +499,12 @@ function drawChanged({ lesson, step }) {
     [...targets].slice(0, 4).map(([zone, ids], i) => [i ? " · " : "", what(ids), " → ", h("bdi", null, zoneWords(zone))]));
 }
 
-function drawNode(lesson, node) {
-  const text = tell(lesson, node?.text);
+function drawNode(lesson, node, say) {
+  const long = list(say)[node?.said], text = long ? h("span.ft-say", { "data-ft": "say" }, tell(lesson, long)) : tell(lesson, node?.text);
   return h("li", null,
     chip(node?.n), node?.now ? h("mark.ft-mark", null, text) : text,
     node?.sum != null && [" ", h("span.ft-sum", null, brief(node.sum, 40))],
-    list(node?.kids).length > 0 && h("ul", null, node.kids.map(kid => drawNode(lesson, kid))));
+    list(node?.kids).length > 0 && h("ul", null, node.kids.map(kid => drawNode(lesson, kid, say))));
 }
 
 function drawPoints(lesson, points) {
@@ -547,7 +586,7 @@ const oneRow = cards => !cards?.children.length || cards.lastElementChild.offset
 const countIn = place => place?.querySelectorAll(".ft-card").length ?? 0;
 
 function seatPlace(el, phone) {
-  const front = el.querySelector(".ft-front"), hand = el.querySelector(".ft-hand"), lists = [...el.querySelectorAll(".ft-cards")];
+  const front = el.querySelector(".ft-front"), hand = el.querySelector(".ft-hand"), lists = [...el.querySelectorAll(".ft-group .ft-cards")];      // not the points: they are slips in every plan
   const all = phone ? PLANS.phone : el.matches(".ft-me") ? PLANS.me : PLANS.other, slips = cards => cards.classList.contains("ft-slips");
   const plans = el.querySelector(".ft-host") ? all.filter(([, inFront]) => inFront !== "card") : all;      // attached Creepers hang under slips
   const wide = () => el.scrollWidth > el.clientWidth || lists.some(cards => (slips(cards) ? cards.clientWidth < SLIP : !oneRow(cards)));
@@ -831,7 +870,7 @@ function drawLook({ lesson, id, view, actions, moves }) {
   const button = (ft, key, text, look = "") => h("button.ft-btn" + look, { type: "button", "data-ft": ft, "data-key": key }, text);
   return h("div.ft-look", { role: "dialog", "aria-label": `A closer look: ${brief(card.name)}`, "data-ft": "look", tabindex: "-1" },
     h("div.ft-look-top", null, big, h("div.ft-look-words", null,
-      h("p.ft-label", null, card.type || "Card"),
+      h("p.ft-label", null, card.type || "Card", card.ours && ` · ${card.ours}`),
       h("h3.ft-headline", null, bdi(card.name)),
       card.text && h("p.ft-say", null, brief(card.text, 400)),
       h("p", null, zone ? ["Now: ", h("bdi", null, zoneWords(zone)), "."] : "Not on the table in this step."))),
@@ -1032,14 +1071,13 @@ function drawSince({ lesson, play, index }) {
     first > play.since && h("p.ft-kicker", null, `${plural(first - play.since, "earlier step")}: see the Log.`),
     h("ol", null, steps.map((step, i) => h("li", null,
       h("button.ft-since-step", { type: "button", "data-ft": "since-step", "data-to": first + i }, h("span.ft-no", null, hidden("Step "), String(first + i + 1)), h("span", null, write(lesson, step.head))),
-      one && list(step.say).slice(1).map(says),
-      drawTwigs(lesson, step),
+      drawTwigs(lesson, step, one && step.say),
       one && drawWhy(lesson, list(step.why))))));
 }
 
-function drawTwigs(lesson, { head, tree }) {
+function drawTwigs(lesson, { head, tree }, say) {
   const [first, ...rest] = list(tree), nodes = first && plain(lesson, first.text) === plain(lesson, head) ? [...list(first.kids), ...rest] : list(tree);
-  return nodes.length > 0 && h("ul.ft-tree", { "data-ft": "tree" }, nodes.map(node => drawNode(lesson, node)));
+  return nodes.length > 0 && h("ul.ft-tree", { "data-ft": "tree" }, nodes.map(node => drawNode(lesson, node, say)));
 }
 
 const drawPast = (scene, last) => [
@@ -1281,9 +1319,11 @@ function drawBoard(scene) {
   };
   const some = (rank, zone, label, ids) => list(ids).length > 0 && shelf(rank, zone, label, ids);
   const seat = name => {
-    const { hand, count, in_play, attached = {} } = own(view.players, name) || {}, mine = name === who, zone = `hand:${name}`;
+    const { hand, count, in_play, claimed, attached = {} } = own(view.players, name) || {}, mine = name === who, zone = `hand:${name}`;
     return [
       shelf(mine ? 3 : 1, `in_play:${name}`, [h("b", null, bdi(name)), ` ${count ?? list(hand).length} in hand`], in_play, attached),
+      some(3, `claimed:${name}`, h("span", null, bdi(name), "’s points"), claimed),
+      factsOf(scene, name).length > 0 && h("p.ft-told", null, h("b", null, bdi(name)), factsOf(scene, name).map(({ text }, i) => [i ? ", " : " ", text])),
       some(mine ? 4 : 2, zone, h("span", null, bdi(name), "’s hand"), list(hand).filter(id => mine || own(step.marks, id))) || h("i", { "data-zone": zone })];
   };
   return [
@@ -1292,9 +1332,11 @@ function drawBoard(scene) {
     h("div.ft-mid", null, view.basic && h("div", { "data-zone": "rules" }, drawSpread(scene)),
       h("div.ft-stage", { "data-zone": "playing" }, playing.length > 0 && drawCards(scene, playing.slice(-1), "Being played")),
       !aside && h("div", { "data-zone": "goals" }, goals.length ? drawCards(scene, goals, "Goal in play") : slot("no Goal yet"))),
+    drawWindow(scene),
     some(4, "playing", "Being played", playing.slice(0, -1)),
     aside && some(3, "goals", goals.length > 1 ? "Goals" : "Goal", goals),
     some(2, "meta", "Meta Rules", view.meta),
+    view.agreed && h("p.ft-told", null, `The game goes on ${brief(view.agreed, 120)}.`),
     some(2, "rules", "More rules", list(view.rules).filter(id => id !== view.draw_rule && id !== view.play_rule)),
     list(view.aside).map(hand => some(4, `aside:${hand?.player}`, "Set aside", hand?.cards)),
     [...others, ...(me != null ? [me] : [])].map(seat),
@@ -2238,11 +2280,12 @@ export function mount(el, trace, { step = 0, theme = "" } = {}) {
   return renderPlayer({ model: pageModel({ trace, step, theme, answers: {} }), el });
 }
 
-export function mountDeck(el, title, sections, { theme = "" } = {}) {
+export function mountDeck(el, title, sections, note = "", { theme = "" } = {}) {
   const cards = Object.fromEntries(list(sections).flatMap(([, faces]) => faces.map(face => [face.id, face])));
   const scene = { lesson: { cards }, step: {} };
   const root = h("article.ft.ft-deck", { "data-ft": "deck", "aria-label": title, "data-theme": theme || null },
     h("header.ft-head", null, h("h2.ft-title", null, brief(title, 200))),
+    note && h("p.ft-deck-note", { "data-ft": "note" }, note),
     list(sections).map(([heading, faces]) => h("section", { "aria-label": heading }, h("h3.ft-headline", null, `${heading} · ${faces.length}`),
       drawCards(scene, faces.map(face => face.id), heading))));
   el.replaceChildren(root);

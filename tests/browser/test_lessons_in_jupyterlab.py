@@ -38,10 +38,11 @@ def goes_to_its_end(player, taught):
     i = fullest(taught); assert player.go(i).table() == table_of(views(taught)[i]), trace["slug"]
 
 def another(notebook, name):
-    "Opens one more notebook in the same JupyterLab and with the same kernel, which is warm."
-    kernel = notebook.page.evaluate(f"{notebook.CURRENT}.sessionContext.session.kernel.id")
-    notebook.command("docmanager:open", path=name, kernel=dict(id=kernel))
-    notebook.page.wait_for_function(f"name => {notebook.CURRENT}?.context?.path === name && {notebook.CURRENT}.content?.model?.cells?.length > 0", arg=name, timeout=60_000)
+    "Opens one more notebook in the same JupyterLab, and waits for its own kernel: the status bar may still tell of the one before."
+    notebook.command("docmanager:open", path=name)
+    notebook.page.wait_for_function(f"""name => {{ const now = {notebook.CURRENT}, kernel = now?.sessionContext?.session?.kernel;
+        return now?.context?.path === name && now.content?.model?.cells?.length > 0 && kernel?.connectionStatus === "connected" && kernel.status === "idle" }}""",
+        arg=name, timeout=60_000)
     return type(notebook)(notebook.page, name).ready()
 
 # ---- one of them in full

@@ -1,0 +1,144 @@
+"""What the other editions put on the table: points, debts, words, attached Creepers, Surprises that answer, changed seats, cards of our own."""
+import re
+import warnings
+import pytest
+from playwright.sync_api import expect
+from fluxx_tutor.cards import DeckWarning, Edition, edition, register
+from fluxx_tutor.keep_going import keep_going
+from fluxx_tutor.lesson import Lesson
+from fluxx_tutor.page import as_text, deck_page
+from fluxx_tutor.scenario import Scenario
+from fluxx_tutor.table import table
+pytest.register_assert_rewrite("lesson_driver")
+from lesson_driver import *
+
+SIZES = [("light", 1280), ("dark", 1280), ("light", 320), ("dark", 320)]
+THREE = ["Ana", "Ben", "Cleo"]
+
+def with_points():
+    "Fluxx 4.0 with Keep Going in its box."
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeckWarning)
+        return register(Edition.mix("Fluxx with points", "fluxx", [keep_going()]))
+
+def star(**more): return Scenario("star", **dict(drawn=1, seed=3) | more)
+
+SCENES = {      # name → the scenario, and the choices that lead to the picture
+    "points": lambda: (Scenario(with_points(), players=THREE, hands={"Ana": ["Rocket to the Moon", "Draw 4", "Bread"], "Ben": ["Love"], "Cleo": ["Sleep"]}, drawn=1, seed=3,
+        in_play={"Ana": ["The Rocket", "The Moon", "The Sun"], "Ben": ["Time", "Money"]}, meta=["Keep Going"], agreed={"goals": 3}, claimed={"Ana": ["Hearts and Minds"], "Ben": ["Time is Money", "Bed Time"]}), ["Rocket to the Moon"]),
+    "debts": lambda: (Scenario("regular-show", players=THREE, hands={"Ana": ["Do Me a Solid", "Diary"], "Ben": ["Lunch Break"], "Cleo": ["Pops"]}, in_play={"Ana": ["Rigby"], "Ben": ["The Picnic", "Boredom"]},
+        debts={"Cleo": ["Ana"]}, draw_pile=["Play 2", "Draw 2"], drawn=1, seed=3), ["Do Me a Solid", "Ben"]),
+    "a word": lambda: (Scenario("word", players=["Ana", "Ben"], hands={"Ana": ["Noun", "X"], "Ben": ["Spell Goal", "D"]}, in_play={"Ana": ["C", "A", "T", "S"], "Ben": ["D", "O", "G", "S"]}, drawn=1, seed=3), ["Noun", "cats"]),
+    "a surprise": lambda: (star(players=THREE, hands={"Ana": ["Starship", "Play 2"], "Ben": ["That's Mine!"], "Cleo": ["Veto!", "Draw 3"]}, in_play={"Ana": ["Laser Pistol", "The Robot", "Evil"], "Ben": ["Teleporter", "Malfunction"]},
+        attached={"Evil": "The Robot", "Malfunction": "Teleporter"}, goals=["Space Dock"], rules=["Draw 2"], drawn=2), ["Starship"]),
+    "a chain": lambda: (star(players=THREE, hands={"Ana": ["Starship", "Play 2", "Canceled Plans"], "Ben": ["That's Mine!"], "Cleo": ["Veto!", "Draw 3"]}, in_play={"Ana": ["Laser Pistol"]}, rules=["Wormhole", "Hand Limit 3"]), ["Starship", "That's Mine!"]),
+    "a theft": lambda: (star(hands={"Ana": ["Steal a Keeper"], "Ben": ["It's a Trap!"]}, in_play={"Ben": ["Starship", "Monolith"], "Ana": ["The Robot"]}), ["Steal a Keeper", "Starship"]),
+    "seats": lambda: (star(players=THREE, hands={"Ana": ["Brain Transference", "Play 3"], "Ben": ["Play 4"], "Cleo": ["Draw 3"]}, in_play={"Ana": ["Starship", "Evil"], "Ben": ["Monolith"]}, attached={"Evil": "Starship"}), ["Brain Transference", "Ben"]),
+}
+
+MORE = """root => ({ points: Object.fromEntries(all(root, "[data-player]").map(seat => [seat.dataset.player, all(seat, ".ft-claimed [data-card]").map(c => c.dataset.card)]).filter(([, ids]) => ids.length)),
+  facts: texts(root, "fact"), agreed: texts(root, "agreed"), window: texts(root, "window"), seats: all(root, "[data-player]").filter(seat => all(seat, ".ft-pill").some(p => words(p) === "new seat")).map(seat => seat.dataset.player),
+  new: all(root, ".ft-fact .ft-mark").map(words), flags: Object.fromEntries(lying(root).filter(c => one(c, ".ft-flag")).map(c => [c.dataset.card, words(one(c, ".ft-flag"))])), ours: Object.fromEntries(lying(root).filter(c => one(c, ".ft-ours")).map(c => [c.dataset.card, words(one(c, ".ft-ours"))])) })"""
+
+@pytest.fixture
+def played(alive):
+    "A scene that has been played up to its picture: the live page, its widget, and what the page shows."
+    def play(name, **options):
+        scenario, choices = SCENES[name]()
+        live = alive(t := table(scenario, title=name.capitalize()), **options)
+        for choice in choices: live.player.do("press", "choice", choice)
+        assert live.player.table() == table_of(view(t.game.state)), name
+        return live, t, live.player.run(MORE)
+    return play
+
+# ---- one by one
+
+def test_claimed_goals_lie_with_their_player_as_points(played):
+    live, t, shown = played("points")
+    assert shown["points"] == {"Ana": ["Hearts and Minds", "Rocket to the Moon"], "Ben": ["Time is Money", "Bed Time"]} and shown["flags"]["Rocket to the Moon"] == "claimed"
+    assert shown["agreed"] == ["The game goes on until somebody has claimed 3 Goals."] and "Keep Going" in live.player.table()["meta"]
+    live.player.look("Bed Time"); expect(live.player.hook("look")).to_contain_text("Now: Ben’s points.")
+
+def test_debts_are_told_where_the_debtor_sits(played):
+    live, t, shown = played("debts")
+    assert shown["facts"] == ["Ben owes Ana the next Keeper drawn", "Cleo owes Ana the next Keeper drawn"] and shown["new"] == ["owes Ana the next Keeper drawn"], "only Ben's is new"
+    assert t.game.state.debts == [("Cleo", "Ana"), ("Ben", "Ana")]
+
+def test_a_word_that_was_said_stays_with_who_said_it_while_it_holds(played):
+    live, t, shown = played("a word")
+    assert t.game.pending.player == "Ben" and shown["facts"] == ["Ana says “cats”"] == [f"Ana {w}" for w in shown["new"]]
+    live.player.do("press", "choice", "dogs")
+    assert sorted(live.player.run(MORE)["facts"]) == ["Ana says “cats”", "Ben says “dogs”"] and {name: p.get("word") for name, p in view(t.game.state)["players"].items()} == {"Ana": "cats", "Ben": "dogs"}, "a tie"
+
+@pytest.mark.parametrize("name, words, flags", [
+    ("a surprise", "Ana has played Starship. Ben may answer with a Surprise.", {"Starship": "playing"}),
+    ("a chain", "Ben has played That's Mine!. Ana may answer with a Surprise.1 Surprise in the chain so far.", {"That's Mine!": "playing"}),
+    ("a theft", "Ana wants to take Starship. Ben may answer with a Surprise.", {"Starship": "wanted"})])
+def test_an_open_window_says_what_may_be_answered_and_by_whom(played, name, words, flags):
+    live, t, shown = played(name)
+    assert shown["window"] == [words] and shown["flags"] == flags
+    live.player.do("press", "choice", "pass")
+    while t.game.pending and t.game.pending.kind.startswith("answer"): live.player.do("press", "choice", "pass")
+    assert live.player.run(MORE)["window"] == [], "nobody may answer any more"
+    live.player.back(); assert live.player.run(MORE)["window"] == [], "a step of the past is not open"
+
+def test_changed_seats_are_marked_for_one_step(played):
+    live, t, shown = played("seats")
+    assert t.game.players == ["Ben", "Ana", "Cleo"] and sorted(shown["seats"]) == ["Ana", "Ben"]
+    live.player.do("press", "choice", t.game.pending.options[0].key); assert live.player.run(MORE)["seats"] == []
+
+@pytest.mark.parametrize("width", [1280, 900, 600, 320])
+def test_an_attached_creeper_sits_under_its_keeper_at_every_width(played, width):
+    live, t, _ = played("a surprise", width=width)
+    for creeper, keeper in {"Evil": "The Robot", "Malfunction": "Teleporter"}.items():
+        above, below = live.player.card(keeper).bounding_box(), live.player.card(creeper).bounding_box()
+        assert above["y"] < below["y"] < above["y"] + above["height"] + 1 and above["x"] < below["x"] < above["x"] + above["width"], creeper
+        expect(live.player.card(creeper)).to_contain_text("attached")
+
+def test_our_cards_and_our_effects_say_so(played):
+    live, t, shown = played("debts")
+    cards = {id: t.game.edition.cards[id] for id in {f["id"] for f in live.player.faces()}}
+    assert shown["ours"] == {id: f"our {c.ours}" for id, c in cards.items() if c.ours} and {"our card", "our effect"} == set(shown["ours"].values())
+    expect(live.player.root.locator(".ft-kicker").first).to_contain_text("Regular Show Fluxx, a practice deck")
+    live.player.look("The Picnic"); expect(live.player.hook("look")).to_contain_text("Keeper · our card")
+
+def test_the_page_of_a_practice_deck_says_which_cards_are_ours(new_page, tmp_path):
+    page, deck = new_page(), edition("word"); page.goto(deck_page(deck, tmp_path/"deck.html").as_uri())
+    expect(page.locator("[data-ft=note]")).to_contain_text(f"{sum(c.ours == 'card' for c in deck.cards.values())} of its {len(deck.cards)} cards are our own")
+    marked = page.locator("[data-card]:has(.ft-ours)").evaluate_all("cards => cards.map(c => c.dataset.card)")
+    assert sorted(marked) == sorted(c.id for c in deck.cards.values() if c.ours)
+    page = new_page(javascript=False); page.goto((tmp_path/"deck.html").as_uri())
+    assert page.get_by_text("A practice deck, not the published one.").is_visible() and page.get_by_text("A: A vowel. (our card)").count()
+
+# ---- for all
+
+FACTS = {"points": ["2 points", "Rocket to the Moon", "until somebody has claimed 3 Goals"], "debts": ["Cleo owes Ana the next Keeper drawn", "our effect"], "a word": ["Ana says “cats”"],
+         "a chain": ["Ana may answer with a Surprise", "1 Surprise in the chain"], "seats": ["new seat"], "a surprise": ["Creeper · attached"]}
+
+@pytest.mark.parametrize("name", FACTS)
+def test_what_is_drawn_is_also_said(played, name):
+    live, t, _ = played(name); heard = spaced(live.player.root.aria_snapshot().replace('"', " ").replace("text:", " ").replace("mark:", " ").replace("- ", ""))
+    for fact in FACTS[name]: assert fact in heard, heard
+
+@pytest.mark.parametrize("name", ["points", "debts", "a chain"])
+def test_present_mode_tells_it_in_large_type(played, name):
+    live, t, _ = played(name, height=720); live.page.evaluate("() => { Element.prototype.requestFullscreen = () => Promise.reject(new Error('no')) }")
+    live.player.press("present"); expect(live.player.root).to_have_class(re.compile("ft-present"))
+    board = spaced(live.player.hook("table").inner_text())
+    for words in {"points": ["goes on until somebody has claimed 3 Goals", "Ben’s points"], "debts": ["Cleo owes Ana the next Keeper drawn"], "a chain": ["Ana may answer with a Surprise"]}[name]: assert words in board, board
+    small = live.player.hook("table").evaluate("table => [...table.querySelectorAll('p, span, bdi, b')].filter(el => el.checkVisibility() && !el.closest('.ft-hide, svg') && [...el.childNodes].some(n => n.nodeType === 3 && n.data.trim()) && parseFloat(getComputedStyle(el).fontSize) < 24).map(el => el.textContent)")
+    assert not small, small
+
+@pytest.mark.parametrize("theme, width", SIZES)
+@pytest.mark.parametrize("name", ["points", "debts", "a chain", "a word"])
+def test_axe_finds_nothing_and_nothing_scrolls_sideways(played, axe, name, theme, width):
+    live, t, _ = played(name, theme=theme, width=width); shown = live.player.read()
+    assert not shown["wide"] and all(face["seen"] for face in shown["faces"]) and axe(live.page, ".ft") == ""
+
+def test_a_lesson_tells_an_open_window_too(visit, tmp_path):
+    made = Lesson(star(hands={"Ana": ["Starship"], "Ben": ["That's Mine!"]}), "Who has it?", aim="See a Surprise answer a play.").say("Look").play("Ana", "Starship").play("Ben", "That's Mine!")
+    line = "Ana has played Starship: Ben may answer with a Surprise."
+    assert as_text(made).count(line) == 1
+    player = Player(visit(made.to_html(tmp_path/"lesson.html").as_uri()))
+    assert [bool(player.go(i).run(MORE)["window"]) for i in range(3)] == [False, True, False]
+    plain = visit((tmp_path/"lesson.html").as_uri(), javascript=False); assert plain.get_by_text(line).count() == 1
