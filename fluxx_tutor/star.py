@@ -95,7 +95,7 @@ def may_comply(game, player, card):
 
 def alien_moves_on(game, player, card):
     "At the end of its owner's turn it goes to the next player."
-    pass_over(game, player, neighbour(game.state, player), card, "card", "fuzzy")
+    pass_over(game, player, neighbour(game.state, player), card, "with-host" if player.guests(card) else "card", "fuzzy")
 
 def alien_on_top(game, card):
     "Discarded from play, it goes on to the top of the draw pile, alone (fuzzy-alien-discard-with-creeper)."

@@ -6,7 +6,7 @@ from pathlib import Path
 import pages as rulebook
 from fluxx_tutor.cards import BUILT_IN, edition
 from fluxx_tutor.clauses import CLAUSES, EDITIONS
-from fluxx_tutor.course import COURSE, lesson
+from fluxx_tutor.course import CHAPTERS, COURSE, lesson
 from fluxx_tutor.page import as_html, deck_html, on_a_site
 from fluxx_tutor.rulings import GROUPS, RULINGS
 
@@ -49,16 +49,15 @@ def home(stage):
 
 def course(stage):
     "The lessons in their order."
-    items = []
-    for n, slug in enumerate(COURSE, 1):
-        one = lesson(slug)
-        items.append(f"{n}. [**{one.title}**]({stage.slugs[slug]}). {one.aim} *{one.minutes} minutes, {len(one.steps)} steps.*")
+    items, number = [], {slug: n for n, slug in enumerate(COURSE, 1)}
+    for chapter, lessons in CHAPTERS.items():
+        items.append(f"\n## {chapter}\n")
+        for slug in lessons:
+            one = lesson(slug)
+            items.append(f"{number[slug]}. [**{one.title}**]({stage.slugs[slug]}). {one.aim} *{one.minutes} minutes, {len(one.steps)} steps{', with a practice deck' if one.deck.practice else ''}.*")
     minutes = sum(lesson(slug).minutes for slug in COURSE)
-    return page("course.qmd", "The course", f"Fifteen lessons, {minutes} minutes in all, in an order that a beginner can follow. Each one steps right on its page.\n\n".replace("Fifteen", number(len(COURSE)))
+    return page("course.qmd", "The course", f"{len(COURSE)} lessons, {minutes} minutes in all: the base game in an order that a beginner can follow, and then what other editions add to it. Each one steps right on its page.\n\n"
                 + "\n".join(items) + "\n\nIn class? [For teachers](lessons/for_teachers.ipynb) has a plan for 45 minutes and notes to every lesson.\n", "Every lesson, step by step")
-
-
-def number(n): return {15: "Fifteen", 16: "Sixteen", 17: "Seventeen", 18: "Eighteen", 19: "Nineteen", 20: "Twenty"}.get(n, str(n))
 
 
 # ── the clauses ──
