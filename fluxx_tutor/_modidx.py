@@ -637,7 +637,6 @@ d = { 'settings': {'branch': 'main', 'doc_baseurl': '/', 'doc_host': '', 'git_ur
                                     'fluxx_tutor.settle.Outcome.to_json': ('nbs/settle.html#outcome.to_json', 'fluxx_tutor/settle.py'),
                                     'fluxx_tutor.settle._used': ('nbs/settle.html#_used', 'fluxx_tutor/settle.py'),
                                     'fluxx_tutor.settle.attach': ('nbs/settle.html#attach', 'fluxx_tutor/settle.py'),
-                                    'fluxx_tutor.settle.beyond': ('nbs/settle.html#beyond', 'fluxx_tutor/settle.py'),
                                     'fluxx_tutor.settle.blockers': ('nbs/settle.html#blockers', 'fluxx_tutor/settle.py'),
                                     'fluxx_tutor.settle.choose_host': ('nbs/settle.html#choose_host', 'fluxx_tutor/settle.py'),
                                     'fluxx_tutor.settle.comply': ('nbs/settle.html#comply', 'fluxx_tutor/settle.py'),
