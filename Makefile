@@ -20,7 +20,7 @@ LAB := JUPYTER_PREFER_ENV_PATH=1 JUPYTER_CONFIG_PATH="$(CURDIR)/fluxx_tutor/jupy
 # Open the user's browser only where there is a screen to show it on: a text browser would take over the terminal.
 OPEN := $(if $(filter no,$(BROWSER)),--no-browser,$(if $(BROWSER)$(DISPLAY)$(WAYLAND_DISPLAY)$(filter Darwin,$(shell uname)),,--no-browser))
 
-.PHONY: help lessons test test-full dev browser notebooks clean-notebooks export front nbdev-test pytest browser-tests outputs pages pictures bench soak lock clean moved
+.PHONY: help lessons test test-full dev browser notebooks clean-notebooks export front nbdev-test pytest browser-tests outputs pages site site-check pictures bench soak lock clean moved
 .DEFAULT_GOAL := help
 
 help:  ## show this list
@@ -55,6 +55,12 @@ outputs: $(VENV)/.stamp-dev  ## run the notebooks in nbs/ and keep what their ex
 
 pages: $(VENV)/.stamp-dev  ## write docs/rulebook.md: clause by clause, with code, test and lesson
 	@$(PY) tools/pages.py
+
+site: $(VENV)/.stamp-dev  ## build the site in _site/, with Quarto if it is installed
+	@$(PY) tools/make_site.py $(ARGS)
+
+site-check: site browser  ## check every link, anchor and lesson of the site in _site/, in a browser
+	@FLUXX_SITE=_site $(PY) -m pytest -q -n 2 tests/test_site_config.py tests/browser/test_site.py
 
 pictures: $(VENV)/.stamp-dev browser  ## draw the pictures of the lessons in docs/pictures/
 	@$(PY) tools/pictures.py $(ARGS)

@@ -343,4 +343,5 @@ PROSE = {     # clause -> why no test can show it
     "ex-keeper-before-goal": "advice on what to play first; both may be played",
     "faq-more-online":       "says where to ask further questions",
     "note-videos":           "says where to learn more",
+    "solo-long-version-online": "says where the long version of the Solo rules is; what we know of that one is an option, or an event that cites it",
 }

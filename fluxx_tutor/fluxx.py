@@ -30,7 +30,7 @@ def peace(game, player, card):
 def _push(game, player, what, because):
     def others(): return [p for p in game.state.players if p is not player] if {what, because} <= set(player.in_play) else ()
     to = yield from ask_player(game, player, "push", others, because)
-    if to: pass_over(game, player, to, what, "card", "push")
+    if to or nobody_else(game): pass_over(game, player, to, what, "card", "push")
 
 # %% ../nbs/20_fluxx.ipynb #c4aac5d4
 def keepers(): return [
@@ -85,7 +85,7 @@ def potato(game, player, card):
 
 def _toss(game, player, card):
     game.state.goals_changed = False
-    pass_over(game, player, game.state.after(player, -1), card, "card", "potato")
+    pass_over(game, player, neighbour(game.state, player, -1), card, "card", "potato")
     return; yield
 
 # %% ../nbs/20_fluxx.ipynb #1fc2445f
@@ -248,8 +248,8 @@ def use_what_you_take(game, player, card):
 def lets_do_that_again(game, player, card):
     "Find an Action or New Rule in the discard pile and play it."
     s = game.state
-    again = yield from ask_card(game, player, "again", lambda: [c for c in reversed(s.discard_pile) if c.type in (ACTION, NEW_RULE)], card)
-    if again: yield from play(game, player, again, s.discard_pile, "discard_pile", "again-play")
+    again = yield from ask_card(game, player, "again", lambda: [c for c in discarded(s) if c.type in (ACTION, NEW_RULE)], card)
+    if again: yield from play(game, player, again, *pile_of(s, again), "again-play")
     else: nothing(game, player, card)
 
 # %% ../nbs/20_fluxx.ipynb #7de7bc78

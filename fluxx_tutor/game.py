@@ -58,6 +58,7 @@ class Game:
         s = self.state
         n = s.events
         s.events = n + 1
+        if s.solo is not None: reason = s.solo.points.get(reason, reason)       # the same thing, by other words of the rulebook
         event = Event(n, kind, player and player.name, tuple(cards), source, target, number, reason, s.causes[-1] if s.causes else None, facts)
         self.story.own.append(event)
         if self.watch: self.watch(self, event)
@@ -99,12 +100,14 @@ class Game:
     def join(self, name):
         "A new player sits down, last in the order, with a hand of three (note-join)."
         if not isinstance(name, str): raise BadSetup(f"A player's name must be a text, not {name!r}.")
+        if self.state.solo is not None: raise BadSetup(f"{name} cannot join: Solo Fluxx is for one player.")
         check({"players": [p.name for p in self.state.players] + [name]})
         return self._interrupt(("join", name), lambda game: _join(game, name))
 
     def leave(self, name):
         "A player leaves: hand and cards in play are discarded (note-drop-out)."
         self.state.player(name)
+        if self.state.solo is not None: raise BadSetup(f"{name} cannot leave: Solo Fluxx is for one player. stop('...') ends the game.")
         if self.state.options.get("leaving") == "nobody": raise BadSetup(f"{name} cannot leave: this table has agreed that nobody does, options={{'leaving': 'nobody'}}.")
         if len(self.state.players) < 3: raise BadSetup(f"{name} cannot leave: a game needs two players. stop('...') ends it.")
         return self._interrupt(("leave", name), lambda game: _leave(game, name))
@@ -117,6 +120,7 @@ class Game:
         "All players agree to add an optional Meta Rule, on these terms; it stays until the end (meta-add-later)."
         card = self.edition.card(name)
         if card.type != META_RULE: raise BadSetup(f"{card.name} is a card of the type {card.type}; only a Meta Rule is agreed on.")
+        if self.state.solo is not None: raise BadSetup(f"{card.name} cannot be added: in Solo Fluxx every Goal scores already, and there is nobody to agree with.")
         if card in self.state.meta: raise BadSetup(f"{card.name} is in force already.")
         if card.wins: card.wins.terms(self.state, **terms)
         elif not card.shuffled: raise BadSetup(f"{card.name} cannot be added in mid-game; a game can begin with it: meta=[{card.name!r}].")
@@ -150,6 +154,9 @@ class Game:
     meta         = property(lambda self: [c.id for c in self.state.meta])
     draw_pile    = property(lambda self: [c.id for c in reversed(self.state.draw_pile)], doc="Top card first.")
     discard_pile = property(lambda self: [c.id for c in reversed(self.state.discard_pile)], doc="Top card first.")
+    rules_deck   = property(lambda self: [c.id for c in reversed(self.state.rules_deck)], doc="In Solo: top card first.")
+    rules_discard = property(lambda self: [c.id for c in reversed(self.state.rules_discard)], doc="In Solo: top card first.")
+    scored       = property(lambda self: [c.id for p in self.state.players for c in p.claimed], doc="Goals that lie there as points.")
     players      = property(lambda self: [p.name for p in self.state.players])
     turn         = property(lambda self: self.state.active.name)
     drawn        = property(lambda self: self.state.drawn)
@@ -339,4 +346,5 @@ def _reseed(game, name, seed):
     for cards in closed: cards[:] = [unseen.pop() for _ in cards]
     s.draw_pile = unseen + stay
     shuffle(s, s.draw_pile)
+    shuffle(s, s.rules_deck)
     yield from ()

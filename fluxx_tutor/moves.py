@@ -4,7 +4,8 @@
 
 # %% auto #0
 __all__ = ['IN_PLAY', 'move', 'stir', 'discard', 'put_away', 'discard_hand', 'give', 'pass_over', 'together', 'discard_together',
-           'link', 'unlink', 'reshuffle', 'draw', 'draw_one_by_one', 'pay_debts', 'draw_aside', 'discard_aside']
+           'link', 'unlink', 'discarded', 'pile_of', 'nobody_else', 'neighbour', 'reshuffle', 'draw', 'draw_one_by_one',
+           'pay_debts', 'draw_aside', 'discard_aside']
 
 # %% ../nbs/11_moves.ipynb #7be2c533
 from .cards import *
@@ -43,6 +44,7 @@ def discard(game, player, cards, source, zone, reason, kind="discard", facts=Non
     "Put these cards on the discard pile. Discarding is not playing (disc-not-a-play): nothing they say happens."
     if not cards: return
     s, was_in_play = game.state, zone.startswith(IN_PLAY)
+    if s.solo is not None and not (cards := s.solo.discard_rules(game, player, cards, source, zone, reason, kind, facts)): return
     if was_in_play and s.edition.attaches: return discard_together(game, player, together(s, zone, cards), source, zone, reason, kind, facts)
     for card in cards: source.remove(card)
     s.discard_pile.extend(cards)
@@ -67,7 +69,8 @@ def give(game, giver, taker, cards, reason):
     if cards: move(game, "give", taker, cards, giver.hand, giver.hand_zone, taker.hand, taker.hand_zone, reason, {"from": giver.name})
 
 def pass_over(game, holder, taker, card, reason, kind="take"):
-    "Move a Keeper or Creeper from in front of one player to another, with what is attached to it."
+    "Move a Keeper or Creeper from in front of one player to another, with what is attached to it. Where there is no other, it is discarded."
+    if taker is None: return game.state.solo.lose(game, holder, card)
     cards = (card,)
     if holder.attached:
         cards = together(game.state, holder.play_zone, cards)
@@ -100,6 +103,22 @@ def unlink(game, player, creeper):
     player.attached = {c: k for c, k in player.attached.items() if c is not creeper}
     stir(game.state, player.play_zone)
     game.state.unsettled = True
+
+# %% ../nbs/11_moves.ipynb #5010d15c
+def discarded(s) -> list:
+    "The discarded cards that may be looked through, top card first: those of the discard pile; in Solo there are two."
+    return s.discard_pile[::-1] if s.solo is None else s.solo.discarded(s)
+
+def pile_of(s, card) -> tuple:
+    "The discard pile that this card lies on, and its name."
+    return (s.rules_discard, "rules_discard") if card in s.rules_discard else (s.discard_pile, "discard_pile")
+
+def nobody_else(game) -> bool: return game.state.solo is not None      # is there no other player to whom a card could go?
+
+def neighbour(s, player, steps=1):
+    "The player so many seats clockwise; None where there is no other."
+    other = s.after(player, steps)
+    return other if other is not player else None
 
 # %% ../nbs/11_moves.ipynb #864f7637
 def reshuffle(game, reason="reshuffle") -> bool:
@@ -139,12 +158,13 @@ def draw_one_by_one(game, player, n, reason, cards, zone, facts) -> int:
     s = game.state
     taken, begun, creepers, owed = [], False, 0, n
     told = n
-    if len(s.draw_pile) + len(s.discard_pile) < n + s.edition.creepers:      # there may be fewer than that: say the true number
-        told = min(n, sum(c.type is not CREEPER for c in s.draw_pile + s.discard_pile))
+    left = s.draw_pile + s.discard_pile if s.solo is None else s.draw_pile
+    if len(left) < n + s.edition.creepers: told = min(n, sum(c.type is not CREEPER for c in left))      # there may be fewer than that: say the true number
     while owed > 0:
         if not s.draw_pile:
             begun = _tell(game, player, taken, zone, told, reason, facts, begun, creepers)
             taken = []
+            if s.solo is not None: s.solo.run_out(game, "Main Deck")
             if not reshuffle(game):
                 game.note("short", player, (), None, None, owed, "pile-empty"); break
         card = s.draw_pile[-1]

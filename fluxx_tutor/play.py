@@ -45,7 +45,7 @@ def lay_goal(game, player, card):
 def place_rule(game, player, card):
     "Onto the table, in force at once (rule-instant)."
     s = game.state
-    old = s.slots.get(card.slot)
+    old = s.slots.get(card.slot) if s.solo is None else s.solo.in_place_of(s, card)
     over_basic = card.slot in ("draw", "play") and not old
     move(game, "rule", player, (card,), s.playing, "playing", s.rules, "rules", "rule-over-basic" if over_basic else "new-rule", {"more": s.inflation})
     if old: discard(game, player, (old,), s.rules, "rules", _why_replaced(card, old), "replaced", {"by": card.id})

@@ -10,6 +10,7 @@ from .cards import *
 from .decisions import *
 from .events import cite
 from .numbers import plays, in_force
+from .solo import set_aside
 
 # %% ../nbs/31_refusals.ipynb #9e73ada5
 REFUSALS = {
@@ -20,6 +21,8 @@ REFUSALS = {
     "in-play": ("not-in-hand", "{card} is already in play. Only a card from the hand can be played."),
     "in-pile": ("not-in-hand", "{card} is in the {pile}. {player} can only play cards from the hand."),
     "in-box": ("not-in-hand", "{card} is not in this game."),
+    "set-aside": ("solo-aside", "{card} is set aside in Solo Fluxx: there are no other players for it."),
+    "scored": ("not-in-hand", "{card} has been taken as a point. It stays where it is."),
     "no-play-left": ("plays-made", "{player} has made {played} of {plays} in this turn: no play is left."),
     "other-decision": ("", "First {decider} has to choose: {options}."),
     "chance-picks": ("card", "First Play Random is in force and {player} has more than one play, so chance picks the first card."),
@@ -77,7 +80,7 @@ def _about_card(game, card, doing, who, options):
     s, pending, zone = game.state, game.pending, game.state.zone_of(card)
     holder = next((p for p in s.players if card in p.hand + p.in_play), None)
     names = dict(card=card.name, player=who.name, holder=holder.name if holder else "", turn=s.active.name, options=options, decider=pending.player)
-    if doing == "take": return refuse(game, "no-grabbing", (card,), **names) if holder and holder is not who else refuse(game, "in-pile", pile=zone.replace("_", " "), **names)
+    if doing == "take": return refuse(game, "no-grabbing", (card,), **names) if holder and holder is not who else refuse(game, "in-pile", pile=_called(zone), **names)
     if doing == "use": return refuse(game, "jammed" if holder and holder.jammed(card) else "used-up" if card.id in s.used else "no-power", (card,), **names)
     if doing == "discard": return refuse(game, "creeper-stays" if card.type == CREEPER else "no-discard", (card,), **names)
     if card in who.hand and card.answer and (pending.kind.startswith("answer") or who is not s.active): return _no_answer(game, card, who, names)
@@ -86,8 +89,12 @@ def _about_card(game, card, doing, who, options):
     if pending.player != who.name or pending.kind != "play": return refuse(game, "other-decision", **names)
     if card in who.hand: return _not_now(game, who, names)
     if holder and card in holder.hand: return refuse(game, "in-other-hand", (card,), **names)
-    if zone in ("draw_pile", "discard_pile"): return refuse(game, "in-pile", (card,), pile=zone.replace("_", " "), **names)
-    return refuse(game, "in-box" if zone == "box" else "in-play", (card,), **names)
+    if zone in _PILES: return refuse(game, "in-pile", (card,), pile=_called(zone), **names)
+    if zone.startswith("claimed:"): return refuse(game, "scored", (card,), **names)
+    return refuse(game, "in-play" if zone != "box" else "in-box" if s.solo is None or card not in set_aside(game.edition) else "set-aside", (card,), **names)
+
+_PILES = {"draw_pile": "draw pile", "discard_pile": "discard pile", "rules_deck": "Rules Deck", "rules_discard": "rules discard pile"}
+def _called(zone): return _PILES.get(zone, zone.replace("_", " "))
 
 def _no_answer(game, card, who, names):
     "A Surprise out of turn: when it may be played."

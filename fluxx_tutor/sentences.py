@@ -13,6 +13,7 @@ from .cards import *
 from .state import ALL
 from .numbers import in_force
 from .events import Event, tree, cite
+from .solo import place
 
 # %% ../nbs/30_sentences.ipynb #d2a3e085
 class Sentence:
@@ -201,6 +202,19 @@ SENTENCES = {
     "goal-gone": ("{cards} {count:is|are} discarded", "{cards} {count:is|are} no longer {count:the Goal|Goals}."),
     "draw/wormhole": ("{player} turns up the top card", "{player} turns up the top card of the draw pile."),
     "play/wormhole": ("{player} plays {cards} at once", "{player} plays {cards} at once. It comes from the draw pile, and is no play of the turn."),
+    "turn-up": ("{cards} comes up from the Rules Deck", "It is the rules' turn: {cards} comes up from the Rules Deck."),
+    "rule/solo-place": ("It goes to the {place} place", "{cards} goes to the {place} place and is in force at once: {words}."),
+    "replaced/solo-replaced": ("{cards} makes room", "{by} takes the {place} place, so {cards} goes to the rules discard pile."),
+    "limit/solo-limit": ("{player} discards {cards}", "The limit is {limit}, and it is obeyed before the next turn: {player} lets {cards} go."),
+    "goal/solo-goal": ("It is the Goal now", "{cards} is the Goal now."),
+    "score": ("{player} scores {cards}", "{player} meets {cards} and takes it to the scored Goals, which makes {points:Goal}."),
+    "leave-goal": ("{player} leaves {cards} there", "{player} meets {cards} and leaves {count:it|them} there for now."),
+    "nobody": ("{cards} {count:is|are} discarded", "{cards} would go to another player, and there is none: {count:it is|they are} discarded."),
+    "barred/solo-blocked": ("{player} meets {goal}, but cannot take it with {stop}", "{player} meets {goal}, but cannot take it with {stop} in play."),
+    "win/solo-end": ("The {deck} has run out: {points:Goal} for {player}", "The {deck} has run out, so the game ends here. {player} has scored {points:Goal}: that is a win."),
+    "stop/solo-end": ("The {deck} has run out", "The {deck} has run out, so the game ends here, and no Goal has been scored."),
+    "win/solo-stop": ("{player} has scored {points:Goal}", "The game is ended here. {player} has scored {points:Goal}: that is a win."),
+    "stop/solo-stop": ("The game ends here", "The game is ended here, and no Goal has been scored."),
     "stop/stuck": ("Nobody can draw or play any more", "Both piles and all hands are empty: nobody can draw or play any more, so the game ends without a winner."),
     "stop": ("The game ends here", "The game is ended here; nobody has won."),
 }
@@ -221,6 +235,7 @@ def _values(event, deck) -> dict:
     if facts.get("of", 0) >= ALL: values["of"] = "all"
     values |= dict(player=event.player and player_part(event.player), number=event.number, count=len(cards), cards=listed([card_part(c) for c in cards]))
     if event.kind == "attach": values |= dict(creeper=card_part(cards[0]), keeper=card_part(cards[1]))
+    if event.kind in ("rule", "replaced"): values["place"] = place(cards[0]).capitalize()
     if event.kind == "rule": values["half"] = str(cards[0].slot).capitalize(); values["words"] = _mid_sentence(cards[0].words(facts.get("more", 0)))
     if event.kind in ("win", "barred", "say"): values |= dict(goal=card_part(cards[0]) if cards else "", stop=listed([card_part(c) for c in cards[1:]]))
     return values
@@ -302,6 +317,7 @@ CHOICES = {
     "veto": "{player} chooses a New Rule to discard, or stops",
     "claim": "{player} may say a word for the Goal",
     "agree-word": "{player} says whether {about}'s word counts",
+    "take-goal": "{player} may take the Goal, or leave it",
 }
 
 def asking(decision) -> list:

@@ -201,6 +201,7 @@ def settle(game):
     s = game.state
     while s.unsettled:
         s.unsettled, stirred = False, s.stirred
+        if s.solo is not None: s.solo.look_at_decks(game)
         if stirred:
             if (effect := forced(game)) is not None: return then_settle(game, effect)
             s.goals_changed = s.stirred = False

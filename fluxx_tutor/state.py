@@ -76,7 +76,8 @@ class State:
                  "draw_pile", "discard_pile", "rules", "goals", "meta", "aside", "playing", "box",
                  "drawn", "played", "forgiven", "began", "used", "extra", "extra_taken", "extra_later", "debts", "basic_draw", "basic_play",
                  "draw", "play", "hand_limit", "keeper_limit", "limited", "goals_allowed", "inflation", "bonuses", "fickle", "judges", "free", "begins", "duties", "chance_first", "draws", "plays",
-                 "slots", "unsettled", "stirred", "goals_of_hands", "goals_changed", "tied", "wins", "agreed", "said", "causes", "events", "told", "seed", "outcome", "seat")
+                 "slots", "unsettled", "stirred", "goals_of_hands", "goals_changed", "tied", "wins", "agreed", "said", "causes", "events", "told", "seed", "outcome", "seat",
+                 "solo", "rules_deck", "rules_discard")
 
     def __init__(self, edition, players, seed=0, options=None):
         self.edition, self.options = edition, options or {}
@@ -110,6 +111,7 @@ class State:
         self.said = {}                                                # what players said when a Goal asked for a word, by name; the same holds
         self.causes, self.events, self.told = [], 0, 0                # events whose consequences we are in; events so far, and before the last choice
         self.seed, self.outcome = seed & _MASK, None
+        self.solo, self.rules_deck, self.rules_discard = None, [], []  # Solo Fluxx, where it is played, and its second deck with its own discard pile
         self.seat = None                                              # who sits where this turn was taken from, if that is not the active player any more
 
     def copy(self):
@@ -158,6 +160,7 @@ class State:
                     ("meta", self.meta), ("playing", self.playing), ("box", self.box))
         for p in self.players: yield from ((p.hand_zone, p.hand), (p.play_zone, p.in_play), (f"claimed:{p.name}", p.claimed))
         for a in self.aside: yield a.zone, a.cards
+        if self.solo is not None: yield from (("rules_deck", self.rules_deck), ("rules_discard", self.rules_discard))
 
     def zone_of(self, card):
         "The name of the place where the card lies."
@@ -165,7 +168,7 @@ class State:
 
 # %% ../nbs/02_state.ipynb #08242840
 _MASK = (1 << 64) - 1
-_LISTS = ("draw_pile", "discard_pile", "rules", "goals", "meta", "playing", "box", "used", "extra", "extra_taken", "extra_later", "debts", "causes")
+_LISTS = ("draw_pile", "discard_pile", "rules", "goals", "meta", "playing", "box", "used", "extra", "extra_taken", "extra_later", "debts", "causes", "rules_deck", "rules_discard")
 _SHARED = tuple(s for s in State.__slots__ if s not in _LISTS + ("players", "active", "others", "next_up", "then_up", "aside", "seat"))
 
 def _assigns(slots, how):

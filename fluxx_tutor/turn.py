@@ -154,6 +154,7 @@ def turn(game, resumed=False):
     try: yield from end_turn(game, player, reason or game.story and why_over(game, player))
     except TurnOver: clear_away(game)       # the player left while complying with a limit
     if s.edition.offers_after: yield from after_turn(game)
+    if s.solo is not None: yield from s.solo.after_turn(game)
 
 # %% ../nbs/14_turn.ipynb #cf1292f2
 def after_turn(game):

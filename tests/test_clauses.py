@@ -7,10 +7,7 @@ from fluxx_tutor.game import Game
 from fluxx_tutor.scenario import Scenario
 from language import blanks, clause, marks, table
 
-WAITING = {   # clause -> what it waits for
-    **dict.fromkeys("""solo-set-aside-word solo-two-decks solo-draw-three solo-alternate solo-slot-replace solo-limit-comply solo-score solo-end solo-total
-                       solo-long-version-online solo-set-aside-mystery solo-layout solo-turn solo-max-four solo-eliminated""".split(), "comes with Solo Fluxx"),
-}
+WAITING = dict.fromkeys("solo-set-aside-mystery solo-layout solo-turn solo-max-four solo-eliminated".split(), "comes with Mystery Fluxx played alone")      # clause -> what it waits for
 if "mystery" not in BUILT_IN: WAITING |= {id: "comes with Mystery Fluxx" for id, clause in CLAUSES.items() if clause.editions == ("mystery",)}
 
 def cards(type): return [c for c in edition("fluxx").cards.values() if c.type == type]

@@ -88,11 +88,11 @@ def numbers(game):
     party = "Party Bonus" in game.rules and any(p.has("The Party") for p in s.players)
     no_vowel = "Vowel Bonus" in game.rules and not any(c.name in list("AEIOU") for c in s.active.in_play)
     computer, bonus = computing(s.active), lambda name, due: (1 + more) * (party + (name in game.rules and due))
-    draw += computer + bonus("Poor Bonus", mine < min(others)) + (1 + more) * no_vowel
+    draw += computer + bonus("Poor Bonus", mine < min(others, default=99)) + (1 + more) * no_vowel
     if all_but:
         play = max(0, s.played + len(s.active.hand) - all_but)
         draw += draw == 1 and (s.began if s.phase == "plays" else len(s.active.hand)) == 0
-    if play < 10**6: play += computer + bonus("Rich Bonus", mine > max(others))
+    if play < 10**6: play += computer + bonus("Rich Bonus", mine > max(others, default=-1))
     return draw, play, said.get("Hand Limit", 10**6), said.get("Keeper Limit", 10**6)
 
 # ── a closer look, now and then ──

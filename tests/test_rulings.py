@@ -5,6 +5,7 @@ from fluxx_tutor.cards import CREEPER, action, creeper, keeper, meta_rule, new_r
 from fluxx_tutor.common_cards import mystery_play_rule, play_all_but_1, swap_plays_rule
 from fluxx_tutor.moves import discard
 from fluxx_tutor.play import play
+from fluxx_tutor.rulings import RULINGS as TOLD
 from language import blanks, marks, names, ruling, table
 
 KEEPERS = ["Love", "Milk", "Bread", "Sleep", "Dreams", "Money", "The Sun", "The Moon", "The Eye", "Cookies", "Chocolate"]
@@ -716,9 +717,7 @@ LISTED = {    # reason -> rulings
         danger-elimination danger-last-player-wins danger-return-after-all-others-played danger-return-barred-after-final-act danger-return-at-deck-end
         danger-two-player danger-is-played-like-action danger-tie-eliminates-nobody secret-leaving-hand-triggers secret-discarded-by-limit investigator-icon
         meta-rule-conditional-entry""",
-    "comes with issue 5: Solo Fluxx": """
-        danger-solo-return solo-alternates-turn-and-rule solo-four-rule-slots solo-limit-before-next-turn solo-scoring solo-ends-when-a-deck-runs-out
-        solo-removed-cards solo-creepers-as-usual solo-zap-a-rule""",
+    "comes with issue 5: Mystery Fluxx played alone": "danger-solo-return",
     "out of scope: no deck of ours has Personal Goals": "double-agenda-not-for-personal-goals",
     "out of scope: no deck of ours has Ungoals": "goal-and-ungoal-together",
     "out of scope: no deck of ours has a card that counts as another": "counts-as-card-has-all-properties",
@@ -758,6 +757,9 @@ RULINGS = """
 """.split()     # every ruling that we know of
 
 def marked(): return marks("ruling")
+
+def test_every_ruling_has_its_words():
+    assert set(TOLD) == set(RULINGS) and all(r.question and r.answer for r in TOLD.values())
 
 def test_every_ruling_has_a_test_or_a_reason():
     listed = " ".join(LISTED.values()).split()

@@ -16,7 +16,7 @@ OTHERS = [slug for slug in BUILT_IN if slug != "fluxx"]
 def records_of_failures_go_elsewhere(monkeypatch, tmp_path): monkeypatch.setattr(soak, "FAILURES", tmp_path)
 
 
-def failures(seeds, slug): return [(game.seed, game.failure) for game in (soak.play(seed, slugs=(slug,)) for seed in seeds) if game.failure]
+def failures(seeds, slug, players=(2, 6)): return [(game.seed, game.failure) for game in (soak.play(seed, players, slugs=(slug,)) for seed in seeds) if game.failure]
 
 
 @pytest.mark.parametrize("first", range(0, 1700, 170))
@@ -25,6 +25,10 @@ def test_a_batch_of_random_games(first): assert not failures(range(first, first 
 
 @pytest.mark.parametrize("slug, first", [(slug, first) for slug in OTHERS for first in (0, 100)])
 def test_a_batch_of_another_edition(slug, first): assert not failures(range(first, first + 100), slug)
+
+
+@pytest.mark.parametrize("slug", BUILT_IN)
+def test_a_batch_of_solo_games(slug): assert not failures(range(60), slug, soak.SOLO_PLAYERS)
 
 
 def soaked(capsys, *args):
@@ -37,6 +41,11 @@ def test_a_run_of_one_edition(capsys):
     said, code = soaked(capsys, "--games", "2", "--jobs", "1", "--edition", "star")
     assert code == 0 and said.startswith("2 games in") and said.endswith("No failures.\n")
     assert [line.split()[:2] for line in said.splitlines()[1:-1]] == [["edition", "games"], ["star", "2"]]
+
+
+def test_a_run_of_solo_games(capsys):
+    said, code = soaked(capsys, "--games", "3", "--jobs", "1", "--edition", "word", "--solo")
+    assert code == 0 and "Players: 1: 3." in said and "solo-end 100.0%" in said
 
 
 def test_a_run_is_spread_over_all_editions(capsys):

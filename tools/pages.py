@@ -13,9 +13,16 @@ from fluxx_tutor.clauses import CLAUSES, EDITIONS, PROSE, WORDINGS, wordings    
 from fluxx_tutor.course import COURSE, lesson               # noqa: E402
 from fluxx_tutor.events import POINTS                       # noqa: E402
 from fluxx_tutor.page import deck_page                      # noqa: E402
+from fluxx_tutor.rulings import RULINGS                     # noqa: E402
 
 
-ENGINE = ("numbers", "moves", "settle", "play", "turn", "setup", "game", "common_cards", "fluxx", "star", "keep_going", "words", "word", "regular_show", "refusals")
+ENGINE = ("numbers", "moves", "settle", "play", "turn", "setup", "game", "common_cards", "fluxx", "star", "keep_going", "words", "word", "regular_show", "solo", "refusals")
+
+
+def source_of(node, lines) -> str:
+    "The lines of a function or class, decorators and all (ast.get_source_segment reads the whole file again for each)."
+    first = min([node.lineno, *(mark.lineno for mark in node.decorator_list)])
+    return "\n".join(lines[first - 1:node.end_lineno])
 
 
 def code_places() -> dict:
@@ -24,32 +31,50 @@ def code_places() -> dict:
     places = {id: [] for id in CLAUSES}
     for path in (ROOT / "fluxx_tutor" / f"{name}.py" for name in ENGINE):
         source = path.read_text(encoding="utf-8")
+        lines = source.split("\n")
         for node in ast.walk(ast.parse(source)):
             if not isinstance(node, (ast.FunctionDef, ast.ClassDef)): continue
             if isinstance(node, ast.ClassDef) and any(isinstance(n, ast.FunctionDef) for n in node.body): continue
-            text = ast.get_source_segment(source, node)
+            text = source_of(node, lines)
             for id in CLAUSES:
                 if re.search(rf"(?<![\w-]){re.escape(id)}(?![\w-])", text) or any(f'"{p}"' in text for p in points[id]): places[id].append(f"{path.stem}.{node.name}")
     return places
 
 
-def test_places() -> dict:
-    "Clause -> tests marked with it."
-    places = {id: [] for id in CLAUSES}
+@lru_cache
+def test_places(kind="clause") -> dict:
+    "Clause (or ruling) -> tests marked with it."
+    places = {id: [] for id in (CLAUSES if kind == "clause" else RULINGS)}
     for path in sorted((ROOT / "tests").glob("test_*.py")):
-        for ids, name in re.findall(r"@clause\(([^)]*)\)(?:\n@[^\n]*)*\ndef (\w+)", path.read_text(encoding="utf-8")):
+        for ids, name in re.findall(rf"@{kind}\(([^)]*)\)(?:\n@[^\n]*)*\ndef (\w+)", path.read_text(encoding="utf-8")):
             for id in re.findall(r'"([\w-]+)"', ids): places[id].append(name)
+    return places
+
+
+@lru_cache
+def test_sources() -> dict:
+    "Name of a test -> the files that have it, with its source."
+    found = {}
+    for path in sorted((ROOT / "tests").glob("test_*.py")):
+        source = path.read_text(encoding="utf-8")
+        for node in ast.parse(source).body:
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"): found.setdefault(node.name, []).append((path.name, source_of(node, source.split("\n"))))
+    return found
+
+
+def lesson_steps() -> dict:
+    "Clause -> the lessons (by short name) and steps that show it."
+    places = {id: [] for id in CLAUSES}
+    for slug in COURSE:
+        for n, step in enumerate(lesson(slug).steps, 1):
+            for id in step.why: places[id].append((slug, n))
     return places
 
 
 def lesson_places() -> dict:
     "Clause -> lessons that show it, with the step."
-    places = {id: [] for id in CLAUSES}
-    for slug in COURSE:
-        one = lesson(slug)
-        for n, step in enumerate(one.steps, 1):
-            for id in step.why: places[id].append(f"{one.title}, step {n}")
-    return places
+    titles = {slug: lesson(slug).title for slug in COURSE}
+    return {id: [f"{titles[slug]}, step {n}" for slug, n in steps] for id, steps in lesson_steps().items()}
 
 
 @lru_cache
