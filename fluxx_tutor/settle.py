@@ -92,8 +92,8 @@ def is_spoken(goal): return getattr(goal.goal, "spoken", False)      # is it met
 
 def look_for_winner(game):
     "One player alone wins; note a tie or a blocked win once, when it comes up. Returns what asks, where a Goal is met by saying something."
-    s, met = game.state, meeting(game)
-    seen, met = s.edition.projects and projected(game, met) or (game, met)
+    s, seen, met = game.state, game, meeting(game)
+    if s.edition.projects and (as_if := projected(game, met)): seen, met = as_if
     if not met and not s.tied: return
     free, barred = standing(seen, met)
     if seen is not game: free = [(s.player(p.name), goal) for p, goal in free]
