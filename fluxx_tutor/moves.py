@@ -161,7 +161,7 @@ def draw_one_by_one(game, player, n, reason, cards, zone, facts) -> int:
         if not s.draw_pile:
             begun = _tell(game, player, taken, zone, told, reason, facts, begun, creepers)
             taken = []
-            if s.solo is not None: s.solo.run_out(game, "Main Deck")
+            if s.solo is not None: s.solo.miss_a_card(s); break
             if not reshuffle(game):
                 game.note("short", player, (), None, None, owed, "pile-empty"); break
         card = s.draw_pile[-1]

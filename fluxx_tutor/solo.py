@@ -150,13 +150,18 @@ def _at_stake(game, player):
 # %% ../nbs/27_solo.ipynb #50102713
 class End:
     "When the game is over, and how it is counted."
+    def miss_a_card(self, s):
+        "A card was to be drawn, and the Main Deck is empty: nothing is shuffled, and when the table is settled, the game is over."
+        s.agreed = {"missed": True}
+
     def look_at_decks(self, game):
-        "Where the last card of a deck ends the game, look whether there is one left."
+        "Has a deck run out? By its last card, or by the one that was missed."
         s = game.state
-        if s.options["solo end"] == "last card" and not (s.draw_pile and s.rules_deck): self.run_out(game, "Main Deck" if not s.draw_pile else "Rules Deck")
+        last = s.options["solo end"] == "last card"
+        if s.agreed.get("missed") or last and not s.draw_pile: self.run_out(game, "Main Deck")
+        if last and not s.rules_deck: self.run_out(game, "Rules Deck")
 
     def run_out(self, game, deck): self.over(game, "solo-end", {"deck": deck})
-
     def stop(self, game, reason): self.over(game, "solo-stop", {})
 
     def over(self, game, reason, facts):

@@ -48,7 +48,7 @@ MUTANTS = [
            ["solo-slot-replace"], ["solo-four-rule-slots"], []),
     Mutant("in Solo a scored Goal costs nothing", "solo.Scoring.take", r"discard\(.*\"spent\"\)", "pass",
            ["solo-score"], ["solo-scoring", "solo-creepers-as-usual"], []),
-    Mutant("in Solo an empty deck ends nothing", "solo.End.look_at_decks", r'"last card" and', '"never" and',
+    Mutant("in Solo an empty deck ends nothing", "solo.End.look_at_decks", r'== "last card"', '== "never"',
            ["solo-end"], ["solo-ends-when-a-deck-runs-out"], []),
     Mutant("in Solo a limit waits for the end of the turn", "solo.RulesTurn.after_turn", r"yield from comply\(.*?\)\)", "pass",
            ["solo-limit-comply"], ["solo-limit-before-next-turn"], []),

@@ -413,8 +413,6 @@ def test_the_simple_bot_scores_more_than_chance():
     assert score(simple_bot(1, looks=1)) > score("random")
 
 # ── whole games ──
-class Onlooker(games.Onlooker): "Solo has two more places; what holds after every event is the same."
-
 def check_places(game):
     "At most four New Rules, one for each place, and every New Rule where it belongs."
     s = game.state
@@ -430,7 +428,7 @@ def test_random_games_for_one(slug):
     def play_some(seed, readings):
         options = {name: random.Random(seed).choice(known) for name, known in {**edition(slug).options, **SOLO.options}.items()} if readings else {}
         setup, rnd = {"edition": slug, "players": ["Ana"], "solo": True, "seed": seed, "options": options}, random.Random(seed)
-        game = Game(setup, watch=Onlooker(setup))
+        game = Game(setup, watch=games.Onlooker(setup))
         while game.pending:
             assert len(game.log) < games.TOO_LONG
             games.check_table(game)
