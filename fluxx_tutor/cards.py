@@ -6,8 +6,9 @@
 __all__ = ['KEEPER', 'CREEPER', 'GOAL', 'NEW_RULE', 'ACTION', 'META_RULE', 'SURPRISE', 'DANGER', 'SECRET', 'TYPES', 'SLOTS',
            'HOOKS', 'KEYWORDS', 'CHECKS', 'BUILT_IN', 'FluxxError', 'UnknownCard', 'UnknownPlayer', 'UnknownEdition',
            'BadCard', 'DeckWarning', 'Card', 'takes', 'check_card', 'check_numbers', 'check_hooks', 'Has', 'Without',
-           'Alone', 'SomeOf', 'Most', 'keeper', 'creeper', 'new_rule', 'meta_rule', 'action', 'surprise', 'goal',
-           'plain', 'Edition', 'goals_out_of_reach', 'lookers_in_vain', 'namesakes', 'register', 'edition']
+           'Alone', 'SomeOf', 'Most', 'keeper', 'creeper', 'new_rule', 'meta_rule', 'action', 'surprise', 'danger',
+           'secret', 'goal', 'plain', 'Edition', 'goals_out_of_reach', 'lookers_in_vain', 'namesakes', 'register',
+           'edition']
 
 # %% ../nbs/01_cards.ipynb #48f59318
 class FluxxError(Exception):
@@ -32,11 +33,11 @@ SLOTS = ("draw", "play", "hand_limit", "keeper_limit", "goals_allowed")      # t
 class Card:
     "One card of a deck. It never changes; where it lies is the state's business."
     __slots__ = ("id", "name", "type", "text", "art", "numbers", "slot", "value", "icons", "goal",
-                 "do", "use", "trigger", "begin", "after", "duty", "bonus", "steady", "judge", "shuffled", "wins", "special", "ours", "home", "bit", "needed", "needs", "as_play", "as_pick", "as_use",
+                 "do", "use", "trigger", "begin", "after", "duty", "bonus", "steady", "judge", "shuffled", "ran_out", "wins", "special", "ours", "home", "bit", "needed", "needs", "as_play", "as_pick", "as_use",
                  "host", "jams", "gone", "finish", "spare", "projects", "steps_in", "answer")
 
     def __init__(self, name, type, text="", art=None, *, slot=None, value=None, icons=(), goal=None,
-                 do=None, use=None, trigger=None, begin=None, after=None, duty=None, bonus=None, steady=False, judge=None, shuffled=None, wins=None, needs=(), ours=None,
+                 do=None, use=None, trigger=None, begin=None, after=None, duty=None, bonus=None, steady=False, judge=None, shuffled=None, ran_out=None, wins=None, needs=(), ours=None,
                  host=None, jams=False, gone=None, finish=None, spare=0, projects=False, steps_in=False, answer=None, **numbers):
         self.id = self.name = name
         self.type, self.text, self.art = type, text, art
@@ -54,6 +55,7 @@ class Card:
         self.steady = steady        # does its bonus follow from what is in play alone?
         self.judge = judge          # how it changes what stops a player from winning
         self.shuffled = shuffled    # what it does when the discard pile is shuffled
+        self.ran_out = ran_out      # a Meta Rule's that waits in the box: what it does when the draw pile runs out for the first time
         self.wins = wins            # a Meta Rule's other way to win, in place of the first Goal that is met
         self.host, self.jams = host, jams           # a Creeper's: the icon of the Keepers it attaches to ("any" for all); does it switch off their powers?
         self.gone, self.finish = gone, finish       # what it does when it is discarded from play, and when its owner's turn ends
@@ -86,7 +88,7 @@ class Card:
 # %% ../nbs/01_cards.ipynb #43121c59
 HOOKS = {      # hook -> what it is called with
     "do": "game, player, card", "trigger": "game, player, card", "begin": "game, player, card", "after": "game, player, card", "bonus": "game, player, card",
-    "finish": "game, player, card", "duty": "game, player, played, zone, card", "judge": "game, player, goal, blocked", "shuffled": "game, card", "gone": "game, card"}
+    "finish": "game, player, card", "duty": "game, player, played, zone, card", "judge": "game, player, goal, blocked", "shuffled": "game, card", "ran_out": "game, card", "gone": "game, card"}
 KEYWORDS = ("text", "art", "slot", "value", "icons", "goal", "use", "steady", "needs", "ours", "host", "jams", "spare", "projects", "steps_in", "answer", "wins", *HOOKS)
 
 def takes(function, n) -> bool:
@@ -141,7 +143,8 @@ def check_hooks(card, bad):
             if not takes(function, given.count(",") + 1): bad(f"has answer with {_called(function)}; it must be a function that takes ({given}).")
         if not isinstance(card.answer[2], str): bad(f"has answer with {card.answer[2]!r}; when it answers is a text.")
     if card.wins is not None and not all(callable(getattr(card.wins, m, None)) for m in ("terms", "again", "end", "met", "turn_over", "stop")): bad(f"has wins={card.wins!r}; it is another way to win, such as KeepGoing().")
-    if card.type in (ACTION, SURPRISE) and card.do is None: bad(f"is {'an Action' if card.type == ACTION else 'a Surprise'} that does nothing: give it a function that takes (game, player, card).")
+    if card.type in (ACTION, SURPRISE, DANGER, SECRET) and card.do is None: bad(f"is {'an Action' if card.type == ACTION else f'a {card.type}'} that does nothing: give it a function that takes (game, player, card).")
+    if card.ran_out is not None and card.type != META_RULE: bad("is no Meta Rule, so it has no ran_out=.")
     if (card.type == SURPRISE) != (card.answer is not None): bad("is no Surprise, so it has no answer=." if card.answer is not None else "is a Surprise that answers nothing: give it answer=(what it answers, what it does then, 'when that is in words').")
     if (card.type == GOAL) != (card.goal is not None): bad("is no Goal, so it has no goal=." if card.goal is not None else "is a Goal that wants nothing; say what wins: Has('The Moon', 'The Sun').")
     if card.goal is not None and not all(callable(getattr(card.goal, m, None)) for m in ("bind", "met", "wants")): bad(f"wants {card.goal!r}; a Goal's wish is Has(...), Alone(...), Most(...) or something of your own that can bind, met and wants.")
@@ -205,6 +208,8 @@ def new_rule(name, text="", art=None, **kw): return Card(name, NEW_RULE, text, a
 def meta_rule(name, text="", art=None, **kw): return Card(name, META_RULE, text, art, **kw)
 def action(name, text="", art=None, do=None, **kw): return Card(name, ACTION, text, art, do=do, **kw)
 def surprise(name, text="", art=None, do=None, answer=None, **kw): return Card(name, SURPRISE, text, art, do=do, answer=answer, **kw)
+def danger(name, text="", art=None, do=None, **kw): return Card(name, DANGER, text, art, do=do, **kw)
+def secret(name, text="", art=None, do=None, **kw): return Card(name, SECRET, text, art, do=do, **kw)
 
 def goal(name, what, art=None, text=None, **kw):
     "A Goal card; its text is the expression's own unless something shorter is given."
@@ -227,6 +232,8 @@ class Edition:
         for card in cards: self._add(card if card.home is None else card.copy())
         self.offers_after = any(c.after for c in self.cards.values())      # does a card offer something between turns?
         self.creepers = sum(c.type == CREEPER for c in self.cards.values())
+        self.secrets, self.dangers = (any(c.type == t for c in self.cards.values()) for t in (SECRET, DANGER))
+        self.enters = [c for c in self.cards.values() if c.ran_out]        # Meta Rules that wait for the draw pile to run out
         self.surprises, self.projects = (any(getattr(c, what) for c in self.cards.values()) for what in ("answer", "projects"))
         self.attaches = any(c.host or c.gone for c in self.cards.values())                          # does more follow when a card is discarded from play?
         self.finishes = any(c.finish or c.projects for c in self.cards.values())                    # does something end with a turn?
@@ -321,7 +328,7 @@ def namesakes(deck):
 CHECKS = [goals_out_of_reach, lookers_in_vain, namesakes]      # each: an edition -> sentences
 
 # %% ../nbs/01_cards.ipynb #e23fd1f0
-_known = {"fluxx": "fluxx_tutor.fluxx", "star": "fluxx_tutor.star", "word": "fluxx_tutor.word", "regular-show": "fluxx_tutor.regular_show"}      # slug -> the edition, or the module whose `build()` makes it
+_known = {"fluxx": "fluxx_tutor.fluxx", "star": "fluxx_tutor.star", "word": "fluxx_tutor.word", "regular-show": "fluxx_tutor.regular_show", "mystery": "fluxx_tutor.mystery"}      # slug -> the edition, or the module whose `build()` makes it
 
 BUILT_IN = tuple(_known)
 

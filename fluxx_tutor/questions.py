@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['Beat', 'Question', 'cards_drawn', 'hand_change', 'creepers_before', 'plays_made', 'cards_left', 'keepers_before',
            'new_rules', 'goals_out', 'must_play', 'who_wins', 'whose_turn', 'who_discards', 'place_of', 'sits_on',
-           'goals_claimed', 'counts_as_word']
+           'goals_claimed', 'is_over', 'counts_as_word']
 
 # %% ../nbs/40_questions.ipynb #85cdd02e
 from .cards import *
@@ -136,6 +136,10 @@ def goals_claimed(player, words="{player} has claimed {n:Goal}"):
     "How many Goals has this player claimed, where the game goes on after a Goal?"
     return Question(lambda beat: len(beat.after.player(player).claimed), lambda n: fill(words, dict(player=player_part(player), n=n)),
                     lambda beat: beat.of(("claim", "score", "leave-goal", "spent", "claim-ends-turn"), player))
+
+def is_over(yes="The game is over", no="The game goes on"):
+    "Is the game over?"
+    return Question(lambda beat: beat.after.outcome is not None, lambda over: [yes if over else no], lambda beat: beat.of(("win", "stop")))
 
 def counts_as_word(text, yes="Yes, “{word}” counts", no="No, “{word}” does not count"):
     "Is this a word that may be said for a Goal?"

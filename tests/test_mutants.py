@@ -45,15 +45,15 @@ MUTANTS = [
     Mutant("a Goal ends the game in spite of Keep Going", "settle.win", r"\.wins is not None", ".wins is False",
            ["kg-goal-does-not-end-game", "kg-claim-goal-card", "kg-discard-used-keepers"], ["keep-going-claim"], ["keep-going"]),
     Mutant("in Solo a New Rule sends none away", "solo.Rules.in_place_of", r"places\(s\)\[place\(card\)\]", "None",
-           ["solo-slot-replace"], ["solo-four-rule-slots"], []),
+           ["solo-slot-replace"], ["solo-four-rule-slots"], ["playing-alone"]),
     Mutant("in Solo a scored Goal costs nothing", "solo.Scoring.take", r"discard\(.*\"spent\"\)", "pass",
-           ["solo-score"], ["solo-scoring", "solo-creepers-as-usual"], []),
-    Mutant("in Solo an empty deck ends nothing", "solo.End.look_at_decks", r'"last card" and', '"never" and',
-           ["solo-end"], ["solo-ends-when-a-deck-runs-out"], []),
+           ["solo-score"], ["solo-scoring", "solo-creepers-as-usual"], ["playing-alone"]),
+    Mutant("in Solo an empty deck ends nothing", "solo.End.look_at_decks", r'== "last card"', '== "never"',
+           ["solo-end"], ["solo-ends-when-a-deck-runs-out"], ["playing-alone"]),
     Mutant("in Solo a limit waits for the end of the turn", "solo.RulesTurn.after_turn", r"yield from comply\(.*?\)\)", "pass",
-           ["solo-limit-comply"], ["solo-limit-before-next-turn"], []),
+           ["solo-limit-comply"], ["solo-limit-before-next-turn"], ["playing-alone"]),
     Mutant("in Solo no rule comes up", "solo.RulesTurn.after_turn", r"if s\.extra: return", "return",
-           ["solo-alternate"], ["solo-alternates-turn-and-rule"], []),
+           ["solo-alternate"], ["solo-alternates-turn-and-rule"], ["playing-alone"]),
 ]
 each_mutant = pytest.mark.parametrize("mutant", MUTANTS, ids=lambda m: m.name.replace(" ", "-"))
 

@@ -1,6 +1,7 @@
 """_quarto.yml and the tree agree. Quarto itself passes silently over missing files, so this is the only guard; tests/browser/test_site.py looks at the pages themselves."""
-import configparser, re
+import configparser, re, sys
 from pathlib import Path
+from types import SimpleNamespace
 import pytest, yaml
 from fluxx_tutor.cards import BUILT_IN
 from fluxx_tutor.rulings import GROUPS
@@ -45,3 +46,23 @@ def test_links_lead_somewhere(page):
     links = re.findall(r"\]\(([^)#]+)\)", (ROOT/page).read_text(encoding="utf-8"))
     there = lambda link: (ROOT/link).exists() or page == "index.qmd" and link in [*WRITTEN, *BY_HAND]
     assert [link for link in links if "://" not in link and not there(link)] == []
+
+def test_binder_installs_what_constraints_say():
+    held = dict(line.split("==") for line in (ROOT/"constraints.txt").read_text().splitlines() if "==" in line and ";" not in line and line[0] != "#")
+    pins = dict(line.split("==") for line in (ROOT/".binder"/"requirements.txt").read_text().splitlines() if line[0] != "#")
+    assert pins and {name: held[name] for name in pins} == pins
+    assert (ROOT/".binder"/"postBuild").stat().st_mode & 0o100 and "-c constraints.txt" in (ROOT/".binder"/"postBuild").read_text()
+
+def test_the_workflow_calls_targets_that_exist():
+    flow = yaml.safe_load((ROOT/".github"/"workflows"/"site.yml").read_text())
+    known = set(re.findall(r"^([a-z-]+):", (ROOT/"Makefile").read_text(), re.M))
+    run = [step["run"] for step in flow["jobs"]["build"]["steps"] if "run" in step]
+    assert run and all(line.startswith("make ") and set(line.split()[1:]) <= known for line in run)
+    assert any("quarto-dev/quarto-actions/setup" in step.get("uses", "") for step in flow["jobs"]["build"]["steps"])
+
+def test_a_published_lesson_can_be_opened_everywhere():
+    sys.path.insert(0, str(ROOT/"tools"))
+    from make_site import lesson_links
+    links = lambda repo: re.findall(r'href="([^"]+)"', lesson_links(SimpleNamespace(repo=repo), ROOT/"lessons"/"06_play_all.ipynb", "play-all"))
+    assert links("")[-2:] == ["../downloads/06_play_all.ipynb", "../downloads/play-all.html"] and links("")[0] == "../try.html#lesson=play-all"
+    assert links("me/fluxx")[-2:] == ["https://mybinder.org/v2/gh/me/fluxx/HEAD?labpath=lessons/06_play_all.ipynb", "https://colab.research.google.com/github/me/fluxx/blob/main/lessons/06_play_all.ipynb"]

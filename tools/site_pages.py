@@ -18,7 +18,8 @@ def pages(stage):
     yield "index.qmd", home(stage)
     yield "course.qmd", course(stage)
     yield "rules.qmd", rules(stage)
-    for name in ("try.qmd", "rights.qmd"): yield name, with_head(name, (ROOT / "site" / name).read_text(encoding="utf-8"))
+    yield "try.qmd", try_it()
+    yield "rights.qmd", with_head("rights.qmd", (ROOT / "site" / "rights.qmd").read_text(encoding="utf-8"))
     yield "ask/index.qmd", asked_about()
     for group in GROUPS: yield f"ask/{group}.qmd", ask(group)
     for slug in BUILT_IN: yield f"decks/{slug}.qmd", deck(stage, slug)
@@ -119,3 +120,36 @@ def deck(stage, slug):
     note = "This is a **practice deck**: the cards that are publicly known, and plain ones of our own where a deck needs more to be played." if one.practice else "Every card, in our own words and drawings."
     with on_a_site(stage.putter(path)): piece = deck_html(one)
     return page(path, f"The deck of {one.name}", f"{note} {len(one.cards)} cards.\n\n{raw(piece)}")
+
+
+# ── try it ──
+EXAMPLE = """edition: fluxx
+players: Ana, Ben
+hand of Ana: Draw 4; Rocket to the Moon; Trade Hands
+hand of Ben: Love; Play 3
+in front of Ana: The Moon
+in front of Ben: The Rocket
+draw pile: War; The Sun; Jackpot!
+seed: 7"""
+LIVE = """<form data-try="form" class="ft-try">
+<label>Open <select name="what"><option value="">a table, or a lesson …</option>{options}</select></label>
+<button type="button" data-try="share">Share</button>
+<input data-try="shared" aria-label="Link to this table" readonly hidden>
+<details><summary>Arrange a table</summary><label>The table, as text <textarea data-try="text" rows="9" spellcheck="false">{example}</textarea></label><button>Lay it out</button></details>
+</form>
+<p role="status" data-try="said" class="ft-try-said">Loading Python …</p>
+<progress data-try="bar" max="1" value="0" aria-label="Loading"></progress>
+<div data-try="stage" class="ft-place"></div>
+<script type="module" src="assets/try.js"></script>"""
+
+
+def try_it():
+    "try.qmd, with the live table in its place; where the engine's files are not built, with a word about that."
+    from make_site import BUILT
+    text, mark = (ROOT / "site" / "try.qmd").read_text(encoding="utf-8"), "<!-- the live table stands here -->"
+    group = lambda label, items: f'<optgroup label="{label}">' + "".join(f'<option value="{value}">{escape(name)}</option>' for value, name in items) + "</optgroup>"
+    options = group("A new table", [(f"table:{slug}", edition(slug).name) for slug in BUILT_IN]) + group("You against two bots", [(f"bots:{slug}", edition(slug).name) for slug in BUILT_IN]) \
+        + group("A lesson", [(f"lesson:{slug}", lesson(slug).title) for slug in COURSE])
+    built = (BUILT / "live").is_dir()
+    live = raw(LIVE.format(options=options, example=escape(EXAMPLE))) if built else "*This copy of the site was built without the engine's files: `make live`, then `make site`.*\n"
+    return with_head("try.qmd", text.replace(mark, live))

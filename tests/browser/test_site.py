@@ -111,7 +111,7 @@ def test_a_lesson_steps_right_on_the_home_page(open_page):
 
 WIDE, NARROW = ("light", 1280), ("dark", 320)
 LOOKED_AT = {"index.html": NARROW, "course.html": WIDE, page_of("play-all"): WIDE, "rules.html": WIDE, "ask/index.html": NARROW, "ask/creepers.html": NARROW,
-             "decks/star.html": NARROW, "nbs/33_scenario.html": NARROW, "lessons/for_tinkerers.html": NARROW, "rights.html": WIDE}
+             "decks/star.html": NARROW, "nbs/33_scenario.html": NARROW, "lessons/for_tinkerers.html": NARROW, "rights.html": WIDE, "try.html": NARROW}
 
 @pytest.mark.parametrize("path, theme, width", [(path, *how) if how == LOOKED_AT[path] else pytest.param(path, *how, marks=pytest.mark.full) for path in LOOKED_AT for how in (WIDE, NARROW)])
 def test_pages_are_for_everybody(open_page, axe, path, theme, width):
