@@ -106,7 +106,7 @@ def secrets_and_the_final_act():
              why=["secret-in-hand", "limits-none-at-start", "limits-out-of-turn-only", "disc-limit-or-similar"])
         .go("Ana draws 1", "Ana holds [Hand Limit 1], [Lights Out] and [Play 2].", why=["turn-draw"])
         .play("Ana", "Hand Limit 1", "A limit", "Ana plays [Hand Limit 1]. It is not Ben's turn, so he has to obey at once, and he holds two cards.", why=["rule-instant"])
-        .your_move("What does Ben discard?", "[The Forged Testament] says: when it leaves his hand, he discards all his Keepers. Let Ben keep them.", wants=[(keepers_before("Ben"), 2), (cards_left("Ben"), 1)], why="limits-others-comply-now", hint="To discard a card is one way for it to leave a hand.",
+        .your_move("What does Ben discard?", "[The Forged Testament] says: when it leaves his hand, he discards all his Keepers. Let Ben keep them.", wants=[(place_of("The Forged Testament", deck), "hand:Ben")], why="limits-others-comply-now", hint="To discard a card is one way for it to leave a hand.",
                    replies={"The Forged Testament": "Discarding does not make it harmless. It leaves his hand, so it acts: [The Safe] and [The Alibi] are gone."})
         .play("Ben", "The Diary", "He keeps it secret", "Ben lets [The Diary] go. What to discard is the discarder's choice.", until="limit", why=["limits-others-comply-now", "limits-own-choice"], expect=[(keepers_before("Ben"), 2)])
         .play("Ana", "Play 2", "Ana's turn is over", "Now the limit binds Ana, too. She keeps the Danger and lets [Play 2] go. Then Ben draws [The Chocolates].", until="draw", why=["turn-limits-step", "turn-draw"], expect=[(cards_left("Ana"), 1)])

@@ -183,6 +183,7 @@ POINTS = {
     # Solo Fluxx
     "solo-deal":            "solo-draw-three solo-two-decks",
     "solo-turn":            "solo-alternate solo-turn",
+    "solo-first":           "solo-draw-three",
     "solo-rule":            "solo-alternate",
     "solo-place":           "solo-slot-replace solo-max-four solo-layout",
     "solo-replaced":        "solo-slot-replace solo-max-four",

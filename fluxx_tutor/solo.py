@@ -151,13 +151,18 @@ def _at_stake(game, player):
 # %% ../nbs/27_solo.ipynb #50102713
 class End:
     "When the game is over, and how it is counted."
+    def miss_a_card(self, s):
+        "A card was to be drawn, and the Main Deck is empty: nothing is shuffled, and when the table is settled, the game is over."
+        s.agreed = {"missed": True}
+
     def look_at_decks(self, game):
-        "Where the last card of a deck ends the game, look whether there is one left."
+        "Has a deck run out? By its last card, or by the one that was missed."
         s = game.state
-        if s.options["solo end"] == "last card" and not (s.draw_pile and s.rules_deck): self.run_out(game, "Main Deck" if not s.draw_pile else "Rules Deck")
+        last = s.options["solo end"] == "last card"
+        if s.agreed.get("missed") or last and not s.draw_pile: self.run_out(game, "Main Deck")
+        if last and not s.rules_deck: self.run_out(game, "Rules Deck")
 
     def run_out(self, game, deck): self.over(game, "solo-end", {"deck": deck})
-
     def stop(self, game, reason): self.over(game, "solo-stop", {})
 
     def over(self, game, reason, facts):
@@ -170,8 +175,10 @@ class End:
 class Solo(Decks, Rules, RulesTurn, Scoring, End):
     "Everything that is special about a table for one player. It keeps nothing itself: what lies where is the state's."
     options = {"solo end": ("last card", "next draw"), "solo goal": ("may be taken", "is taken"), "solo search": ("both piles", "main pile")}
-    points = {"deal": "solo-deal", "turn": "solo-turn", "goal": "solo-goal", "new-rule": "solo-place", "rule-over-basic": "solo-place",      # what is the same here, but for the words
-              **dict.fromkeys(("rule-replaced", "draw-rule-replaced", "play-rule-raised"), "solo-replaced"), "creeper-blocks": "solo-blocked", "other-creeper-blocks": "solo-blocked", "eliminated": "solo-eliminated", "return": "solo-eliminated"}
+    points = {      # what is the same here, but for the words of the rulebook
+        "deal": "solo-deal", "turn": "solo-turn", **dict.fromkeys(("first-caller", "first-dealer", "first-random", "first-group"), "solo-first"), "goal": "solo-goal",
+        **dict.fromkeys(("new-rule", "rule-over-basic"), "solo-place"), **dict.fromkeys(("rule-replaced", "draw-rule-replaced", "play-rule-raised"), "solo-replaced"),
+        **dict.fromkeys(("creeper-blocks", "other-creeper-blocks"), "solo-blocked"), **dict.fromkeys(("eliminated", "return"), "solo-eliminated")}
 
     def terms(self, s, /, **said): raise BadSetup("Solo Fluxx has no terms to agree on: it ends when a deck runs out.")
     def again(self, s): return {}

@@ -713,7 +713,6 @@ def test_reset_does_not_restore_meta_jumpstart():
 
 # ── rulings that wait, or that are not about our decks ──
 LISTED = {    # reason -> rulings
-    "comes with issue 5: Mystery Fluxx played alone": "danger-solo-return",
     "out of scope: no deck of ours has Personal Goals": "double-agenda-not-for-personal-goals",
     "out of scope: no deck of ours has Ungoals": "goal-and-ungoal-together",
     "out of scope: no deck of ours has a card that counts as another": "counts-as-card-has-all-properties",

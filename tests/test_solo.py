@@ -7,7 +7,7 @@ import test_random_games as games
 from fluxx_tutor import fluxx, word
 from fluxx_tutor.all import table as widget
 from fluxx_tutor.bots import play_on
-from fluxx_tutor.cards import BUILT_IN, CREEPER, META_RULE, NEW_RULE, SECRET, SURPRISE, Edition, FluxxError, UnknownCard, edition, plain
+from fluxx_tutor.cards import BUILT_IN, DANGER, META_RULE, NEW_RULE, SECRET, SURPRISE, FluxxError, edition
 from fluxx_tutor.common_cards import empty_the_trash_action, zap_a_card_action
 from fluxx_tutor.decisions import BadSetup, DamagedRecord, NotAllowed
 from fluxx_tutor.experiments import simulate
@@ -16,7 +16,7 @@ from fluxx_tutor.keep_going import keep_going
 from fluxx_tutor.scenario import Scenario
 from fluxx_tutor.sentences import sentence
 from fluxx_tutor.setup import TooManyCopies
-from fluxx_tutor.solo import PLACES, SET_ASIDE, SOLO, set_aside
+from fluxx_tutor.solo import PLACES, SET_ASIDE, SOLO, place, set_aside
 from fluxx_tutor.view import said
 from language import blanks, clause, names, photo, ruling, table
 
@@ -26,8 +26,9 @@ class Cast:
     "The cards of an edition that play a part in the tests below, so that each rulebook's words are tested with its own cards."
     def __init__(self, goal, met_by, others): self.goal, self.met_by, self.others = goal, names(met_by), names(others)
 
-CASTS = {"word": Cast("Spell Goal", "G, O, A, L", "X, Y, Z, Q, B, C, D")}
-BOTH = [slug for slug in CASTS if slug in BUILT_IN]      # the rulebooks that have an overview of Solo Fluxx
+CASTS = {"word": Cast("Spell Goal", "G, O, A, L", "X, Y, Z, Q, B, C, D"),      # the two rulebooks that have an overview of Solo Fluxx
+         "mystery": Cast("Time of Death", "The Stopped Watch, The Empty Glass", "The Will, The Diary, The Alibi, The Safe, The Full Moon, The Night Train, The Photograph")}
+BOTH = list(CASTS)
 
 def solo(edition="fluxx", pile="Jackpot!, Discard and Draw, Rules Reset", rules_deck="Double Agenda, No-Hand Bonus, First Play Random", **laid):
     return table(edition=edition, solo=True, pile=pile, rules_deck=rules_deck, **laid)
@@ -47,6 +48,14 @@ def test_solo_set_aside_word():
         with pytest.raises(BadSetup, match="set aside"): Scenario("word", solo=True, **({"meta": [name]} if name == "Keep Going" else {"hands": {"Ana": [name]}}))
         assert game.why_not(name).code == "set-aside" and game.why_not(name).clauses == ("solo-set-aside-word",)
 
+@clause("solo-set-aside-mystery")
+def test_solo_set_aside_mystery():
+    game, deck = deal("mystery", seed=5), edition("mystery").cards.values()
+    named = {"Search Warrant", "J'Accuse!", "Trade Hands", "Steal Something", "Exchange Keepers", "Detective Bonus", "The Final Act"}
+    gone = named | {c.name for c in deck if c.type in (SURPRISE, SECRET)}
+    assert {c.name for c in game.state.box} == gone and len(gone) == 7 + 4 + 3 and SET_ASIDE["mystery"][0] == "printed"
+    assert game.why_not("Search Warrant").clauses == ("solo-set-aside-mystery",) and any(c.type == DANGER for c in game.state.draw_pile), "Dangers stay in"
+
 @ruling("solo-removed-cards")
 def test_solo_removed_cards():
     for slug in BUILT_IN:
@@ -64,6 +73,12 @@ def test_solo_two_decks():
         assert sorted(game.rules_deck) == sorted(other.rules_deck) and game.rules_deck != other.rules_deck and game.draw_pile != other.draw_pile, "both are shuffled"
         assert sorted(game.rules_deck) == sorted(c.id for c in deck.values() if c.type == NEW_RULE and c not in set_aside(edition(slug)))
 
+@clause("solo-layout")
+def test_solo_layout():
+    seen = deal("mystery", seed=1).view()
+    assert seen["basic"] == {"draw": 1, "play": 1} and seen["draw_pile"] > seen["solo"]["rules_deck"] > 10 and (seen["discard_pile"], seen["solo"]["rules_discard"]) == ([], [])
+    assert list(seen["solo"]["places"]) == ["draw", "play", "limit", "other"], "from the Basic Rules on; a page lays the Rules Deck to their left"
+
 @clause("solo-draw-three")
 def test_solo_draw_three():
     for slug in BOTH:
@@ -71,6 +86,13 @@ def test_solo_draw_three():
         assert [(e.kind, e.number) for e in game.events[:1]] == [("deal", 3)] and "solo-draw-three" in sentence(game.events[0], game.edition).clauses
         assert game.turn == "Ana" and game.drawn == 1 and len(game.hand("Ana")) == 4 and game.rules == [], "three cards, and one is drawn in the first turn"
         assert [e.kind for e in game.events if e.kind in ("turn", "turn-up")] == ["turn"], "the first turn comes before the first rule"
+        assert sentence(next(e for e in game.events if e.kind == "turn"), game.edition).clauses == ("solo-draw-three",)
+
+@clause("solo-turn")
+def test_solo_turn():
+    t = solo("mystery", Ana="The Will, The Diary", rules="Play 2, Draw 3", pile="The Alibi, The Safe, Fog, The Full Moon, The Night Train", rules_deck="Draw 2, Inflation", drawn=None)
+    t.shows(Ana="The Will, The Diary, The Alibi, The Safe, The Full Moon | Fog", pile="The Night Train", rules_deck="Draw 2, Inflation").plays("Ana", "The Will").shows(played=1)
+    assert {e.source for e in t.game.events if e.kind in ("draw", "redraw", "play")} == {"draw_pile", "hand:Ana"} and "Rules Deck" in str(t.game.why_not("Inflation"))
 
 def test_dealt_creepers_go_down_and_are_replaced():
     t = solo(Ana="Love, War, Time", pile="Taxes, Milk, Bread, Sleep", drawn=None).shows(Ana="Love, Time, Milk, Bread | War, Taxes")
@@ -109,6 +131,15 @@ def test_solo_four_rule_slots():
     t.shows(rules="Draw 2, Play 2, Hand Limit 2, Double Agenda", rules_discard="Inflation")
     game = play_on(deal("fluxx", seed=3), until=lambda g: len(g.rules) == 4)
     assert sorted(game.view()["solo"]["places"].values()) == sorted(game.rules), "four New Rules, and all places are taken"
+
+@clause("solo-max-four")
+def test_solo_max_four():
+    deck = edition("mystery")
+    draw, play, limit, other = (["Draw 2", "Draw 3"], ["Play 2", "Play All"], ["Hand Limit 1", "Keeper Limit 3"], ["Inflation", "Mystery Play"])
+    assert [[place(deck.card(name)) for name in names] for names in (draw, play, limit, other)] == [["draw"] * 2, ["play"] * 2, ["limit"] * 2, ["other"] * 2]
+    game = play_on(deal("mystery", seed=4), seed=4)
+    most = max(len(game.at(n).rules) for n in range(len(game.log) + 1))
+    assert most == 4 and sum(e.kind == "turn-up" for e in game.events) > 10, "however many come up"
 
 @pytest.mark.parametrize("new, old", [(new, old) for new in ("Hand Limit 1", "Keeper Limit 4") for old in ("Hand Limit 2", "Keeper Limit 3")])
 def test_limits_push_each_other_out(new, old):
@@ -152,7 +183,7 @@ def test_a_limit_of_long_standing_is_obeyed_when_the_turn_ends():
 def test_solo_score():
     for slug in BOTH:
         cast = CASTS[slug]
-        t = solo(slug, Ana=f"{cast.met_by[-1]}, {cast.others[0]} | {listed(cast.met_by[:-1] + cast.others[1:2])}", goal=cast.goal, pile=listed(cast.others[3:])).plays("Ana", cast.met_by[-1])
+        t = solo(slug, Ana=f"{cast.met_by[-1]}, {cast.others[0]} | {listed(cast.met_by[:-1] + cast.others[1:2])}", goal=cast.goal, pile=listed(cast.others[3:]), rules_deck="Inflation, Draw 3").plays("Ana", cast.met_by[-1])
         t.asks("Ana", f"{cast.goal}, leave it").picks("Ana", cast.goal).shows(scored=cast.goal, goal="", discard=listed(cast.met_by), Ana=f"… | {cast.others[1]}", winner=None)
         assert {c for s in t.game.explain() if s.event.kind in ("score", "spent") for c in s.clauses} == {"solo-score"}
 
@@ -209,6 +240,33 @@ def test_solo_creepers_as_usual():
 def test_an_attached_creeper_goes_with_its_keeper():
     t = solo("star", Ana="Imperial Star Destroyer | Starship, The Robot, Evil", pile="Monolith, Small Moon", rules_deck="Draw 2, Play 2", attached={"Evil": "The Robot"})
     t.plays("Ana", "Imperial Star Destroyer").picks("Ana", "Imperial Star Destroyer").shows(discard="Starship, Evil, The Robot", Ana="… |")
+
+# ── Dangers ──
+@clause("solo-eliminated")
+def test_solo_eliminated():
+    t = solo("mystery", Ana="The Wrong Door, The Will | Fog, The Safe", claimed={"Ana": ["Overdue"]}, pile="The Alibi, The Diary, The Photograph, The Full Moon, The Night Train, The Chocolates", rules_deck="Draw 2, Inflation")
+    t.plays("Ana", "The Wrong Door").shows(Ana="The Alibi, The Diary, The Photograph, The Full Moon, The Night Train | Fog", rules="Draw 2", scored="Overdue", discard="The Wrong Door, The Will, The Safe", turn="Ana", drawn=2)
+    order = [e.kind for e in t.game.last if e.kind in ("eliminated", "turn-up", "return", "turn")]
+    assert order == ["eliminated", "turn-up", "return", "turn"] and {c for s in t.game.explain() if s.event.kind in ("eliminated", "return") for c in s.clauses} == {"solo-eliminated"}
+
+@ruling("danger-solo-return")
+def test_danger_solo_return():
+    t = solo("mystery", Ana="The Falling Chandelier | The Will, The Safe, The Diary, The Alibi", pile="The Photograph, The Full Moon, The Night Train, The Chocolates, The Fingerprint", rules_deck="Hand Limit 2, Inflation")
+    t.plays("Ana", "The Falling Chandelier").shows(rules="Hand Limit 2").asks("Ana", "The Photograph, The Full Moon, The Night Train")
+    assert t.game.view()["phase"] == "rules" and t.game.out == {}, "back with three cards, and the new limit is obeyed before the turn"
+    t.picks("Ana", "The Night Train").shows(Ana="The Photograph, The Full Moon, The Chocolates |", turn="Ana", drawn=1)
+
+def test_out_and_no_rule_left():
+    laid = dict(Ana="The Wrong Door | Fog", claimed={"Ana": ["Overdue"]}, pile="The Alibi, The Diary, The Photograph, The Full Moon")
+    t = solo("mystery", rules_deck="Draw 2", **laid).plays("Ana", "The Wrong Door")
+    assert t.game.outcome.scores == {"Ana": 1} and t.game.winner == "Ana" and not any(e.kind == "return" for e in t.game.events)
+    t = solo("mystery", rules_deck="Draw 2", options={"solo end": "next draw"}, **laid).plays("Ana", "The Wrong Door").shows(Ana="The Alibi, The Diary, The Photograph, The Full Moon | Fog")
+    assert t.game.outcome.reason == "solo-end" and photo(Game.from_record(t.game.record())) == photo(t.game)
+
+def test_a_danger_for_somebody_else_hits_nobody():
+    for danger in ("A Shot in the Dark", "Lights Out", "The Locked Room"):
+        t = solo("mystery", Ana=f"{danger}, The Will | Fog", pile="The Alibi, The Diary", rules_deck="Draw 2, Inflation", rules="Play 2").plays("Ana", danger).shows(Ana="The Will | Fog", turn="Ana", discard=danger)
+        assert "no-effect" in kinds(t)
 
 # ── cards that would go to somebody else, and piles ──
 @pytest.mark.parametrize("laid, choices, gone", [
@@ -281,7 +339,7 @@ def test_a_draw_that_the_deck_cannot_give_says_what_there_was():
 def test_solo_total():
     for slug in BOTH:
         cast = CASTS[slug]
-        goals = [c.id for c in edition(slug).cards.values() if c.goal and c.name != cast.goal][:2]
+        goals = [c.id for c in edition(slug).cards.values() if c.goal and c.name != cast.goal][:2]      # scored before
         t = solo(slug, Ana=f"{cast.met_by[-1]} | {listed(cast.met_by[:-1])}", goal=cast.goal, claimed={"Ana": goals}, pile=listed(cast.others[:3]), rules_deck="Draw 2").plays("Ana", cast.met_by[-1]).picks("Ana", cast.goal)
         assert t.game.outcome.scores == {"Ana": 3} and t.game.winner == "Ana" and "scored 3 Goals" in told(t)[-1] and "solo-total" in t.game.explain()[-1].clauses
 
@@ -413,8 +471,6 @@ def test_the_simple_bot_scores_more_than_chance():
     assert score(simple_bot(1, looks=1)) > score("random")
 
 # ── whole games ──
-class Onlooker(games.Onlooker): "Solo has two more places; what holds after every event is the same."
-
 def check_places(game):
     "At most four New Rules, one for each place, and every New Rule where it belongs."
     s = game.state
@@ -430,7 +486,7 @@ def test_random_games_for_one(slug):
     def play_some(seed, readings):
         options = {name: random.Random(seed).choice(known) for name, known in {**edition(slug).options, **SOLO.options}.items()} if readings else {}
         setup, rnd = {"edition": slug, "players": ["Ana"], "solo": True, "seed": seed, "options": options}, random.Random(seed)
-        game = Game(setup, watch=Onlooker(setup))
+        game = Game(setup, watch=games.Onlooker(setup))
         while game.pending:
             assert len(game.log) < games.TOO_LONG
             games.check_table(game)
