@@ -34,8 +34,11 @@ def stir(s, zone):
     elif zone == "goals": s.goals_of_hands = any([g.goal.of_hands for g in s.goals])
     else:
         for player in s.players:
-            if player.play_zone == zone: player.recount()
-        if s.edition.powers: refresh(s)
+            if player.play_zone == zone: break
+        else: return
+        before = player.special
+        player.recount()
+        if s.edition.powers and player.special != before: refresh(s)      # a power came, went or was switched off
 
 # %% ../nbs/11_moves.ipynb #60c3719a
 def reveal(game, zone, cards, played=False):
@@ -53,13 +56,13 @@ def reveal(game, zone, cards, played=False):
 def discard(game, player, cards, source, zone, reason, kind="discard", facts=None):
     "Put these cards on the discard pile. Discarding is not playing (disc-not-a-play): nothing they say happens."
     if not cards: return
-    s = game.state
+    s, was_in_play = game.state, zone.startswith(IN_PLAY)
     if s.solo is not None and not (cards := s.solo.discard_rules(game, player, cards, source, zone, reason, kind, facts)): return
-    if s.edition.attaches and zone.startswith("in_play"): return discard_together(game, player, together(s, zone, cards), source, zone, reason, kind, facts)
+    if was_in_play and s.edition.attaches: return discard_together(game, player, together(s, zone, cards), source, zone, reason, kind, facts)
     for card in cards: source.remove(card)
     s.discard_pile.extend(cards)
     s.unsettled = True
-    if zone.startswith(IN_PLAY): stir(s, zone)
+    if was_in_play: stir(s, zone)
     if game.story: game.note(kind, player, cards, zone, "discard_pile", len(cards), reason, facts)
     if s.edition.secrets and kind != "secret-gone": reveal(game, zone, cards)
 

@@ -160,10 +160,10 @@ def play(game, player, card, source, zone, reason, facts=None):
     s = game.state
     source.remove(card)
     s.playing.append(card)
-    s.causes.append(game.note("play", player, (card,), zone, "playing", s.played, reason, facts))
+    if game.story: s.causes.append(game.note("play", player, (card,), zone, "playing", s.played, reason, facts))
     if s.edition.secrets: reveal(game, zone, (card,), played=True)
     if not s.edition.surprises or not (yield from respond(game, Deed("play", player, card))):
         effect = do_duties(game, player, card, zone) if s.duties else LAND[card.type](game, player, card)
         if effect is not None: yield from effect
     if s.unsettled and (asked := settle(game)): yield from asked
-    s.causes.pop()
+    if game.story: s.causes.pop()

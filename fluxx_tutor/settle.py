@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['hosts', 'attach', 'choose_host', 'blockers', 'meeting', 'standing', 'Outcome', 'end_game', 'stop_game', 'win', 'used',
            'is_spoken', 'look_for_winner', 'AsIf', 'projected', 'eliminate', 'wait_outside', 'not_for', 'jump_in',
-           'act_out', 'excess', 'comply', 'over_limit', 'beyond', 'others_comply', 'drop_goals', 'forced', 'settle',
+           'act_out', 'excess', 'comply', 'over_limit', 'others_comply', 'drop_goals', 'forced', 'settle',
            'then_settle', 'draw_for_rule']
 
 # %% ../nbs/12_settle.ipynb #43e76d21
@@ -40,12 +40,13 @@ def blockers(game, player, goal) -> list:
 
 # %% ../nbs/12_settle.ipynb #41682267
 def meeting(game):
-    "Who meets a Goal: pairs of player and Goal."
-    met, goals = [], game.state.goals
-    for player in game.state.players:
-        for goal in goals:
-            if player.mask & goal.needs == goal.needs and goal.goal.met(game, player, player.mask): met.append((player, goal))
-    return met
+    "Who meets a Goal: pairs of player and Goal, in the order of the players."
+    met, players = [], game.state.players
+    for goal in game.state.goals:
+        needs = goal.needs
+        for player in players:
+            if player.mask & needs == needs and goal.goal.met(game, player, player.mask): met.append((player, goal))
+    return sorted(met, key=lambda pair: players.index(pair[0])) if len(met) > 1 else met
 
 def standing(game, met):
     "Of those who meet a Goal: who may win, and who may not."
@@ -92,9 +93,9 @@ def is_spoken(goal): return getattr(goal.goal, "spoken", False)      # is it met
 
 def look_for_winner(game):
     "One player alone wins; note a tie or a blocked win once, when it comes up. Returns what asks, where a Goal is met by saying something."
-    s, met = game.state, meeting(game)
-    if not met and not s.tied and not s.edition.projects: return
-    seen, met = projected(game, met) or (game, met)
+    s, seen, met = game.state, game, meeting(game)
+    if s.edition.projects and (as_if := projected(game, met)): seen, met = as_if
+    if not met and not s.tied: return
     free, barred = standing(seen, met)
     if seen is not game: free = [(s.player(p.name), goal) for p, goal in free]
     if spoken := next((goal.goal for _, goal in free if is_spoken(goal)), None):
@@ -132,8 +133,11 @@ def projected(game, met):
     if s.phase not in ("begin", "plays") or not any(c.projects for c in me.special): return None
     for holder in s.others:
         for keeper in holder.keepers():
+            mask = me.mask
+            for card in together(s, holder.play_zone, (keeper,)): mask |= card.bit
+            if not any(mask & g.needs == g.needs for g in s.goals): continue      # it would not help
             seen = AsIf(game, me, holder, keeper)
-            then = meeting(seen) if any(seen.owner.mask & g.needs == g.needs for g in s.goals) else ()
+            then = meeting(seen)
             if any(is_spoken(g) for g in s.goals): then = [pair for pair in then if not is_spoken(pair[1])] + [pair for pair in met if is_spoken(pair[1])]      # nobody spells with what is lent
             free, barred = standing(seen, then)
             mine = [p is seen.owner for p, _ in free]
@@ -207,31 +211,27 @@ def act_out(game):
 # %% ../nbs/12_settle.ipynb #f011ae8f
 def excess(s, player) -> list:
     "The cards among which a player chooses who has too much: the hand before the Keepers (limit-steps-3-and-4), unless it is one step (turn-limits-step)."
-    hand = player.hand if len(player.hand) > s.hand_limit + player.spare else []
-    if hand and s.options.get("limits") != "one step" or player.kept <= s.keeper_limit + player.spare: return hand
-    return hand + player.keepers()
+    if len(player.hand) <= s.hand_limit + player.spare: return player.keepers() if player.kept > s.keeper_limit + player.spare else []
+    if s.options.get("limits") != "one step" or player.kept <= s.keeper_limit + player.spare: return player.hand
+    return player.hand + player.keepers()
 
 def comply(game, player, reasons=("others-comply", "others-comply")):
     "Let a player discard down to the limits, one card after the other."
     s = game.state
-    while beyond(s, player):
-        rule = "hand_limit" if len(player.hand) > s.hand_limit + player.spare else "keeper_limit"
-        card = yield from ask_card(game, player, "discard", lambda: excess(s, player), in_force(s, rule))
-        if card is None: break
-        if card in player.hand: discard(game, player, (card,), player.hand, player.hand_zone, reasons[0], "limit", {"limit": s.hand_limit + player.spare, "what": "hand"})
+    while cards := excess(s, player):
+        s.idle, limit = 0, s.slots.get("hand_limit" if cards[0] in player.hand else "keeper_limit")
+        answer = yield Decision(player.name, "discard", [c.as_pick or pick(c) for c in cards], limit)
+        if answer.__class__ is not Option: yield from answer(game)
+        elif (card := answer.card) in player.hand: discard(game, player, (card,), player.hand, player.hand_zone, reasons[0], "limit", {"limit": s.hand_limit + player.spare, "what": "hand"})
         else: discard(game, player, (card,), player.in_play, player.play_zone, reasons[1], "limit", {"limit": s.keeper_limit + player.spare, "what": "Keepers"})
         if s.revealed: yield from act_out(game)
 
 # %% ../nbs/12_settle.ipynb #35910605
 def over_limit(game):
     "The next player, clockwise, whose turn it is not and who has too much; None if nobody has."
-    s = game.state
+    s, hand, kept = game.state, game.state.hand_limit, game.state.keeper_limit
     for player in s.others:
-        if (len(player.hand) > s.hand_limit or player.kept > s.keeper_limit) and beyond(s, player): return player
-
-def beyond(s, player):
-    "Has this player too much, also with what a card of theirs allows on top?"
-    return len(player.hand) > s.hand_limit + player.spare or player.kept > s.keeper_limit + player.spare
+        if (len(player.hand) > hand or player.kept > kept) and excess(s, player): return player
 
 def others_comply(game, player):
     "Let this player comply, then whoever else has too much."

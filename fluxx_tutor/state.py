@@ -134,7 +134,7 @@ class State:
         "This table with others in the same seats: to look at, never to play on."
         new = State.__new__(State)
         _copy_plain(self, new)
-        _copy_lists(self, new)
+        _share_lists(self, new)
         new.players, new.seats, new.active = players, players, self.active
         return new
 
@@ -193,7 +193,7 @@ def _assigns(slots, how):
     exec("def assign(old, new):\n" + "\n".join(f"    new.{slot} = old.{slot}{how}" for slot in slots), made)
     return made["assign"]
 
-_copy_plain, _copy_lists = _assigns(_SHARED, ""), _assigns(_LISTS, "[:]")
+_copy_plain, _copy_lists, _share_lists = _assigns(_SHARED, ""), _assigns(_LISTS, "[:]"), _assigns(_LISTS, "")
 
 # %% ../nbs/02_state.ipynb #670de801
 def roll(state, n: int) -> int:

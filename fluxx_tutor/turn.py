@@ -90,7 +90,7 @@ def play_phase(game, player):
             card, reason = answer.card, "play-all" if s.play >= ALL else "play"
             if answer is CHANCE: card, reason = player.hand[roll(s, len(player.hand))], "chance-play"
             s.played += 1
-            yield from play(game, player, card, player.hand, player.hand_zone, reason, {"of": s.plays})
+            yield from play(game, player, card, player.hand, player.hand_zone, reason, game.story and {"of": s.plays})
 
 # %% ../nbs/14_turn.ipynb #d31bc0ab
 def clear_away(game):

@@ -28,7 +28,7 @@ MUTANTS = [
            ["rule-others-discard-now"], ["limit-discard-is-owners-choice"], ["limits"]),
     Mutant("in a tie the first player wins", "settle.look_for_winner", r"if free and all\(.*?\):", "if free:",
            ["win-tie-continues"], ["simultaneous-winners-continue"], ["winning-and-ties"]),
-    Mutant("only the player whose turn it is can win", "settle.meeting", r"for player in [\w.]+\.players:", "for player in [game.state.active]:",
+    Mutant("only the player whose turn it is can win", "settle.meeting", r"for player in players:", "for player in [game.state.active]:",
            ["goal-instant-any-turn"], ["win-on-any-turn"], ["play-all"]),
     Mutant("Creepers stop nobody", "settle.blockers", r"c\.type is CREEPER", "False",
            ["creeper-undesirable"], ["unmentioned-creeper-blocks"], ["living-with-creepers"]),

@@ -8,7 +8,7 @@ import random
 from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings, strategies as st
-from fluxx_tutor.cards import CREEPER, GOAL, KEEPER, META_RULE, NEW_RULE, SECRET, edition
+from fluxx_tutor.cards import BUILT_IN, CREEPER, GOAL, KEEPER, META_RULE, NEW_RULE, SECRET, edition
 from fluxx_tutor.clauses import CLAUSES
 from fluxx_tutor.decisions import NotAllowed
 from fluxx_tutor.events import POINTS, READINGS
@@ -19,7 +19,7 @@ from fluxx_tutor.view import view
 from language import photo
 
 GAMES = int(os.environ.get("FLUXX_GAMES", 300))
-EDITIONS = {"fluxx": 6, "star": 2, "regular-show": 2, "mystery": 2}      # and how many batches of games each: one test must not take too long on a busy machine; Word Fluxx has its own in test_word.py
+EDITIONS = {slug: 6 if slug == "fluxx" else 2 for slug in BUILT_IN if slug != "word"}      # and how many batches of games each: one test must not take too long on a busy machine; Word Fluxx has its own in test_word.py
 TOO_LONG = 20_000           # decisions: such a game will never end
 PROBES = 0.01               # how often a decision is looked at more closely
 SEATS = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Fay"]
