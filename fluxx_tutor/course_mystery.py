@@ -49,41 +49,41 @@ def playing_alone():
 
 # %% ../nbs/49_course_mystery.ipynb #e5e83b99
 def dangers():
-    "Ana shoots in the dark, a chandelier nearly falls on her, and Ben comes back."
+    "Ana shoots in the dark, a chandelier nearly falls on her, and Cleo comes back."
     deck = edition("mystery")
-    table = Scenario("mystery", players=["Ana", "Ben", "Cleo"], turn="Ana", hands={"Ana": ["I Object!", "The Will"], "Ben": ["The Diary", "Draw 3"], "Cleo": ["The Falling Chandelier", "The Alibi"]},
-                     in_play={"Ana": ["The Full Moon", "The Missing Key", "The Torn Letter", "The Reporter"], "Ben": ["The Safe", "Fog"], "Cleo": ["The Watchdog", "Suspicion"]},
-                     draw_pile=["A Shot in the Dark", "The Chocolates", "Play 2", "The Stopped Watch", "The Empty Glass", "The Fingerprint", "The Photograph"], seed=25)
+    table = Scenario("mystery", players=["Ana", "Ben", "Cleo"], turn="Ana", hands={"Ana": ["I Object!", "The Will"], "Ben": ["The Falling Chandelier", "The Alibi"], "Cleo": ["The Diary", "Draw 3"]},
+                     in_play={"Ana": ["The Full Moon", "The Missing Key", "The Torn Letter", "The Reporter"], "Ben": ["The Watchdog", "Suspicion"], "Cleo": ["The Safe", "Fog"]},
+                     draw_pile=["A Shot in the Dark", "The Chocolates", "Play 2", "The Dinner Party", "The Stopped Watch", "The Empty Glass", "The Fingerprint", "The Photograph"], seed=25)
     return (Lesson(table, "Dangers", minutes=7, seat="Ana",
                    aim="See what a Danger is, what a player who is knocked out loses, and how that player comes back.",
                    teacher={"Lay it out": "Mystery Fluxx, or any Fluxx with one slip “Danger: choose someone who has a Creeper. That player is out”. Three players at least. Whoever is out turns the chair around.",
-                            "Ask the class": "Ben is out. When may he turn his chair back, and with what?",
-                            "Usual wrong answer": "“Out is out.” Answer: only after The Final Act. Until then everybody else completes a turn, and then Ben jumps in again with three cards."})
+                            "Ask the class": "Cleo is out. When may she turn her chair back, and with what?",
+                            "Usual wrong answer": "“Out is out.” Answer: only after The Final Act. Until then everybody else completes a turn, and then Cleo jumps in again with three cards."})
         .say("A new kind of card", "Mystery Fluxx has Dangers. A Danger may knock one or more players out of the game. This is a practice deck of ours: how Dangers work is in the rulebook, but the Dangers that you see here are our own cards.",
              "Creepers are as you know them. One that you are dealt at the start goes down at once, and you draw again until you hold three other cards. No hand ever holds a Creeper.", why=["danger-eliminates", "setup-creepers-new", "creeper-not-held"])
-        .say("Investigators", "Some Keepers have an icon: they are Investigators. Cleo has one, [The Watchdog], and Ana has one, [The Reporter]. Ben has none. Ben and Cleo each have a Creeper.", why=["icon-investigator"])
+        .say("Investigators", "Some Keepers have an icon: they are Investigators. Ana has one, [The Reporter], and Ben has one, [The Watchdog]. Cleo has none. Ben and Cleo each have a Creeper.", why=["icon-investigator"])
         .ask("Ana draws a Danger", "Ana draws, and the card is [A Shot in the Dark], a Danger. A Creeper would go down at once. Where is the Danger now?", place_of("A Shot in the Dark", deck), ["hand:Ana", "in_play:Ana", "discard_pile"], answer="hand:Ana", why="turn-draw",
              hint="Only Creepers are in such a hurry.", replies={"in_play:Ana": "Creepers lie down by themselves. A Danger waits until somebody plays it.", "discard_pile": "It has not been played yet, so it is not used up."})
         .go("It waits", "A Danger is drawn like any other card and stays in the hand until it is played.", why=["turn-draw"])
         .play("Ana", "A Shot in the Dark", "Played like an Action", "Ana plays it, as one plays an Action. It says: choose somebody. A player with a Creeper and no Investigator is out.", why=["turn-play"])
-        .ask("Ana chooses Ben", "Ben has [Fog], a Creeper, and no Investigator. What becomes of [The Safe], his Keeper?", place_of("The Safe", deck), ["in_play:Ben", "in_play:Ana", "discard_pile"], answer="discard_pile", why="danger-discard-all", hint="What does a player lose who is knocked out?",
-             replies={"in_play:Ben": "Then being out would cost him little. It costs him more.", "in_play:Ana": "A Danger is no theft: nobody gets his cards."})
-        .play("Ana", "Ben", "Ben is out", "Ben discards his whole hand and all his Keepers. The Danger is discarded, too. Had Ana chosen Cleo, her Watchdog would have saved her.", until="end", why=["danger-eliminates", "danger-discard-all", "danger-not-auto-played"],
-              expect=[(is_out("Ben"), True), (cards_left("Ben"), 0), (keepers_before("Ben"), 0), (is_out("Cleo"), False)])
-        .ask("Who is next?", "Ana's turn is over. Ben sits on her left, but he is out. Whose turn is it?", whose_turn(), ["Ana", "Ben", "Cleo"], answer="Cleo", why="order-clockwise", hint="Has everybody else completed a turn since Ben was knocked out?",
-             replies={"Ana": "Ana has had her turn.", "Ben": "He has to wait until all others have completed a turn. This one was still going on when it hit him, and does not count."})
-        .go("Cleo's turn", "The order of turns stays as it was. Ben is only passed over. Cleo draws.", until="draw", why=["order-clockwise", "turn-draw"])
-        .play("Cleo", "The Falling Chandelier", "And now Ana?", "Cleo plays a Danger, too: whoever alone has the most Keepers, at least four, is out. Ana has four. But Mystery Fluxx has Surprises as well, and Ana holds one.", why=["turn-play"])
+        .ask("Ana chooses Cleo", "Cleo has [Fog], a Creeper, and no Investigator. What becomes of [The Safe], her Keeper?", place_of("The Safe", deck), ["in_play:Cleo", "in_play:Ana", "discard_pile"], answer="discard_pile", why="danger-discard-all", hint="What does a player lose who is knocked out?",
+             replies={"in_play:Cleo": "Then being out would cost her little. It costs her more.", "in_play:Ana": "A Danger is no theft: nobody gets her cards."})
+        .play("Ana", "Cleo", "Cleo is out", "Cleo discards her whole hand and all her Keepers. The Danger is discarded, too. Ana's turn is over, and Ben draws.", until="draw", why=["danger-eliminates", "danger-discard-all", "danger-not-auto-played"],
+              expect=[(is_out("Cleo"), True), (cards_left("Cleo"), 0), (keepers_before("Cleo"), 0)])
+        .play("Ben", "The Falling Chandelier", "And now Ana?", "Ben plays a Danger, too: whoever alone has the most Keepers, at least four, is out. Ana has four. But Mystery Fluxx has Surprises as well, and Ana holds one.", why=["turn-play"])
         .your_move("Look up!", "The chandelier is about to fall. What does Ana do?", wants=[(is_out("Ana"), False), (keepers_before("Ana"), 4)], why="surprise-out-of-turn-cancels-play", hint="What does [I Object!] do out of turn?",
                    replies={"pass": "Then it falls. Ana is out, with all her Keepers and her hand."})
-        .play("Ana", "I Object!", "Just missed", "Out of turn a Surprise cancels a card that is being played. In Ana's own turn it would have worked like an Action.", why=["surprise-out-of-turn-cancels-play"], expect=[(is_out("Ana"), False)])
-        .go("Ana's turn", "Cleo has completed a turn. Now it is Ana's, and when she has completed hers, Ben may come back.", why=["turn-draw"])
-        .play("Ana", "The Will", "Ana completes a turn", "She plays [The Will]. That was her turn, and all others have had one now.", until="end", why=["keeper-from-hand-to-table"])
-        .ask("Ben jumps in", "The turn comes to Ben's seat, and he comes back just as a new player joins a game. With how many cards?", cards_left("Ben", "{n:card}"), [0, 1, 3], answer=3, why="danger-reenter-as-joining", hint="With how many cards does one join a game?",
-             replies={0: "He lost everything when he was knocked out. But now he begins anew.", 1: "One is what he draws in his turn. That comes on top."})
-        .go("Welcome back", "Three cards, as for a new player. [Fog] has waited for him. Now his turn begins.", why=["danger-wait-for-all-others", "danger-reenter-as-joining"], expect=[(is_out("Ben"), False)])
-        .go("Ben draws 1", "He is in the game again, as if he had never been away.", why=["turn-draw", "order-clockwise"])
-        .say("As often as it takes", "You may come back any number of times, as long as The Final Act has not begun. If two play, nobody wins by a Danger before that: whoever is hit loses hand and Keepers, and is back at once.",
+        .play("Ana", "I Object!", "Just missed", "Out of turn a Surprise cancels a card that is being played. Nothing falls, and Ben's turn is over.", until="end", why=["surprise-out-of-turn-cancels-play"], expect=[(is_out("Ana"), False)])
+        .ask("Who is next?", "Cleo would be next. She must wait until all other players have completed a turn. Ana's turn was still going on when Cleo was knocked out. Whose turn is it?", whose_turn(), ["Ana", "Ben", "Cleo"], answer="Ana", why="order-clockwise",
+             hint="Who has completed a whole turn since then?", replies={"Ben": "Ben has just had his turn.", "Cleo": "Not yet: Ben has completed a turn since then, but Ana has not. The turn in which it happened does not count."})
+        .go("Cleo waits", "The order of turns stays as it was, and Cleo is passed over. Ana draws.", why=["order-clockwise", "turn-draw"], expect=[(is_out("Cleo"), True, "danger-wait-for-all-others")])
+        .play("Ana", "The Will", "Ana completes a turn", "She plays [The Will], and then it is Ben's turn again. He draws.", until="draw", why=["keeper-from-hand-to-table", "turn-draw"])
+        .play("Ben", "The Alibi", "Ben, too", "He plays [The Alibi], and his turn is over. Now everybody else has completed a turn.", until="end", why=["keeper-from-hand-to-table"])
+        .ask("Cleo jumps in", "The turn comes to Cleo's seat, and she comes back just as a new player joins a game. With how many cards?", cards_left("Cleo", "{n:card}"), [0, 1, 3], answer=3, why="danger-reenter-as-joining", hint="With how many cards does one join a game?",
+             replies={0: "She lost everything when she was knocked out. But now she begins anew.", 1: "One is what she draws in her turn. That comes on top."})
+        .go("Welcome back", "Three cards, as for a new player. [Fog] has waited for her.", why=["danger-wait-for-all-others", "danger-reenter-as-joining"], expect=[(is_out("Cleo"), False)])
+        .go("Cleo draws 1", "And so she is in the game again.", why=["turn-draw", "order-clockwise"])
+        .say("As often as it takes", "You may come back any number of times, as long as The Final Act has not begun. In a game of two, nobody wins by a Danger before that: whoever is hit loses hand and Keepers, and is back at once.",
              "To leave the game of your own will is something else. You may do so at any time, and discard everything, too.", why=["danger-reenter-unlimited", "danger-two-player-no-win", "danger-two-player-immediate-return", "note-drop-out"])
         .recap(("A Danger waits in your hand and is played like an Action.", "danger-not-auto-played"),
                ("Whoever is out loses the hand and all Keepers.", "danger-discard-all", "danger-eliminates"),
@@ -92,17 +92,18 @@ def dangers():
 
 # %% ../nbs/49_course_mystery.ipynb #7f731dd5
 def secrets_and_the_final_act():
-    "Ben keeps his Secret from a limit, loses it to a warrant, and then the curtain falls."
+    "Ben keeps his Secret from a limit and loses it to a warrant; Dan comes too late, and the curtain falls."
     deck = edition("mystery")
-    table = Scenario("mystery", players=["Ana", "Ben", "Cleo"], turn="Ana", hands={"Ana": ["Hand Limit 1", "Lights Out"], "Ben": ["The Forged Testament", "The Diary"], "Cleo": ["Search Warrant"]},
+    table = Scenario("mystery", players=["Ana", "Ben", "Cleo", "Dan"], turn="Ana", out={"Dan": ["Ana", "Ben", "Cleo"]},
+                     hands={"Ana": ["Hand Limit 1", "Lights Out"], "Ben": ["The Forged Testament", "The Diary"], "Cleo": ["Search Warrant"], "Dan": []},
                      in_play={"Ana": ["The Reporter"], "Ben": ["The Safe", "The Alibi", "Fog"], "Cleo": ["The Will", "Suspicion"]},
                      draw_pile=["Play 2", "The Chocolates", "Draw 2"], discard_pile=["The Full Moon", "The Photograph"], rest="box", seed=26)
     return (Lesson(table, "Secrets and The Final Act", minutes=7, seat="Ana",
-                   aim="See that a Secret acts when it leaves your hand, whatever the reason, and that after The Final Act whoever is out stays out.",
+                   aim="See that a Secret acts when it leaves your hand, whatever the reason, how The Final Act begins, and that the last player left in the game wins.",
                    teacher={"Lay it out": "Mystery Fluxx. Give a pupil a Secret and let only that pupil read it. Without the deck: a slip “When this leaves your hand, lose all your Keepers”. Make the draw pile small, and put The Final Act beside it.",
                             "Ask the class": "A Hand Limit makes you discard one of two cards, and one of them is your Secret. Which?",
                             "Usual wrong answer": "“Away with the Secret, then it cannot hurt me.” Answer: it hurts just then. It acts when it leaves your hand, whatever makes it leave."})
-        .say("Only Ben knows", "Ben holds a Secret, [The Forged Testament]. A Secret is something bad that only its holder knows about. We look over everybody's shoulder. The deck is a practice deck of ours, and this Secret is our own card.", "Before we look what it does, a word about limits. At first there are none; a card makes them. They bind those whose turn it is not, and you when your turn is over. And you may not discard a card just because you would like to.",
+        .say("Only Ben knows", "Ben holds a Secret, [The Forged Testament]. A Secret is something bad that only its holder knows about. We look over everybody's shoulder. The deck is a practice deck of ours, and this Secret is our own card.", "Dan is out: a Danger has hit him. He waits for Ana, Ben and Cleo to complete a turn.", "A word about limits. At first there are none; a card makes them. They bind those whose turn it is not, and you when your turn is over. And you may not discard a card just because you would like to.",
              why=["secret-in-hand", "limits-none-at-start", "limits-out-of-turn-only", "disc-limit-or-similar"])
         .go("Ana draws 1", "Ana holds [Hand Limit 1], [Lights Out] and [Play 2].", why=["turn-draw"])
         .play("Ana", "Hand Limit 1", "A limit", "Ana plays [Hand Limit 1]. It is not Ben's turn, so he has to obey at once, and he holds two cards.", why=["rule-instant"])
@@ -117,14 +118,16 @@ def secrets_and_the_final_act():
              hint="Has the Secret left his hand?", replies={"in_play:Ben": "A Secret does not ask how it came to leave the hand. It has left it, so it acts.", "in_play:Cleo": "It is Ben, who held it, that must do what it says. It does not give anything to Cleo."})
         .play("Cleo", "The Forged Testament", "It is out", "The Secret has left Ben's hand, so it is shown, and Ben must do what it says: all his Keepers go. It was Cleo's doing, but Ben bears it.", why=["secret-triggers-on-leaving-hand", "secret-in-hand"], expect=[(keepers_before("Ben"), 0), (place_of("The Forged Testament", deck), "hand:Cleo")])
         .play("Cleo", "Draw 2", "Now Cleo has it", "The limit is 1, and Cleo's turn is over. She lets [Draw 2] go. The Secret is hers now, and she had better hold on to it.", until="end", why=["turn-limits-step"], expect=[(keepers_before("Cleo"), 1)])
-        .go("The deck has run out", "Ana must draw, and the draw pile is empty. That brings in [The Final Act]: a Meta Rule that is not there at the start, but comes in at this very moment, and stays. Then the discard pile is shuffled, and Ana draws.",
-            why=["meta-conditional", "meta-once-added-permanent", "note-reshuffle"], expect=[(place_of("The Final Act", deck), "meta")])
-        .ask("Lights Out", "Ana plays [Lights Out], a Danger: all others with a Creeper and no Investigator are out. Ben has [Fog], Cleo has [Suspicion], and neither has an Investigator. What happens?", who_wins("Both are out for now, and come back later"), ["Ana", None, "Ben"], answer="Ana", why="danger-last-wins",
-             hint="After [The Final Act], is there a way back?", replies={None: "That would be so before [The Final Act]. Now whoever is out stays out.", "Ben": "Ben is one of those who are hit."})
-        .play("Ana", "Lights Out", "The last one", "Ben and Cleo are out, and after [The Final Act] there is no way back. Ana is the only player left in the game, so she wins, without any Goal.", why=["danger-eliminates", "danger-final-act-permanent", "danger-last-wins"], expect=[(who_wins(), "Ana"), (is_out("Ben"), True), (is_out("Cleo"), True)])
-        .say("Just before it", "Whoever is out and could come back just as the deck runs out needs at least one card drawn before the shuffle. Without one it is too late.", why=["danger-reenter-at-deck-end", "danger-final-act-permanent"])
-        .say("More small print", "A Surprise is played in your own turn like an Action. Extras that a rule or a Keeper gives you at any time of your turn are no plays: they are Free Actions. A Keeper's power is yours only while it is in play in front of you.",
-             why=["surprise-in-turn-like-action", "surprise-two-functions", "note-free-actions", "note-power-needs-in-play"])
+        .ask("Dan's seat", "Ana, Ben and Cleo have completed a turn, and the turn comes to Dan's seat. He would come back with three cards, but the draw pile has just run out. Is Dan back?", is_out("Dan", "No, he stays out", "Yes, he is back"), [True, False], answer=True, why="danger-reenter-at-deck-end",
+             hint="He needs at least one card that was drawn before the discard pile is shuffled.", replies={False: "The discard pile could be shuffled, but that is too late: without a single card from before the shuffle there is no way back."})
+        .go("The Final Act", "The draw pile has run out for the first time. That brings in [The Final Act]: a Meta Rule that is not there at the start, but comes in on this condition, and then never leaves. For Dan it is too late.",
+            why=["meta-conditional", "meta-once-added-permanent", "danger-reenter-at-deck-end"], expect=[(place_of("The Final Act", deck), "meta"), (is_out("Dan"), True)])
+        .go("Ana draws 1", "The discard pile is shuffled, and Ana draws. From now on, whoever is out stays out.", why=["note-reshuffle", "turn-draw"])
+        .ask("Lights Out", "Ana plays [Lights Out], a Danger: all others with a Creeper and no Investigator are out. Ben has [Fog], Cleo has [Suspicion], and neither has an Investigator. Dan is out already. What happens?", who_wins("Nobody wins: there is no Goal"), ["Ana", None, "Ben"], answer="Ana", why="danger-last-wins",
+             hint="How many players are left in the game then?", replies={None: "There is another way to win than a Goal. Who is still in the game?", "Ben": "Ben is one of those who are hit."})
+        .play("Ana", "Lights Out", "The last one", "Ben and Cleo are out. Ana is the only player left in the game, so she wins, without any Goal.", why=["danger-eliminates", "danger-last-wins"], expect=[(who_wins(), "Ana"), (is_out("Ben"), True), (is_out("Cleo"), True)])
+        .say("More small print", "After The Final Act nobody comes back. A Surprise is played in your own turn like an Action. Extras that a rule or a Keeper gives you at any time of your turn are no plays: they are Free Actions. A Keeper's power is yours only while it is in play in front of you.",
+             why=["danger-final-act-permanent", "surprise-in-turn-like-action", "surprise-two-functions", "note-free-actions", "note-power-needs-in-play"])
         .say("Alone with a mystery", "Mystery Fluxx can be played alone, too: Rules Deck and Basic Rules left, Main Deck right, at most four rules, one each of Draw, Play, Limit and Other. Draw from the Main Deck, play from your hand.",
              "Secrets, Surprises and some other cards stay in the box. If a Danger hits you, you are back after the next rule has come up.", why=["solo-layout", "solo-turn", "solo-max-four", "solo-set-aside-mystery", "solo-eliminated"])
         .recap(("A Secret acts when it leaves your hand, whatever the reason.", "secret-triggers-on-leaving-hand", "secret-in-hand"),
