@@ -825,6 +825,7 @@ d = { 'settings': {'branch': 'main', 'doc_baseurl': '/', 'doc_host': '', 'git_ur
                                   'fluxx_tutor.solo.Solo.turn_over': ('nbs/solo.html#solo.turn_over', 'fluxx_tutor/solo.py'),
                                   'fluxx_tutor.solo._at_stake': ('nbs/solo.html#_at_stake', 'fluxx_tutor/solo.py'),
                                   'fluxx_tutor.solo._check_table': ('nbs/solo.html#_check_table', 'fluxx_tutor/solo.py'),
+                                  'fluxx_tutor.solo._misplaced': ('nbs/solo.html#_misplaced', 'fluxx_tutor/solo.py'),
                                   'fluxx_tutor.solo._to_take': ('nbs/solo.html#_to_take', 'fluxx_tutor/solo.py'),
                                   'fluxx_tutor.solo.place': ('nbs/solo.html#place', 'fluxx_tutor/solo.py'),
                                   'fluxx_tutor.solo.places': ('nbs/solo.html#places', 'fluxx_tutor/solo.py'),

@@ -54,6 +54,20 @@ MUTANTS = [
            ["solo-limit-comply"], ["solo-limit-before-next-turn"], ["playing-alone"]),
     Mutant("in Solo no rule comes up", "solo.RulesTurn.after_turn", r"if s\.extra: return", "return",
            ["solo-alternate"], ["solo-alternates-turn-and-rule"], ["playing-alone"]),
+    Mutant("an eliminated player keeps the Keepers", "settle.eliminate", r"player\.keepers\(\), player\.in_play", "[], player.in_play",
+           ["danger-discard-all"], ["danger-elimination"], []),
+    Mutant("the turn in which somebody is eliminated counts as completed", "settle.wait_outside", r"\[s\.active\.name\] if", "[] if",
+           ["danger-wait-for-all-others"], ["danger-return-after-all-others-played"], []),
+    Mutant("whoever is left alone plays on", "settle.eliminate", r"len\(s\.players\) == 1", "False",
+           ["danger-last-wins"], ["danger-last-player-wins"], []),
+    Mutant("in a game of two, elimination wins", "settle.eliminate", r"s\.two and not s\.final: jump_in", "False: jump_in",
+           ["danger-two-player-no-win", "danger-two-player-immediate-return"], ["danger-two-player"], []),
+    Mutant("a Secret acts only when it is played", "moves.reveal", r"card\.type is not SECRET: continue", "card.type is not SECRET or not played: continue",
+           ["secret-triggers-on-leaving-hand"], ["secret-leaving-hand-triggers", "secret-discarded-by-limit"], []),
+    Mutant("The Final Act never begins", "moves.runs_out", r"if card in [\w.]+\.box", "if False",
+           ["meta-conditional", "danger-reenter-at-deck-end"], [], []),
+    Mutant("The Final Act changes nothing", "setup.arrange", r"s\.final = any\(.*?\)", "s.final = False",
+           ["danger-final-act-permanent", "danger-two-player-no-win"], ["danger-return-barred-after-final-act"], []),
 ]
 each_mutant = pytest.mark.parametrize("mutant", MUTANTS, ids=lambda m: m.name.replace(" ", "-"))
 

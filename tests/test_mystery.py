@@ -291,6 +291,19 @@ def test_it_ends_what_was_going_on():
 def test_between_two_players_the_turn_is_over_all_the_same():
     t = table(Ana="The Wrong Door | Fog", Ben="The Will", rules="Play 3").plays("Ana", "The Wrong Door").shows(turn="Ben", out={}, Ana="The Stopped Watch, The Empty Glass, The Fingerprint | Fog")
 
+def test_between_two_players_an_empty_pile_leaves_no_way_back():
+    "The Final Act begins at that very moment, and one is left alone."
+    t = shoot(pile="", discard="Draw 2").shows(winner="Ana", meta="The Final Act")
+    assert [kind for kind in kinds(t) if kind in ("eliminated", "final-act", "too-late", "win")] == ["eliminated", "final-act", "too-late", "win"]
+
+def test_an_extra_turn_is_lost_with_the_turn():
+    table(Ana="Take Another Turn, The Wrong Door | Fog", Ben="The Will", rules="Play 2").plays("Ana", "Take Another Turn", "The Wrong Door").shows(turn="Ben", out={})
+
+def test_back_in_the_game_one_keeps_to_the_limits():
+    "Between two players, also if it happens while one keeps to them; and off turn at once."
+    table(Ana="The Diary, The Guilty One, The Safe", Ben="The Will", rules="Hand Limit 1").plays("Ana", "The Diary").picks("Ana", "The Guilty One").asks("Ana", "The Stopped Watch, The Empty Glass, The Fingerprint")
+    shoot(rules="Hand Limit 2").asks("Ben", "The Stopped Watch, The Empty Glass, The Fingerprint")
+
 def test_a_limit_at_the_end_of_the_turn_can_be_the_end():
     table(Ana="The Diary, The Guilty One, The Alibi", Ben="The Will", Cleo="The Safe", rules="Hand Limit 1").plays("Ana", "The Diary").picks("Ana", "The Guilty One").shows(
         turn="Ben", Ana="|", out={"Ana": ["Ben", "Cleo"]})
@@ -339,6 +352,13 @@ def test_option_is_a_temporary_hand_a_hand():
     for reading, keepers in (("no hand", "The Will, The Diary"), ("a hand", "The Diary")):
         t = table(Ana="Draw 2 and Use 'Em | The Will", Ben="The Safe", pile="The Forged Testament, The Diary, The Alibi", options={"temporary hand": reading}).plays("Ana", "Draw 2 and Use 'Em", "The Forged Testament", "The Diary")
         t.shows(Ana=f"| {keepers}")
+
+def test_goals_that_count_as_points_stay_with_who_is_out():
+    "Keep Going, mixed in: hand and Keepers are lost, points are not."
+    from fluxx_tutor.keep_going import keep_going
+    t = language.table(edition=blanks(keep_going(), of=mystery), Ana="A Shot in the Dark", Ben="The Will | Fog", Cleo="The Safe", meta="Keep Going", claimed={"Ben": ["The Heir"]}, pile=PILE)
+    t.plays("Ana", "A Shot in the Dark").picks("Ana", "Ben").game.stop("it is late")
+    assert t.game.outcome.scores == {"Ana": 0, "Ben": 1, "Cleo": 0} and t.game.winner == "Ben"
 
 # ── answers ──
 def test_a_danger_can_be_cancelled():
@@ -431,6 +451,14 @@ def test_a_table_that_depends_on_how_many_began_is_not_arranged_by_hand():
     with pytest.raises(BadSetup, match="record"): Scenario.of(t.game)
 
 # ── forks, chance and bots ──
+def test_it_is_played_without_events_as_well():
+    setup, games = {"edition": "mystery", "players": ["Ana", "Ben", "Cleo"], "seed": 8}, []
+    for events in (True, False):
+        game, rnd = Game(setup, events=events), random.Random(8)
+        while game.pending: game.choose(rnd.choice(game.pending.options))
+        games.append(game)
+    assert games[0].log == games[1].log and repr(games[0].outcome) == repr(games[1].outcome)
+
 def test_forks_and_undo_go_through_an_elimination():
     t = shoot(Cleo="The Stopped Watch")
     before = photo(t.game)

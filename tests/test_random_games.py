@@ -160,7 +160,7 @@ def check_end(game):
     check_secrets(game)
     if game.outcome.reason == "last-left": assert [game.winner] == [p.name for p in game.state.players] and game.out.keys() | {game.winner} == set(game.players)
     elif game.outcome.scores is None: assert game.outcome.goal.id in game.goals and game.winner in game.players and game.events[-1].kind == "win"
-    else: assert game.outcome.scores == {p.name: len(p.claimed) for p in game.state.players} and set(game.outcome.winners) <= set(game.players)
+    else: assert game.outcome.scores == {p.name: len(p.claimed) for p in game.state.seats} and set(game.outcome.winners) <= set(game.players)
     assert photo(Game.from_record(game.record())) == photo(game), "the replay differs"
     check_telling(game)
 
