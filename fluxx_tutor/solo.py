@@ -7,6 +7,7 @@ __all__ = ['ALWAYS', 'SET_ASIDE', 'PLACES', 'LEAVE', 'SOLO', 'set_aside', 'place
            'Scoring', 'End', 'Solo']
 
 # %% ../nbs/27_solo.ipynb #50102702
+from functools import lru_cache
 from .cards import *
 from .state import *
 from .decisions import *
@@ -22,15 +23,16 @@ ALWAYS = ("Everybody Gets 1", "Exchange Keepers", "Steal a Keeper", "Steal Somet
 SET_ASIDE = {      # edition -> (how we know, which cards)
     "word":         ("printed", ("Keep Going", "Double Take", "Take One, Trade One", "Trade Hands", "Everybody Gets 1")),
     "mystery":      ("printed", ("Search Warrant", "J'Accuse!", "Trade Hands", "Steal Something", "Exchange Keepers", "Detective Bonus", "The Final Act")),
-    "fluxx":        ("restated", (*ALWAYS, "Poor Bonus", "Rich Bonus", "Take Another Turn")),
+    "fluxx":        ("restated", (*ALWAYS, "Poor Bonus", "Rich Bonus", "Rock-Paper-Scissors Showdown", "Take Another Turn")),      # the list of Fluxx 5.0
     "star":         ("restated", (*ALWAYS, "Brain Transference")),
     "regular-show": ("ours", (*ALWAYS, "Rich Bonus", "Take Another Turn", "Do Me a Solid"))}
 
-def set_aside(deck) -> list:
+@lru_cache(64)
+def set_aside(deck) -> tuple:
     "The cards of this deck that are not used in Solo: those of its list, all Surprises and Secrets, and what would count Goals in another way."
     lists = [SET_ASIDE[deck.slug]] if deck.slug in SET_ASIDE else SET_ASIDE.values()
     names = {plain(name) for _, cards in lists for name in cards}
-    return [c for c in deck.cards.values() if plain(c.name) in names or c.type in (SURPRISE, SECRET) or c.wins]
+    return tuple(c for c in deck.cards.values() if plain(c.name) in names or c.type in (SURPRISE, SECRET) or c.wins)
 
 # %% ../nbs/27_solo.ipynb #50102707
 PLACES = ("draw", "play", "limit", "other")
