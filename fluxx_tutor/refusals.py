@@ -21,7 +21,7 @@ REFUSALS = {
     "in-play": ("not-in-hand", "{card} is already in play. Only a card from the hand can be played."),
     "in-pile": ("not-in-hand", "{card} is in the {pile}. {player} can only play cards from the hand."),
     "in-box": ("not-in-hand", "{card} is not in this game."),
-    "set-aside": ("solo-aside", "{card} is set aside in Solo Fluxx: there are no other players for it."),
+    "set-aside": ("solo-aside", "{card} is set aside in Solo Fluxx: it is for several players."),
     "scored": ("not-in-hand", "{card} has been taken as a point. It stays where it is."),
     "no-play-left": ("plays-made", "{player} has made {played} of {plays} in this turn: no play is left."),
     "other-decision": ("", "First {decider} has to choose: {options}."),

@@ -227,6 +227,7 @@ SENTENCES = {
     "nobody": ("{cards} {count:is|are} discarded", "{cards} would go to another player, and there is none: {count:it is|they are} discarded."),
     "barred/solo-blocked": ("{player} meets {goal}, but cannot take it with {stop}", "{player} meets {goal}, but cannot take it with {stop} in play."),
     "eliminated/solo-eliminated": ("{player} is out of the game", "{player} is eliminated, and out of the game until the next New Rule has come up."),
+    "end/solo-eliminated": ("{player}'s turn ends at once", "{player} is out of the game, so the turn ends at once."),
     "return/solo-eliminated": ("{player} is back", "A New Rule has come up, so {player} is back in the game, as if joining it."),
     "win/solo-end": ("The {deck} has run out: {points:Goal} for {player}", "The {deck} has run out, so the game ends here. {player} has scored {points:Goal}: that is a win."),
     "stop/solo-end": ("The {deck} has run out", "The {deck} has run out, so the game ends here, and no Goal has been scored."),

@@ -18,7 +18,7 @@ SEATS, EVENTS = (2, 4), (False, True)
 AIMS = {False: 4, True: 6}           # plays/s: one of so many of the floor's
 now = time.process_time
 
-def table(seed, seats, slug="fluxx"): return dict(edition=slug, players=NAMES[:seats], seed=seed)
+def table(seed, seats, slug="fluxx"): return dict(edition=slug, players=NAMES[:seats], seed=seed, **({"solo": True} if seats == 1 else {}))
 
 def playout(setup, events, seed, turns=None):
     "A random game, to its end or so many turns."
@@ -72,15 +72,16 @@ def play_all(games, seats, events, slug="fluxx"):
     for seed in range(games): playout(table(seed, seats, slug), events, seed)
 
 def editions(games, rounds):
-    "A row for each edition: decisions and plays a second with 4 players, and what a decision costs beside one of the base game."
-    known = {slug: [playout(table(seed, 4, slug), True, seed) for seed in range(games)] for slug in BUILT_IN}
-    decisions = {slug: sum(len(game.log) for game in played) for slug, played in known.items()}
-    plays = {slug: sum(e.kind == "play" for game in played for e in game.events) for slug, played in known.items()}
+    "A row for each edition, and one for Solo: decisions and plays a second, and what a decision costs beside one of the base game."
+    tables = {slug: (4, slug) for slug in BUILT_IN} | {"fluxx, solo": (1, "fluxx")}
+    known = {name: [playout(table(seed, *what), True, seed) for seed in range(games)] for name, what in tables.items()}
+    decisions = {name: sum(len(game.log) for game in played) for name, played in known.items()}
+    plays = {name: sum(e.kind == "play" for game in played for e in game.events) for name, played in known.items()}
     del known
-    times = best({(slug, events): partial(play_all, games, 4, events, slug) for slug in BUILT_IN for events in EVENTS}, rounds)
-    cost = {(slug, events): times[slug, events] / decisions[slug] for slug, events in times}
-    return [[f"{slug}, events {'on' if events else 'off'}", f"{games / times[slug, events]:,.0f}", f"{decisions[slug] / times[slug, events]:,.0f}", f"{plays[slug] / times[slug, events]:,.0f}",
-             f"{cost[slug, events] * 1e6:.1f} µs", f"× {cost[slug, events] / cost['fluxx', events]:.2f}"] for events in EVENTS for slug in BUILT_IN]
+    times = best({(name, events): partial(play_all, games, seats, events, slug) for name, (seats, slug) in tables.items() for events in EVENTS}, rounds)
+    cost = {(name, events): times[name, events] / decisions[name] for name, events in times}
+    return [[f"{name}, events {'on' if events else 'off'}", *(f"{n / times[name, events]:,.0f}" for n in (games, decisions[name], plays[name])),
+             f"{cost[name, events] * 1e6:.1f} µs", f"× {cost[name, events] / cost['fluxx', events]:.2f}"] for events in EVENTS for name in tables]
 
 def forks(games, per_game, repeat=3):
     "The cost of a fork at every decision of some games, the best of a few tries each."
@@ -195,7 +196,7 @@ def main():
     print(f"Fluxx Tutor on Python {platform.python_version()}{load}{', quick' if quick else ''}. Processor time, best of interleaved rounds.")
     rows, per_game = speed(*((25, 2) if quick else (120, 5)))
     show(["random games", "games/s", "decisions/s", "plays/s", "", ""], rows)
-    show(["all editions, 4 players", "games/s", "decisions/s", "plays/s", "a decision", "of the base game's"], editions(*((10, 2) if quick else (60, 4))))
+    show(["all editions, 4 players, and Solo", "games/s", "decisions/s", "plays/s", "a decision", "of the base game's"], editions(*((10, 2) if quick else (60, 4))))
     show(None, forks(1 if quick else 5, per_game))
     show(None, replays(*((10, 2) if quick else (50, 4))))
     show(None, imports(3 if quick else 10))
