@@ -55,17 +55,17 @@ MUTANTS = [
     Mutant("in Solo no rule comes up", "solo.RulesTurn.after_turn", r"if s\.extra: return", "return",
            ["solo-alternate"], ["solo-alternates-turn-and-rule"], ["playing-alone"]),
     Mutant("an eliminated player keeps the Keepers", "settle.eliminate", r"player\.keepers\(\), player\.in_play", "[], player.in_play",
-           ["danger-discard-all"], ["danger-elimination"], []),
+           ["danger-discard-all"], ["danger-elimination"], ["dangers"]),
     Mutant("the turn in which somebody is eliminated counts as completed", "settle.wait_outside", r"\[s\.active\.name\] if", "[] if",
-           ["danger-wait-for-all-others"], ["danger-return-after-all-others-played"], []),
+           ["danger-wait-for-all-others"], ["danger-return-after-all-others-played"], ["dangers"]),
     Mutant("whoever is left alone plays on", "settle.eliminate", r"len\(s\.players\) == 1", "False",
-           ["danger-last-wins"], ["danger-last-player-wins"], []),
+           ["danger-last-wins"], ["danger-last-player-wins"], ["secrets-and-the-final-act"]),
     Mutant("in a game of two, elimination wins", "settle.eliminate", r"s\.two and not s\.final: jump_in", "False: jump_in",
            ["danger-two-player-no-win", "danger-two-player-immediate-return"], ["danger-two-player"], []),
     Mutant("a Secret acts only when it is played", "moves.reveal", r"card\.type is not SECRET: continue", "card.type is not SECRET or not played: continue",
-           ["secret-triggers-on-leaving-hand"], ["secret-leaving-hand-triggers", "secret-discarded-by-limit"], []),
+           ["secret-triggers-on-leaving-hand"], ["secret-leaving-hand-triggers", "secret-discarded-by-limit"], ["secrets-and-the-final-act"]),
     Mutant("The Final Act never begins", "moves.runs_out", r"if card in [\w.]+\.box", "if False",
-           ["meta-conditional", "danger-reenter-at-deck-end"], [], []),
+           ["meta-conditional", "danger-reenter-at-deck-end"], [], ["secrets-and-the-final-act"]),
     Mutant("The Final Act changes nothing", "setup.arrange", r"s\.final = any\(.*?\)", "s.final = False",
            ["danger-final-act-permanent", "danger-two-player-no-win"], ["danger-return-barred-after-final-act"], []),
 ]
@@ -93,8 +93,8 @@ def passes(test):
 
 @lru_cache
 def lessons_on(*clauses):
-    "The lessons that show one of these clauses, when the engine is sound."
-    return [slug for slug, make in COURSE.items() if set(clauses) & set(make().clauses())]
+    "The lessons in which something happens by one of these clauses, when the engine is sound. A clause that is only spoken of cannot be seen to break."
+    return [slug for slug, make in COURSE.items() if any(set(clauses) & set(step.why) for step in make().steps if step.beat.events)]
 
 @each_mutant
 def test_the_tests_notice(mutant, monkeypatch):
