@@ -20,7 +20,7 @@ LAB := JUPYTER_PREFER_ENV_PATH=1 JUPYTER_CONFIG_PATH="$(CURDIR)/fluxx_tutor/jupy
 # Open the user's browser only where there is a screen to show it on: a text browser would take over the terminal.
 OPEN := $(if $(filter no,$(BROWSER)),--no-browser,$(if $(BROWSER)$(DISPLAY)$(WAYLAND_DISPLAY)$(filter Darwin,$(shell uname)),,--no-browser))
 
-.PHONY: help lessons test test-full dev browser notebooks clean-notebooks export front nbdev-test pytest browser-tests outputs pages pictures bench soak lock clean moved
+.PHONY: help lessons test test-full dev browser notebooks clean-notebooks export front nbdev-test pytest browser-tests outputs pages live site site-check pictures bench soak lock clean moved
 .DEFAULT_GOAL := help
 
 help:  ## show this list
@@ -55,6 +55,15 @@ outputs: $(VENV)/.stamp-dev  ## run the notebooks in nbs/ and keep what their ex
 
 pages: $(VENV)/.stamp-dev  ## write docs/rulebook.md: clause by clause, with code, test and lesson
 	@$(PY) tools/pages.py
+
+live: $(VENV)/.stamp-dev  ## put together what the page "Try it" runs on: Python for the browser, in build/live
+	@$(PY) tools/live.py
+
+site: live  ## build the site in _site/, with Quarto if it is installed
+	@$(PY) tools/make_site.py $(ARGS)
+
+site-check: site browser  ## check every link, anchor and lesson of the site in _site/, in a browser
+	@FLUXX_SITE=_site $(PY) -m pytest -q -n 2 tests/test_site_config.py tests/browser/test_site.py tests/browser/test_try_it.py
 
 pictures: $(VENV)/.stamp-dev browser  ## draw the pictures of the lessons in docs/pictures/
 	@$(PY) tools/pictures.py $(ARGS)
@@ -93,7 +102,7 @@ pytest: nbdev-test
 	@$(SAY) "Tests"
 	@$(PY) -m pytest -q -n 2 tests --ignore=tests/browser
 
-browser-tests: pytest
+browser-tests: pytest $(if $(filter no,$(BROWSER)),,live)
 	@[ "$(BROWSER)" = no ] || { $(SAY) "Tests in a browser$(if $(FLUXX_FULL), (full matrix))"; $(PY) -m pytest -q -n 2 tests/browser; }
 
 # ---- the environment. A stamp says what has been installed; it is outdated when what it was made of is newer,

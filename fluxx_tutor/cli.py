@@ -34,9 +34,11 @@ def copy_lessons(target, source=None):
 
 # %% ../nbs/60_cli.ipynb #9318d5c8
 def _lesson(args):
-    from fluxx_tutor.course import COURSE, lesson
+    from fluxx_tutor.course import CHAPTERS, lesson
     if args.name is None:
-        for slug in COURSE: print(f"{slug:24} {lesson(slug).title}: {lesson(slug).aim}")
+        for group, lessons in CHAPTERS.items():
+            print(group)
+            for slug in lessons: print(f"  {slug:29} {lesson(slug).title}: {lesson(slug).aim}")
     else: print(lesson(args.name), end="")
 
 def _lab(args):

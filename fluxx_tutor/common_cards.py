@@ -6,7 +6,7 @@
 __all__ = ['in_front', 'holder_of', 'others', 'all_but', 'play_all_but_1', 'unused', 'has_goals', 'goal_mill', 'has_keepers',
            'recycling', 'pile_left', 'mystery_play', 'plays_left', 'swap_plays_for_draws', 'goal_mill_rule',
            'recycling_rule', 'mystery_play_rule', 'swap_plays_rule', 'steal_a_keeper', 'trash_a_keeper',
-           'share_the_wealth', 'zap', 'empty_the_trash', 'steal_a_keeper_action', 'trash_a_keeper_action',
+           'share_the_wealth', 'zap', 'zap_from', 'empty_the_trash', 'steal_a_keeper_action', 'trash_a_keeper_action',
            'share_the_wealth_action', 'zap_a_card_action', 'empty_the_trash_action']
 
 # %% ../nbs/19_common_cards.ipynb #bae1aa4b
@@ -94,27 +94,28 @@ def swap_plays_rule(**kw):     return new_rule("Swap Plays for Draws", "Draw ins
 
 # %% ../nbs/19_common_cards.ipynb #c62714fb
 def steal_a_keeper(game, player, card):
-    what = yield from ask_card(game, player, "steal", lambda: in_front(game, others(game, player), (KEEPER,)), card)
-    if what: pass_over(game, holder_of(game, what), player, what, "card", "steal")
+    what = yield from ask_card(game, player, "steal", lambda: [c for p in others(game, player) for c in reach(player, p, p.keepers())], card)
+    if what: yield from steal(game, player, holder_of(game, what), what)
     else: nothing(game, player, card)
 
 def trash_a_keeper(game, player, card):
-    what = yield from ask_card(game, player, "trash", lambda: in_front(game, game.state.clockwise(player), (KEEPER,)), card)
+    what = yield from ask_card(game, player, "trash", lambda: [c for p in game.state.clockwise(player) for c in reach(player, p, p.keepers())], card)
     if what: discard(game, player, (what,), (h := holder_of(game, what)).in_play, h.play_zone, "card")
     else: nothing(game, player, card)
 
 def share_the_wealth(game, player, card):
     "Gather all Keepers in play, shuffle, deal them out from whoever played this on. One event: wins are looked for afterwards."
     s = game.state
-    order = s.clockwise(player)
+    order, links = s.clockwise(player), {c: k for p in s.players for c, k in p.attached.items()}      # what is attached goes with its Keeper
     found = in_front(game, order, (KEEPER,))
     if not found: return nothing(game, player, card)
     shuffle(s, found)
-    for p in order: p.in_play = p.creepers()
-    for i, one in enumerate(found): order[i % len(order)].in_play.append(one)
-    for p in order: p.recount()
-    s.unsettled = s.stirred = True
-    for p in order: game.note("mix", p, tuple(p.keepers()), "in_play:", p.play_zone, p.kept, "card")
+    for p in order: p.in_play = [c for c in p.creepers() if c not in links]
+    for i, one in enumerate(found): order[i % len(order)].in_play += [one, *(c for c, k in links.items() if k is one)]
+    for p in order: p.attached = {c: k for c, k in links.items() if c in p.in_play}
+    for p in order: stir(s, p.play_zone)
+    s.unsettled = True
+    for p in order: game.note("mix", p, tuple(c for c in p.in_play if c.type is KEEPER or c in links), "in_play:", p.play_zone, p.kept, "card")
 
 # %% ../nbs/19_common_cards.ipynb #a1e81889
 def zap(game, player, card):
@@ -122,13 +123,20 @@ def zap(game, player, card):
     s = game.state
     what = yield from ask_card(game, player, "zap", lambda: s.goals + s.rules + in_front(game, s.clockwise(player)), card)
     if what is None: return nothing(game, player, card)
-    holder = holder_of(game, what)
-    if what.type is CREEPER:
-        if holder is not player: pass_over(game, holder, player, what, "card", "steal")
-        return
+    if what.type in (KEEPER, CREEPER): return (yield from zap_from(game, player, holder_of(game, what), what))
     if what.type is GOAL: s.goals_changed = True
-    source, zone = (s.goals, "goals") if what.type is GOAL else (s.rules, "rules") if what.type is NEW_RULE else (holder.in_play, holder.play_zone)
+    source, zone = (s.goals, "goals") if what.type is GOAL else (s.rules, "rules")
     move(game, "zap", player, (what,), source, zone, player.hand, player.hand_zone, "card")
+
+def zap_from(game, player, holder, what):
+    "What sits on the card, or what it sits on, comes along (zap-attached-pair). Taking a Keeper from somebody is a theft that can be answered."
+    s = game.state
+    cards = together(s, holder.play_zone, (what,))
+    keeper = next((c for c in cards if c.type is KEEPER), None)
+    if keeper and holder is not player and s.edition.surprises and (yield from respond(game, Deed("theft", player, keeper, (holder,)))): return
+    if keeper in holder.in_play: move(game, "zap", player, (keeper,), holder.in_play, holder.play_zone, player.hand, player.hand_zone, "card")
+    for creeper in cards:
+        if creeper.type is CREEPER and creeper in holder.in_play and holder is not player: pass_over(game, holder, player, creeper, "card", "steal")
 
 def empty_the_trash(game, player, card):
     "The discard pile goes back into the draw pile; only this card will lie there then."

@@ -19,7 +19,8 @@ def play_row(setup: dict, seed: int, bot="random", most=5_000) -> dict:
     game = play_on(Game({**setup, "seed": seed}, events=False), bot, seed, until=lambda g: len(g.log) >= most)
     end = game.outcome
     return dict(seed=seed, winner=game.winner, reason=end.reason if end else "unfinished", goal=end.goal.name if end and end.goal else None,
-                turns=game.state.turns, choices=len(game.log), rules=len(game.state.rules), players=len(game.players))
+                turns=game.state.turns, choices=len(game.log), rules=len(game.state.rules), players=len(game.players),
+                **({"score": len(game.scored)} if game.state.solo else {}))
 
 def simulate(scenario, games=100, *, bot="random", workers=1, most=5_000, progress=True) -> list:
     "Play a scenario so many times, with the other cards shuffled anew each time: one row for each game. One that takes more than `most` choices is left unfinished."
@@ -80,7 +81,7 @@ class Comparison:
         for name, game in (("A", self.a), ("B", self.b)):
             if len(game.log) > self.same: lines.append(f"{name} goes on: {_entry(game.log[self.same])}.")
         for zone, (x, y) in self.places.items():
-            if zone in ("draw_pile", "box"): lines.append(f"{zone.replace('_', ' ')}: {len(x or ())} or {len(y or ())} cards")
+            if zone in ("draw_pile", "rules_deck", "box"): lines.append(f"{zone.replace('_', ' ')}: {len(x or ())} or {len(y or ())} cards")
             else: lines.append(f"{_place(zone)}: {', '.join(x or ()) or 'nothing'} | {', '.join(y or ()) or 'nothing'}")
         return "\n".join(lines)
 

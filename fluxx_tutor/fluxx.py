@@ -9,8 +9,8 @@ __all__ = ['FOOD', 'DAYS', 'OPTIONS', 'peace', 'keepers', 'taxes', 'may_wait', '
            'draw_2_use_them', 'draw_3_play_2', 'todays_special', 'jackpot', 'discard_and_draw', 'use_what_you_take',
            'lets_do_that_again', 'trade_hands', 'rotate_hands', 'swap_hands', 'everybody_gets_1', 'taxation',
            'creeper_sweeper', 'steal_something', 'trash_something', 'exchange_keepers', 'mix_it_all_up', 'rules_reset',
-           'no_limits', 'trash_a_new_rule', 'lets_simplify', 'drop_rules', 'its_trash_day', 'take_another_turn',
-           'actions', 'escalate', 'meta_rules', 'build']
+           'no_limits', 'trash_a_new_rule', 'lets_simplify', 'drop_rules', 'its_trash_day', 'wait_for_turn',
+           'take_another_turn', 'actions', 'escalate', 'meta_rules', 'build']
 
 # %% ../nbs/20_fluxx.ipynb #2654e3f8
 from .cards import *
@@ -30,7 +30,7 @@ def peace(game, player, card):
 def _push(game, player, what, because):
     def others(): return [p for p in game.state.players if p is not player] if {what, because} <= set(player.in_play) else ()
     to = yield from ask_player(game, player, "push", others, because)
-    if to: pass_over(game, player, to, what, "card", "push")
+    if to or nobody_else(game): pass_over(game, player, to, what, "card", "push")
 
 # %% ../nbs/20_fluxx.ipynb #c4aac5d4
 def keepers(): return [
@@ -85,7 +85,7 @@ def potato(game, player, card):
 
 def _toss(game, player, card):
     game.state.goals_changed = False
-    pass_over(game, player, game.state.after(player, -1), card, "card", "potato")
+    pass_over(game, player, neighbour(game.state, player, -1), card, "card", "potato")
     return; yield
 
 # %% ../nbs/20_fluxx.ipynb #1fc2445f
@@ -248,8 +248,8 @@ def use_what_you_take(game, player, card):
 def lets_do_that_again(game, player, card):
     "Find an Action or New Rule in the discard pile and play it."
     s = game.state
-    again = yield from ask_card(game, player, "again", lambda: [c for c in reversed(s.discard_pile) if c.type in (ACTION, NEW_RULE)], card)
-    if again: yield from play(game, player, again, s.discard_pile, "discard_pile", "again-play")
+    again = yield from ask_card(game, player, "again", lambda: [c for c in discarded(s) if c.type in (ACTION, NEW_RULE)], card)
+    if again: yield from play(game, player, again, *pile_of(s, again), "again-play")
     else: nothing(game, player, card)
 
 # %% ../nbs/20_fluxx.ipynb #7de7bc78
@@ -270,6 +270,7 @@ def swap_hands(game, givers, takers, reason="card"):
     game.state.unsettled = True
     for giver, taker, hand in zip(givers, takers, hands):
         game.note("swap", taker, tuple(hand), giver.hand_zone, taker.hand_zone, len(hand), reason, {"from": giver.name})
+    for giver, hand in zip(givers, hands) if game.edition.secrets else (): reveal(game, giver.hand_zone, list(hand))
 
 def everybody_gets_1(game, player, card):
     "Draw for everybody, look, and hand out as you like."
@@ -372,9 +373,16 @@ def its_trash_day(game, player, card):
             discard(game, one, (option.card,), source, zone, "card")
     reshuffle(game, "shuffle-in")
 
+def wait_for_turn(game, player, card):
+    "Played out of turn, because a card made somebody play it: the other turn comes after their own next one (taskmaster-extra-turn-waits)."
+    if (player.name, card.name) in game.state.extra_later: return nothing(game, player, card, "one-extra-turn")
+    game.state.extra_later.append((player.name, card.name))
+    game.note("extra-turn", player, (card,), None, None, 1, "extra-later")
+
 def take_another_turn(game, player, card):
     "Another turn after this one; each such card gives one in a row (two-different-extra-turn-cards)."
     s = game.state
+    if player is not s.active: return wait_for_turn(game, player, card)
     if card.name in s.extra + s.extra_taken: return nothing(game, player, card, "one-extra-turn")
     s.extra.append(card.name)
     game.note("extra-turn", player, (card,), None, None, 1, "card")

@@ -22,7 +22,10 @@ def _terms(rows): return {word.lower().replace(" ", "-"): Term(word, forms, text
 GLOSSARY = _terms([
     ("Action", "Action|Actions", "A card that does something once. Do what it says; then it goes to the discard pile.", "action-do-then-discard"),
     ("Basic Rules", "Basic Rules", "The card that lies on the table all game long: draw 1, play 1. New Rules build on it.", "basic-foundation basic-stays"),
+    ("cancel", "cancel|cancels|cancelled|cancelling", "To stop a card that was just played. It does nothing and is discarded, and the play is used up.", "surprise-cancels-surprise faq-star-no-replacement-play"),
+    ("claim", "claim|claims|claimed|claiming", "With Keep Going: to take a Goal that you meet, as a point, instead of winning.", "kg-claim-goal-card kg-goal-does-not-end-game"),
     ("Creeper", "Creeper|Creepers", "A card you would rather not have. It goes down in front of you the moment you draw it, and usually you cannot win with it.", "creeper-auto-play creeper-undesirable"),
+    ("Danger", "Danger|Dangers", "A card that is played like an Action and may knock players out of the game.", "danger-eliminates danger-not-auto-played"),
     ("discard", "discard|discards|discarded|discarding", "To put a card on the discard pile. It is not played: nothing it says happens.", "disc-not-a-play"),
     ("discard pile", "discard pile", "Where cards go that are done or thrown away, face up. When the draw pile runs out, it is shuffled and becomes the new one.", "note-reshuffle"),
     ("draw", "draw|draws|drawn|drawing", "To take the top card of the draw pile. Each turn begins with it.", "turn-draw"),
@@ -33,11 +36,18 @@ GLOSSARY = _terms([
     ("Hand Limit", "Hand Limit|Hand Limits", "A New Rule that says how many cards you may hold when it is not your turn.", "turn-hand-limit-step faq-hand-limit-cap"),
     ("in force", "in force", "A rule that holds right now.", "rule-instant"),
     ("in play", "in play", "On the table, face up: Keepers and Creepers in front of players, rules and Goals in the middle.", "keeper-from-hand-to-table goal-center"),
+    ("Investigator", "Investigator|Investigators", "A Keeper with that icon, in Mystery Fluxx.", "icon-investigator"),
     ("Keeper", "Keeper|Keepers", "A card that you play in front of you and keep. Most Goals ask for two of them.", "keeper-from-hand-to-table keeper-pairs-advice"),
     ("Keeper Limit", "Keeper Limit|Keeper Limits", "A New Rule that says how many Keepers you may have in front of you when it is not your turn.", "turn-keeper-limit-step"),
+    ("living being", "living being|living beings", "A Keeper whose icon says that it is alive. Brain Parasites can sit on it.", "star-icon-living"),
+    ("Main Deck", "Main Deck", "When you play alone: all cards but the New Rules.", "solo-two-decks"),
+    ("mechanical device", "mechanical device|mechanical devices", "A Keeper whose icon says that it is a machine. Malfunction can sit on it, and then it does not work.", "star-icon-mechanical"),
     ("Meta Rule", "Meta Rule|Meta Rules", "A rule that all players agree on before the game. It lasts until somebody wins.", "meta-like-new-rule-permanent meta-unanimous-start"),
     ("New Rule", "New Rule|New Rules", "A card that changes the rules the moment it is played, for everybody.", "rule-instant"),
     ("play", "play|plays|played|playing", "To put a card from your hand on the table and do what it says.", "turn-play disc-play-follow-all"),
+    ("Rules Deck", "Rules Deck", "When you play alone: the New Rules. One comes up after each of your turns.", "solo-two-decks solo-alternate"),
+    ("Secret", "Secret|Secrets", "A bad thing that only its holder knows. When it leaves the hand, for any reason, it is shown and acts.", "secret-in-hand secret-triggers-on-leaving-hand"),
+    ("Surprise", "Surprise|Surprises", "A card that may also be played out of turn, right after somebody's card. It does one thing in your own turn and another in everybody else's.", "surprise-any-time surprise-two-functions"),
     ("temporary hand", "temporary hand", "Cards that an Action has you draw, kept apart from your own hand until the Action is done.", "action-one-play"),
     ("tie", "tie|ties", "Two or more players would win at the same moment. Then nobody wins yet.", "win-tie-continues"),
     ("turn", "turn|turns", "Draw, play, then comply with the limits. After it comes the player on the left.", "turn-draw turn-play order-clockwise"),
@@ -52,7 +62,7 @@ def define(word: str) -> Term:
     raise UnknownWord(f"The glossary has no {word!r}. It has: {', '.join(t.word for t in GLOSSARY.values())}.")
 
 # %% ../nbs/05_glossary.ipynb #504afa39
-EVERYDAY = {"discard", "draw", "hand", "play", "turn", "in-force", "in-play"}
+EVERYDAY = {"claim", "discard", "draw", "hand", "play", "turn", "in-force", "in-play"}
 _FORMS = {form: key for key, term in GLOSSARY.items() for form in term.forms}
 _WORDS = re.compile(r"(?<![\w-])(" + "|".join(sorted(map(re.escape, _FORMS), key=len, reverse=True)) + r")(?![\w-])")
 

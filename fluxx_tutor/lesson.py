@@ -71,14 +71,14 @@ class Lesson:
 
     def play(self, player, choice, head=None, *text, until=None, why=(), expect=()):
         "Somebody makes a choice; show what follows."
-        self._catch_up()
-        pending = self.game.pending
-        if pending is None: raise LessonError(f"{self._place()}: {player} cannot choose {choice!r}: the game is over.")
-        if pending.player != player: raise LessonError(f"{self._place()}: it is not {player} who chooses now, but {pending.player}: {pending}.")
-        if self._asked and self._asked.wants: self._weigh(choice)
-        try: self._do(self.game.choose, choice)
-        except NotAllowed as e: raise LessonError(f"{self._place()}: {player} may not choose {choice!r}. {e}") from e
+        self._choose(player, choice)
         return self._show(head, text, until, why, expect)
+
+    def let(self, player, choice):
+        "Somebody makes a choice that nothing follows from yet, such as to pass; the next step goes on from there."
+        self._choose(player, choice)
+        if self._seen: raise LessonError(f"{self._place()}: something follows from {choice!r}, so it has to be shown: .play({player!r}, {choice!r}).")
+        return self
 
     def join(self, name, head=None, *text, until=None, why=(), expect=()):
         "Somebody sits down; show what follows."
@@ -90,6 +90,18 @@ class Lesson:
         "Somebody leaves; show what follows."
         self._catch_up()
         self._do(self.game.leave, name)
+        return self._show(head, text, until, why, expect)
+
+    def agree(self, rule, head=None, *text, terms=None, until=None, why=(), expect=()):
+        "All players agree to add a Meta Rule, on these terms; show what follows."
+        self._catch_up()
+        self._do(lambda: self.game.agree(rule, **(terms or {})))
+        return self._show(head, text, until, why, expect)
+
+    def stop(self, reason, head=None, *text, until=None, why=(), expect=()):
+        "The game is ended from outside; show what follows."
+        self._catch_up()
+        self._do(self.game.stop, reason)
         return self._show(head, text, until, why, expect)
 
     def ask(self, head, text, about, options, answer, why, hint="", replies=None):
@@ -122,6 +134,15 @@ class Lesson:
     def _start(self): self.game = Game(self.scenario.setup, watch=lambda game, event: self._seen.append((event, game.state.copy())))
 
     def _place(self): return f"{self.title}, step {len(self.steps) + 1}"
+
+    def _choose(self, player, choice):
+        self._catch_up()
+        pending = self.game.pending
+        if pending is None: raise LessonError(f"{self._place()}: {player} cannot choose {choice!r}: the game is over.")
+        if pending.player != player: raise LessonError(f"{self._place()}: it is not {player} who chooses now, but {pending.player}: {pending}.")
+        if self._asked and self._asked.wants: self._weigh(choice)
+        try: self._do(self.game.choose, choice)
+        except NotAllowed as e: raise LessonError(f"{self._place()}: {player} may not choose {choice!r}. {e}") from e
 
     def _do(self, act, *choice):
         "Do something to the game. When it waits again, the table lies as it does then, not as at the last event."
@@ -177,6 +198,7 @@ class Lesson:
 
     def _show(self, head, text, until, why, expect):
         "Make a step of the next stretch of events."
+        if not self._seen: raise LessonError(f"{self._place()}: nothing follows from that yet. .let(player, choice) makes the choice, and the next step shows what follows.")
         stretch = self._next_stretch(until, why)
         beat = Beat(self._now, [e for e, _ in stretch], stretch[-1][1])
         cited = telling.cited(beat.events, self.deck)
@@ -206,10 +228,11 @@ class Lesson:
             if clause(id).id not in cited:
                 raise LessonError(f"{self._place()}: the script cites {id}, but nothing that happened here follows from it. "
                                   f"The engine cites: {', '.join(cited) or 'nothing'}.")
-        for question, value in expect:
+        for question, value, *own in expect:        # an expectation may name the clauses that it rests on
+            for id in own: clause(id)
             if (real := question.measure(beat)) != value:
                 raise LessonError(f"{self._place()}: the script says “{say_parts(question.words(value))}”, "
-                                  f"but the engine computed “{say_parts(question.words(real))}” ({', '.join(why) or 'no clause given'}).")
+                                  f"but the engine computed “{say_parts(question.words(real))}” ({', '.join(own or why) or 'no clause given'}).")
 
     def _answer(self, beat):
         "Compare the question before this step with what happened."

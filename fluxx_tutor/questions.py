@@ -4,13 +4,15 @@
 
 # %% auto #0
 __all__ = ['Beat', 'Question', 'cards_drawn', 'hand_change', 'creepers_before', 'plays_made', 'cards_left', 'keepers_before',
-           'new_rules', 'goals_out', 'must_play', 'who_wins', 'whose_turn', 'who_discards', 'place_of']
+           'new_rules', 'goals_out', 'must_play', 'who_wins', 'whose_turn', 'who_discards', 'place_of', 'sits_on',
+           'goals_claimed', 'is_out', 'is_over', 'counts_as_word']
 
 # %% ../nbs/40_questions.ipynb #85cdd02e
 from .cards import *
 from .state import ALL
 from .numbers import *
 from .sentences import *
+from .words import is_word
 from .trace import DRAWING
 
 # %% ../nbs/40_questions.ipynb #2fe6a076
@@ -55,7 +57,7 @@ def creepers_before(player, words="{player} has {n:Creeper} in play"):
 def plays_made(player, words="{player} has made {n:play}"):
     "How many plays of this turn are used up?"
     return Question(lambda beat: beat.after.played, lambda n: fill(words, dict(player=player_part(player), n=n)),
-                    lambda beat: beat.of(("creeper", "play", "end"), player))
+                    lambda beat: beat.of(("creeper", "play", "use", "surprise", "end"), player))
 
 def cards_left(player, words="{player} has {n:card} left in hand"):
     "How many cards are in this player's hand?"
@@ -93,12 +95,12 @@ def who_wins(nobody="Nobody wins: the game goes on"):
     "Who wins, if anybody does?"
     def words(name): return [nobody] if name is None else [player_part(name), " wins"]
     return Question(lambda beat: beat.after.outcome.winners[0] if beat.after.outcome and beat.after.outcome.winners else None,
-                    words, lambda beat: beat.of(("win", "tie", "barred", "goal")))
+                    words, lambda beat: beat.of(("surprise", "cancelled", "claim", "eliminated", "win", "tie", "barred", "goal")))
 
 def whose_turn():
     "Who has the turn when this is over?"
     return Question(lambda beat: beat.after.active.name, lambda name: ["It is ", player_part(name), "'s turn"],
-                    lambda beat: beat.of(("draw", "play", "end", "turn")))
+                    lambda beat: beat.of(("cancelled", "time-machine", "claim-ends-turn", "draw", "play", "end", "turn")))
 
 def who_discards(nobody="Nobody has to discard now"):
     "Who has to discard to a limit now, if anybody?"
@@ -106,11 +108,12 @@ def who_discards(nobody="Nobody has to discard now"):
         s = beat.after
         over = lambda p: len(p.hand) > s.hand_limit or p.keeper_count() > s.keeper_limit
         others = [p.name for p in s.clockwise(s.active) if p is not s.active and over(p)]
-        return others[0] if others else s.active.name if s.phase == "end" and over(s.active) else None
+        return others[0] if others else s.active.name if s.phase in ("end", "rules") and over(s.active) else None
     def words(name): return [nobody] if name is None else [player_part(name), " has to discard now"]
     return Question(measure, words, lambda beat: beat.of(("rule", "limit", "play", "end", "rule-gone", "give", "swap", "hand-out")))
 
-_WHERE = {"discard_pile": "{card} is in the discard pile", "draw_pile": "{card} is in the draw pile", "rules": "{card} is in force", "goals": "{card} is the Goal"}
+_WHERE = {"discard_pile": "{card} is in the discard pile", "draw_pile": "{card} is in the draw pile", "rules": "{card} is in force", "goals": "{card} is the Goal",
+          "claimed": "{who} keeps {card} as a point", "rules_deck": "{card} is in the Rules Deck", "rules_discard": "{card} is in the rules discard pile"}
 
 def place_of(card, deck, **where):
     "Where is this card when it is over? `where` changes the words for a place."
@@ -120,3 +123,29 @@ def place_of(card, deck, **where):
         said = where.get(kind) or _WHERE.get(kind) or ("{card} is in {who}'s hand" if kind == "hand" else "{card} lies in front of {who}")
         return fill(said, dict(card=card_part(card), who=player_part(who)))
     return Question(lambda beat: beat.after.zone_of(card), words, lambda beat: [e for e in beat.events if card in e.cards])
+
+# %% ../nbs/40_questions.ipynb #5a1c0de2
+def sits_on(creeper, deck, waits="{creeper} waits beside the Keepers"):
+    "Which Keeper does this Creeper sit on?"
+    creeper = deck.card(creeper)
+    def measure(beat): return next((p.attached[creeper].id for p in beat.after.players if creeper in p.attached), None)
+    def words(id): return fill("{creeper} sits on {keeper}" if id else waits, dict(creeper=card_part(creeper), keeper=id and card_part(deck.card(id))))
+    return Question(measure, words, lambda beat: [e for e in beat.events if creeper in e.cards])
+
+def goals_claimed(player, words="{player} has claimed {n:Goal}"):
+    "How many Goals has this player claimed, where the game goes on after a Goal?"
+    return Question(lambda beat: len(beat.after.player(player).claimed), lambda n: fill(words, dict(player=player_part(player), n=n)),
+                    lambda beat: beat.of(("claim", "score", "leave-goal", "spent", "claim-ends-turn"), player))
+
+def is_out(player, yes="{player} is out of the game", no="{player} is in the game"):
+    "Is this player out of the game?"
+    return Question(lambda beat: player in beat.after.out, lambda out: fill(yes if out else no, dict(player=player_part(player))),
+                    lambda beat: beat.of(("eliminated", "return", "too-late", "no-effect"), player))
+
+def is_over(yes="The game is over", no="The game goes on"):
+    "Is the game over?"
+    return Question(lambda beat: beat.after.outcome is not None, lambda over: [yes if over else no], lambda beat: beat.of(("win", "stop")))
+
+def counts_as_word(text, yes="Yes, “{word}” counts", no="No, “{word}” does not count"):
+    "Is this a word that may be said for a Goal?"
+    return Question(lambda beat: is_word(text.lower()), lambda right: fill(yes if right else no, dict(word=text)), lambda beat: beat.of(("say",)))

@@ -10,6 +10,7 @@ from .cards import *
 from .decisions import *
 from .events import cite
 from .numbers import plays, in_force
+from .solo import set_aside
 
 # %% ../nbs/31_refusals.ipynb #9e73ada5
 REFUSALS = {
@@ -20,6 +21,8 @@ REFUSALS = {
     "in-play": ("not-in-hand", "{card} is already in play. Only a card from the hand can be played."),
     "in-pile": ("not-in-hand", "{card} is in the {pile}. {player} can only play cards from the hand."),
     "in-box": ("not-in-hand", "{card} is not in this game."),
+    "set-aside": ("solo-aside", "{card} is set aside in Solo Fluxx: it is for several players."),
+    "scored": ("not-in-hand", "{card} has been taken as a point. It stays where it is."),
     "no-play-left": ("plays-made", "{player} has made {played} of {plays} in this turn: no play is left."),
     "other-decision": ("", "First {decider} has to choose: {options}."),
     "chance-picks": ("card", "First Play Random is in force and {player} has more than one play, so chance picks the first card."),
@@ -28,6 +31,8 @@ REFUSALS = {
     "no-discard": ("no-discard", "{player} may not discard {card}: no limit asks for it, and discarding is not playing."),
     "no-grabbing": ("no-grabbing", "{card} belongs to {holder}. Taking it needs a card that says so."),
     "creeper-stays": ("creeper-stays", "A Creeper cannot be thrown away; it needs a card or a rule that moves {card}."),
+    "out": ("waits-outside", "{player} is out of the game, and cannot do anything before {waits}."),
+    "out-for-good": ("stays-out", "{player} is out of the game for good: after The Final Act nobody comes back."),
     "surprise-when": ("surprise-when", "Out of turn {card} can be played only {when}, or right after another player's Surprise, to cancel it."),
     "surprise-no-answer": ("surprise-when", "{card} does not answer {deed}: out of turn it can be played only {when}, or right after another player's Surprise."),
     "own-deed": ("surprise-when", "Nobody can answer what they did themselves: {card} has to wait."),
@@ -56,6 +61,7 @@ def why_not(game, choice, doing="play", player=None):
     if pending is None: return refuse(game, "over")
     options = ", ".join(o.label for o in pending.options)
     who = s.player(player) if player else s.player(pending.player)
+    if who.name in s.out: return _outside(game, who)
     option = pending.find(choice)
     if option and who.name == pending.player and (doing == "play" or option.kind == doing): return None
     if why := pending.why_not(game, choice): return refuse(game, why[0], **why[1])
@@ -67,6 +73,13 @@ def why_not(game, choice, doing="play", player=None):
     if card is None: return refuse(game, "unknown", choice=repr(str(choice)), options=options)
     return _about_card(game, card, doing, who, options)
 
+def _outside(game, who):
+    "Whoever is out waits."
+    if game.state.final: return refuse(game, "out-for-good", player=who.name)
+    names = game.out[who.name]
+    waits = f"{' and '.join(names)} {'has' if len(names) == 1 else 'have'} completed a turn" if names else "the turn comes round"
+    return refuse(game, "out", player=who.name, waits=waits)
+
 def _card_meant(game, name, who):
     "Of several copies, the one that this player is most likely to mean: their own."
     copies = game.edition.find(name)
@@ -75,9 +88,9 @@ def _card_meant(game, name, who):
 # %% ../nbs/31_refusals.ipynb #e8816959
 def _about_card(game, card, doing, who, options):
     s, pending, zone = game.state, game.pending, game.state.zone_of(card)
-    holder = next((p for p in s.players if card in p.hand + p.in_play), None)
+    holder = next((p for p in s.seats if card in p.hand + p.in_play), None)
     names = dict(card=card.name, player=who.name, holder=holder.name if holder else "", turn=s.active.name, options=options, decider=pending.player)
-    if doing == "take": return refuse(game, "no-grabbing", (card,), **names) if holder and holder is not who else refuse(game, "in-pile", pile=zone.replace("_", " "), **names)
+    if doing == "take": return refuse(game, "no-grabbing", (card,), **names) if holder and holder is not who else refuse(game, "in-pile", pile=_called(zone), **names)
     if doing == "use": return refuse(game, "jammed" if holder and holder.jammed(card) else "used-up" if card.id in s.used else "no-power", (card,), **names)
     if doing == "discard": return refuse(game, "creeper-stays" if card.type == CREEPER else "no-discard", (card,), **names)
     if card in who.hand and card.answer and (pending.kind.startswith("answer") or who is not s.active): return _no_answer(game, card, who, names)
@@ -86,8 +99,12 @@ def _about_card(game, card, doing, who, options):
     if pending.player != who.name or pending.kind != "play": return refuse(game, "other-decision", **names)
     if card in who.hand: return _not_now(game, who, names)
     if holder and card in holder.hand: return refuse(game, "in-other-hand", (card,), **names)
-    if zone in ("draw_pile", "discard_pile"): return refuse(game, "in-pile", (card,), pile=zone.replace("_", " "), **names)
-    return refuse(game, "in-box" if zone == "box" else "in-play", (card,), **names)
+    if zone in _PILES: return refuse(game, "in-pile", (card,), pile=_called(zone), **names)
+    if zone.startswith("claimed:"): return refuse(game, "scored", (card,), **names)
+    return refuse(game, "in-play" if zone != "box" else "in-box" if s.solo is None or card not in set_aside(game.edition) else "set-aside", (card,), **names)
+
+_PILES = {"draw_pile": "draw pile", "discard_pile": "discard pile", "rules_deck": "Rules Deck", "rules_discard": "rules discard pile"}
+def _called(zone): return _PILES.get(zone, zone.replace("_", " "))
 
 def _no_answer(game, card, who, names):
     "A Surprise out of turn: when it may be played."

@@ -69,7 +69,7 @@ def teleport(game, player, card):
     spend(game, card)
     what = yield from ask_card(game, player, "teleport", lambda: [k for k in player.keepers() if k is not card], card)
     to = what and (yield from ask_player(game, player, "teleport-to", lambda: _others(game, player), card))
-    if to: pass_over(game, player, to, what, "card", "teleport")
+    if what and (to or nobody_else(game)): pass_over(game, player, to, what, "card", "teleport")
 
 def may_snatch(game, player, card): return fresh(game, card) and any(p.hand for p in _others(game, player))
 
@@ -95,7 +95,7 @@ def may_comply(game, player, card):
 
 def alien_moves_on(game, player, card):
     "At the end of its owner's turn it goes to the next player."
-    pass_over(game, player, game.state.after(player), card, "card", "fuzzy")
+    pass_over(game, player, neighbour(game.state, player), card, "with-host" if player.guests(card) else "card", "fuzzy")
 
 def alien_on_top(game, card):
     "Discarded from play, it goes on to the top of the draw pile, alone (fuzzy-alien-discard-with-creeper)."
@@ -219,11 +219,11 @@ def creeper_reassignment(game, player, card):
     s = game.state
     what = yield from ask_card(game, player, "reassign", lambda: [c for p in s.clockwise(player) for c in p.creepers()], card)
     to = what and (yield from ask_player(game, player, "reassign-to", lambda: [p for p in s.clockwise(player) if what not in p.in_play], card))
-    holder = to and _holder(game, what)
+    holder = what and (to or nobody_else(game)) and _holder(game, what)
     if not holder: return nothing(game, player, card)
     unlink(game, holder, what)
     pass_over(game, holder, to, what, "detach", "reassign")
-    yield from choose_host(game, to, what, player)
+    if to: yield from choose_host(game, to, what, player)
 
 # %% ../nbs/21_star.ipynb #e61af85e
 def steal_a_keeper(game, player, card):
@@ -256,9 +256,10 @@ def brain_transference(game, player, card):
 
 def change_seats(game, player, other):
     "The next turn is that of the seat after the one this turn was taken from; if you sit there now, of the seat after it."
-    s, seats = game.state, game.state.players
+    s, seats = game.state, game.state.seats
     i, j = seats.index(player), seats.index(other)
     seats[i], seats[j] = other, player
+    s.sit()
     after = seats[(i + 1) % len(seats)]
     s.seat, s.next_up = other, seats[(i + 2) % len(seats)] if after is player else after
     s.turn_to(player)
@@ -280,12 +281,12 @@ def fetch(game, player, card, pile, zone):
 def time_portal(game, player, card):
     "Take any card but a Creeper out of either pile; your turn is over. With the Time Traveler, the Portal goes back to your hand."
     s = game.state
-    def found(name): return [c for c in reversed(getattr(s, name)) if c.type is not CREEPER]
+    def found(name): return [c for c in (discarded(s) if name == "discard_pile" else s.draw_pile[::-1]) if c.type is not CREEPER]
     which = yield from ask(game, player, "pile", lambda: [word(n.replace("_", " "), f"The {n.replace('_', ' ')}") for n in ("discard_pile", "draw_pile") if found(n)], card)
     pile = which and which.key.replace(" ", "_")
     what = pile and (yield from ask_card(game, player, "search", lambda: found(pile), card))
     if not what: return nothing(game, player, card)
-    fetch(game, player, what, getattr(s, pile), pile)
+    fetch(game, player, what, *((s.draw_pile, pile) if pile == "draw_pile" else pile_of(s, what)))
     if pile == "draw_pile":
         shuffle(s, s.draw_pile)
         game.note("shuffle", None, (), None, None, len(s.draw_pile), "card")
@@ -296,17 +297,17 @@ def time_portal(game, player, card):
 def what_do_you_want(game, player, card):
     "Any card of the discard pile: play it, take it and end your turn, or, a Creeper, give it to somebody."
     s = game.state
-    what = yield from ask_card(game, player, "again", lambda: s.discard_pile[::-1], card)
+    what = yield from ask_card(game, player, "again", lambda: discarded(s), card)
     if not what: return nothing(game, player, card)
-    if what.type in (NEW_RULE, ACTION, SURPRISE): return (yield from play(game, player, what, s.discard_pile, "discard_pile", "again-play"))
+    if what.type in (NEW_RULE, ACTION, SURPRISE): return (yield from play(game, player, what, *pile_of(s, what), "again-play"))
     if what.type is not CREEPER:
         fetch(game, player, what, s.discard_pile, "discard_pile")
         yield from settle(game)
         raise TurnOver
     to = yield from ask_player(game, player, "reassign-to", lambda: _others(game, player), card)
-    if to:
-        move(game, "bestow", to, (what,), s.discard_pile, "discard_pile", to.in_play, to.play_zone, "card")
-        yield from choose_host(game, to, what, player)
+    if to is None: return nothing(game, player, card)
+    move(game, "bestow", to, (what,), s.discard_pile, "discard_pile", to.in_play, to.play_zone, "card")
+    yield from choose_host(game, to, what, player)
 
 def distress_call(game, player, card):
     "Everybody draws one; who has Creepers goes on to two for each of them, those found on the way included."

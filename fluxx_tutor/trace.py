@@ -24,7 +24,7 @@ def told(events, deck) -> list:
 
 def in_short(sentences, most=3) -> list:
     "The first few of these sentences, but never without the one that says how it ended."
-    ends = [s for s in sentences[most:] if s.event.kind in ("win", "stop", "tie", "barred")]
+    ends = [s for s in sentences[most:] if s.event.kind in ("win", "stop", "tie", "barred", "score")]
     return sentences[:most - len(ends[:1])] + ends[:1]
 
 def cited(events, deck) -> list:
@@ -53,7 +53,7 @@ def moves(events, open=None) -> list:
             else: out.append([card.id, e.source, e.target])
     return out
 
-_MARKS = {"discard_pile": "moved", "playing": "playing", "claimed": "claimed"}      # by where the card went
+_MARKS = {"discard_pile": "moved", "rules_discard": "moved", "playing": "playing", "claimed": "claimed"}      # by where the card went
 
 def marks(events, open=None) -> dict:
     "A word for each card that these events touched."
@@ -90,7 +90,7 @@ def nodes(events, deck, open=None, earlier=(), said=()) -> list:
 # %% ../nbs/34_trace.ipynb #2afd866b
 def whose(state) -> str:
     "The part of the game that a table belongs to."
-    return f"{state.active.name}'s turn" if state.phase != "set-up" else "Start"
+    return "Start" if state.phase == "set-up" else "The rules' turn" if state.phase == "rules" else f"{state.active.name}'s turn"
 
 def step(state, events, change, open=None, *, kind="show", head=None, say=None, why=None, part=None, label=None, earlier=()) -> dict:
     "A step: the table's change, what happened, and why. Words that are not given are the engine's own."
@@ -151,7 +151,7 @@ def bake_refusals(told, game, open=None):
     may, told["refusals"], told["refused"] = {o.get("card") for o in told["options"]}, [], {}
     for zone, cards in game.state.zones():
         kind, _, who = zone.partition(":")
-        if kind in ("draw_pile", "box", "discard_pile") or kind in ("hand", "aside") and open is not None and who not in open: continue
+        if kind in ("draw_pile", "box", "discard_pile", "rules_deck", "rules_discard") or kind in ("hand", "aside") and open is not None and who not in open: continue
         for card in cards:
             if card.id in may: continue
             why = refusal(game.why_not(card))
@@ -159,7 +159,7 @@ def bake_refusals(told, game, open=None):
             told["refused"][card.id] = told["refusals"].index(why)
 
 # %% ../nbs/34_trace.ipynb #887b37a5
-_CARD_LISTS = ("rules", "meta", "goals", "discard_pile", "playing", "hand", "in_play", "claimed", "cards", "because")
+_CARD_LISTS = ("rules", "meta", "goals", "discard_pile", "playing", "hand", "in_play", "claimed", "cards", "because", "rules_discard", "scored")
 
 def cards_in(data):
     "All card ids that some told data names."

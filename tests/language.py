@@ -16,7 +16,7 @@ from fluxx_tutor import fluxx
 from fluxx_tutor.cards import Edition, edition as edition_of, plain
 from fluxx_tutor.scenario import Scenario
 
-ZONES = dict(rules="rules", goal="goals", meta="meta", pile="draw_pile", discard="discard_pile")   # our word -> the engine's
+ZONES = dict(rules="rules", goal="goals", meta="meta", pile="draw_pile", discard="discard_pile", rules_deck="rules_deck", rules_discard="rules_discard")   # our word -> the engine's
 SPARE = ("Creeper Sweeper, Discard and Draw, It's Trash Day, Let's Simplify, Mix It All Up, No Limits, Rotate Hands, "      # those that the edition has
          "Rules Reset, Space Jackpot!, Distress Call, Trade Hands, Trash a New Rule, Hand Limit 4")
 
@@ -104,16 +104,16 @@ class Table:
         return self
 
     def shows(self, **wanted):
-        "These places hold exactly these cards (in any order, but for the pile); turn, drawn, played and winner are as said."
+        "These places hold exactly these cards (in any order, but for the draw pile and the Rules Deck); turn, drawn, played and winner are as said."
         for what, text in wanted.items():
             for hoped, seen in self._compare(what, text):
-                if isinstance(hoped, list) and what != "pile": hoped, seen = sorted(hoped), sorted(seen)
+                if isinstance(hoped, list) and what not in ("pile", "rules_deck"): hoped, seen = sorted(hoped), sorted(seen)
                 assert hoped == seen, f"{what} should be {hoped}, but is {seen}\n{self.scene()}"
         return self
 
     def _compare(self, what, text):
         g, plainly = self.game, lambda cards: [plain(c) for c in cards]
-        if what in ZONES: return [(plainly(names(text)), plainly(getattr(g, ZONES[what])))]
+        if what in ZONES or what == "scored": return [(plainly(names(text)), plainly(getattr(g, ZONES.get(what, what))))]
         if what[0].islower(): return [(text, getattr(g, what))]
         sides = zip(text.split("|"), (g.hand(what), g.in_play(what)))
         return [(plainly(names(side)), plainly(cards)) for side, cards in sides if "…" not in side]

@@ -1,5 +1,5 @@
 """Golden records: for each Action, New Rule and Creeper of Fluxx 4.0, and for each card that another edition adds and that does something,
-a small scene that shows what is special about it. Those of another edition are in scenes_<edition>.py; their files are in a folder of golden/ with its name.
+a small scene that shows what is special about it. Those of another edition are in scenes_<edition>.py; their files are in a folder of golden/ with its name. What is special about Solo Fluxx is in scenes_solo.py.
 
 A change of behaviour or wording shows as a diff of tests/golden/. Is it meant? Then `FLUXX_WRITE_GOLDEN=1 pytest tests/test_golden.py`
 writes the files anew, and the diff is read before it is committed.
@@ -9,7 +9,7 @@ from functools import partial
 from importlib import import_module
 from pathlib import Path
 import pytest
-from fluxx_tutor.cards import ACTION, CREEPER, NEW_RULE, SURPRISE, edition
+from fluxx_tutor.cards import ACTION, CREEPER, DANGER, NEW_RULE, SECRET, SURPRISE, edition
 from fluxx_tutor.sentences import sentence
 from fluxx_tutor.setup import arrange
 from fluxx_tutor.view import said, view
@@ -19,13 +19,13 @@ GOLDEN = Path(__file__).parent/"golden"
 WRITE = os.environ.get("FLUXX_WRITE_GOLDEN")
 SCENES = {}
 
-def scene(card, special, choices, edition="fluxx", **laid):
+def scene(card, special, choices, folder="fluxx", **laid):
     "One scene: the card, what is special about it, the choices in order, the table as tests/language.py has it."
-    SCENES[edition, card] = special, [choice.strip() for choice in choices.split("/")], laid
+    SCENES[folder, card] = special, [choice.strip() for choice in choices.split("/")], laid
 
 for path in Path(__file__).parent.glob("scenes_*.py"):
     slug = path.stem.partition("_")[2].replace("_", "-")
-    import_module(path.stem).scenes(partial(scene, edition=slug))
+    import_module(path.stem).scenes(partial(scene, folder=slug))
 
 # ── New Rules ──
 scene("Draw 2", "lower than what was drawn: nothing more, and nothing goes back", "Draw 2 / Bread",
@@ -141,10 +141,11 @@ scene("Radioactive Potato", "a new Goal sends it one seat back, before anybody w
 def told(slug, card):
     "The scene of a card as text."
     special, choices, laid = SCENES[slug, card]
-    game = table(edition=slug, **laid).game
+    game = table(**{"edition": slug, **laid}).game
     start = arrange(game.setup)
-    lines = [f"{card} ({game.edition.card(card).type}): {special}.", "", *indented(said(view(start))),
-             f"    The draw pile, top card first: {', '.join(c.name for c in reversed(start.draw_pile))}"]
+    piles = {"draw pile": start.draw_pile} if start.solo is None else {"Main Deck": start.draw_pile, "Rules Deck": start.rules_deck}
+    lines = [f"{card} ({'Solo, ' + game.edition.name if start.solo else game.edition.card(card).type}): {special}.", "", *indented(said(view(start))),
+             *(f"    The {name}, top card first: {', '.join(c.name for c in reversed(cards))}" for name, cards in piles.items())]
     if game.last: lines += ["", "── it begins", *happened(game), *indented(said(game.view()))]
     for choice in choices:
         now, others = game.pending, [o.label for o in game.pending if choice not in (o.key, o.label)]
@@ -152,9 +153,10 @@ def told(slug, card):
         game.choose(choice)
         lines += [*happened(game), *indented(said(game.view()))]
     now = game.pending
-    lines += ["", f"── {now.player} is to choose ({now.kind}): {', '.join(o.label for o in now)}" if now else f"── the game is over: {game.outcome.winners[0]} wins with {game.outcome.goal.name if game.outcome.goal else game.outcome.scores}"]
+    lines += ["", f"── {now.player} is to choose ({now.kind}): {', '.join(o.label for o in now)}" if now else f"── the game is over: {' and '.join(game.outcome.winners) or 'nobody'} wins{with_what(game.outcome)}"]
     return "\n".join(lines) + "\n"
 
+def with_what(outcome): return f" with {outcome.goal.name if outcome.goal else outcome.scores}" if outcome.goal or outcome.scores else ""
 def indented(text): return ["    " + line for line in text.splitlines()]
 
 def happened(game):
@@ -170,10 +172,10 @@ def test_every_action_new_rule_and_creeper_has_its_scene():
     told = {card for slug, card in SCENES if slug == "fluxx"}
     assert told == {c.name for c in edition("fluxx").cards.values() if c.type in (ACTION, NEW_RULE, CREEPER)} and len(told) == 50
 
-@pytest.mark.parametrize("slug", sorted({slug for slug, _ in SCENES} - {"fluxx"}))
+@pytest.mark.parametrize("slug", sorted({slug for slug, _ in SCENES} - {"fluxx", "solo"}))
 def test_every_card_that_does_something_new_has_its_scene(slug):
     "What Fluxx 4.0 has as well is shown there."
-    does = {c.name for c in edition(slug).cards.values() if c.type in (ACTION, SURPRISE) or c.special or c.gone or c.wins or getattr(c.goal, "spoken", False)}
+    does = {c.name for c in edition(slug).cards.values() if c.type in (ACTION, SURPRISE, DANGER, SECRET) or c.special or c.gone or c.wins or c.ran_out or getattr(c.goal, "spoken", False)}
     assert does - set(edition("fluxx").cards) <= {card for of, card in SCENES if of == slug} <= set(edition(slug).cards)
 
 @pytest.mark.parametrize("slug, card", SCENES)

@@ -5,7 +5,7 @@ import sys
 import pytest
 
 HEAVY = {"ipywidgets", "anywidget", "IPython", "traitlets", "fastcore", "nbdev", "yaml"}
-MODULES = ["clauses", "cards", "game", "fluxx", "star", "word", "scenario", "sentences", "refusals", "view", "lesson", "course"]
+MODULES = ["clauses", "cards", "game", "fluxx", "star", "word", "scenario", "sentences", "refusals", "view", "lesson", "course", "links", "rulings", "live"]
 
 @pytest.mark.parametrize("module", [m for m in MODULES if importlib.util.find_spec(f"fluxx_tutor.{m}")])
 def test_an_import_brings_no_widgets(module):

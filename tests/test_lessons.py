@@ -3,11 +3,13 @@ import json
 
 import pytest
 
-from fluxx_tutor.clauses import CLAUSES
-from fluxx_tutor.course import COURSE, UnknownLesson, lesson
+from fluxx_tutor.cards import BUILT_IN, edition
+from fluxx_tutor.clauses import CLAUSES, EDITIONS
+from fluxx_tutor.course import COURSE, CHAPTERS, UnknownLesson, lesson
 from fluxx_tutor.lesson import Lesson, LessonError, open_hands
-from fluxx_tutor.questions import cards_drawn, who_wins
+from fluxx_tutor.questions import cards_drawn, goals_claimed, who_wins
 from fluxx_tutor.scenario import Scenario
+from fluxx_tutor.sentences import say_parts
 from fluxx_tutor.view import merged, view
 
 
@@ -24,9 +26,22 @@ def test_every_lesson_has_what_a_teacher_needs(a_lesson):
     assert list(a_lesson.teacher) == ["Lay it out", "Ask the class", "Usual wrong answer"] and all(a_lesson.teacher.values())
 
 
-def test_the_course_shows_every_clause_of_the_base_game():
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_course_shows_every_clause_of_an_edition(edition):
     shown = {id for name in COURSE for id in lesson(name).clauses()}
-    assert {id for id, c in CLAUSES.items() if "fluxx" in c.editions} - shown == set()
+    assert {id for id, c in CLAUSES.items() if edition in c.editions} - shown == set()
+
+
+def test_the_groups_are_the_course_and_each_is_about_its_edition():
+    assert [slug for lessons in CHAPTERS.values() for slug in lessons] == list(COURSE)
+    assert {lesson(slug).deck.name for slug in CHAPTERS["The base game"]} == {"Fluxx 4.0"}
+    for group in set(CHAPTERS) & {c.name for c in map(edition, BUILT_IN)}: assert {lesson(slug).deck.name for slug in CHAPTERS[group]} == {group}
+
+
+def test_a_lesson_with_a_practice_deck_says_so(a_lesson):
+    told = a_lesson.trace()
+    assert ("practice deck" in told["kicker"]) == a_lesson.deck.practice
+    if a_lesson.deck.practice: assert any("practice deck of ours" in said or "our practice deck" in said or "our own and no official cards" in said for said in map(say_parts, a_lesson.steps[0].text))
 
 
 def test_every_lesson_lets_the_learner_move(a_lesson):
@@ -84,7 +99,7 @@ def test_a_hidden_hand_stays_hidden(table):
 
 
 def test_cited_clauses_belong_to_the_edition(a_lesson):
-    assert all(a_lesson.deck.slug in CLAUSES[id].editions for id in a_lesson.clauses())
+    assert all(a_lesson.deck.rulebook in CLAUSES[id].editions for id in a_lesson.clauses())
 
 
 def test_an_untrue_answer_fails_with_step_and_clause(table):
@@ -153,6 +168,21 @@ def test_somebody_joins_and_leaves_in_a_lesson(table):
     assert told["steps"][1]["view"]["order"] == ["Ana", "Ben", "Cleo"] and told["steps"][2]["view"]["order"] == ["Ana", "Ben"] and told["open"] == ["Ana", "Ben", "Cleo"]
 
 
+def test_all_agree_on_a_meta_rule_and_the_game_is_stopped_in_a_lesson():
+    table = Scenario("word", hands={"Ana": ["X"], "Ben": ["A"]}, in_play={"Ana": ["F", "L", "U"]}, goals=["Spell Flux"], drawn=1, seed=1)
+    script = (Lesson(table, "On and on").agree("Keep Going", terms=dict(until="the pizza comes"), why=["kg-agreement-card"]).play("Ana", "X", until="draw", expect=[(goals_claimed("Ana"), 1)])
+              .stop("the pizza", why=["kg-most-goals-wins"], expect=[(who_wins(), "Ana")]))
+    told = script.trace()
+    assert [s["label"] for s in told["steps"]][0] == "Keep Going is agreed on" and told["steps"][-1]["label"] == "Ana wins with 1 Goal"
+
+
+def test_a_choice_that_nothing_follows_from_needs_no_step():
+    table = Scenario("star", players=["Ana", "Ben", "Cleo"], hands={"Ana": ["Canceled Plans"], "Ben": ["Veto!"], "Cleo": ["Belay That!"]}, goals=["Space Dock"], drawn=1, seed=1)
+    told = Lesson(table, "Silence").play("Ana", "Canceled Plans").let("Ben", "pass").play("Cleo", "pass").trace()
+    assert [s["label"] for s in told["steps"]] == ["Ana plays Canceled Plans (play 1 of 1)", "Space Dock is discarded"]
+    with pytest.raises(LessonError, match="nothing follows from that yet. .let"): Lesson(table, "Silence").play("Ana", "Canceled Plans").play("Ben", "pass")
+
+
 def test_every_step_after_a_choice_can_be_forked(a_lesson):
     told = a_lesson.trace()
     for i, step in enumerate(told["steps"]):
@@ -172,6 +202,8 @@ def test_every_step_after_a_choice_can_be_forked(a_lesson):
     (lambda x: x.go().your_move("?", "?", [], "turn-play"), "say with wants="),
     (lambda x: x.go().ask("?", "?", who_wins(), [None, "Ana"], answer=None, why="win-meets-goal", replies={"Ben": "No."}), "there are words for 'Ben', which is none of"),
     (lambda x: x.go().your_move(**MOVE).your_move(**MOVE), "has not been answered"),
+    (lambda x: x.go().let("Ana", "Love"), "something follows from 'Love', so it has to be shown"),
+    (lambda x: x.go().let("Ben", "Love"), "it is not Ben who chooses now, but Ana"),
     (lambda x: x.go().what_if(7), "there is no step 7"),
     (lambda x: x.ask("?", "?", who_wins(), [None], answer="Ana", why="win-meets-goal"), "is not among the options"),
     (lambda x: x.recap(("Nothing.", "win-tie-continues")), "which no step of this lesson has shown"),
@@ -183,7 +215,7 @@ def test_a_script_that_cannot_be_is_refused_at_its_step(table, deed, said):
 
 
 def test_an_unknown_lesson_lists_the_known_ones():
-    with pytest.raises(UnknownLesson, match="Lessons: a-first-turn, keepers-and-goals, .*, a-whole-game"): lesson("play some")
+    with pytest.raises(UnknownLesson, match="Lessons: a-first-turn, keepers-and-goals, .*, a-whole-game, surprises, "): lesson("play some")
 
 
 def test_a_teachers_own_lesson_needs_no_words(table):
@@ -198,5 +230,6 @@ def test_rule_instant_holds_at_every_event(a_lesson):
         now = view(step.beat.after)
         for what in ("draw", "play"):
             rule, number = now[f"{what}_rule"], now[what]
+            if "The Computer" in now["players"].get(now["turn"], {}).get("in_play", ()): number -= 1      # it gives one on top
             if rule: assert rule in now["rules"] and rule.endswith(str(number).replace("all", "All"))
             else: assert number == now["basic"][what]

@@ -1,10 +1,11 @@
 """The publisher's answers, one test each, named after the ruling. Where Fluxx 4.0 lacks the card, one of the room of common cards or a blank one stands in."""
 import pytest
 from fluxx_tutor import fluxx
-from fluxx_tutor.cards import CREEPER, action, creeper, keeper, new_rule
+from fluxx_tutor.cards import CREEPER, action, creeper, keeper, meta_rule, new_rule
 from fluxx_tutor.common_cards import mystery_play_rule, play_all_but_1, swap_plays_rule
 from fluxx_tutor.moves import discard
 from fluxx_tutor.play import play
+from fluxx_tutor.rulings import RULINGS as TOLD
 from language import blanks, marks, names, ruling, table
 
 KEEPERS = ["Love", "Milk", "Bread", "Sleep", "Dreams", "Money", "The Sun", "The Moon", "The Eye", "Cookies", "Chocolate"]
@@ -218,10 +219,27 @@ def test_two_different_extra_turn_cards():
 
 @ruling("no-mini-turn-for-taskmaster-cards")
 def test_no_mini_turn_for_taskmaster_cards():
-    hand_over = lambda game, player, card: play(game, game.state.after(player), player.hand[0], player.hand, player.hand_zone, "part-of-play")
-    taskmaster = action("Taskmaster", "Your neighbour plays a card of yours.", None, hand_over)
-    t = table(Ana="Draw 3, Taskmaster", Ben="Time", rules="Play 2", pile="Love, Milk, Bread", edition=blanks(taskmaster)).plays("Ana", "Taskmaster")
+    t = table(Ana="Draw 3, Taskmaster", Ben="Time", rules="Play 2", pile="Love, Milk, Bread", edition=blanks(taskmaster())).plays("Ana", "Taskmaster")
     t.shows(Ana="Love, Milk", Ben="Time", drawn=3)
+
+def taskmaster():
+    "A blank Action: somebody of your choice, the neighbour, plays a card of your hand."
+    hand_over = lambda game, player, card: play(game, game.state.after(player), player.hand[0], player.hand, player.hand_zone, "part-of-play")
+    return action("Taskmaster", "Your neighbour plays a card of yours.", None, hand_over)
+
+@ruling("taskmaster-extra-turn-waits")
+def test_taskmaster_extra_turn_waits():
+    t = table(Ana="Take Another Turn, Taskmaster", Ben="Time", Cleo="Money", pile="Love, Milk, Bread, Sleep, Dreams", edition=blanks(taskmaster())).plays("Ana", "Taskmaster")
+    assert "own next one" in " ".join(map(str, t.game.explain()))
+    t.shows(turn="Ben").plays("Ben", "Time").shows(turn="Ben").plays("Ben", "Love").shows(turn="Cleo").plays("Cleo", "Money").shows(turn="Ana")
+    assert turns(t) == ["Ben", "Ben", "Cleo", "Ana"]
+
+def test_an_extra_turn_that_waits_is_forgotten_by_whoever_leaves():
+    t = table(Ana="Take Another Turn, Taskmaster, Love", Ben="Time", Cleo="Money", rules="Play 2", edition=blanks(taskmaster())).plays("Ana", "Taskmaster")
+    assert t.game.state.extra_later == [("Ben", "Take Another Turn")]
+    t.game.leave("Ben")
+    t.game.join("Ben")
+    assert t.game.state.extra_later == []
 
 @ruling("rotate-hands-is-circular")
 def test_rotate_hands_is_circular():
@@ -671,23 +689,34 @@ def test_use_what_you_take_needs_a_hand_to_take_from():
     t = table(Ana="Use What You Take", Ben="", Cleo="Time").plays("Ana", "Use What You Take").picks("Ana", "Ben").shows(discard="Use What You Take")
     assert count(t, "no-effect") == 1
 
+# ── rules that change what a Keeper counts as ──
+def dead_love():
+    "A blank New Rule: while it is in play, Love in front of a player blocks like a Creeper."
+    def judge(game, player, goal, blocked): return blocked + [c for c in player.in_play if c.name == "Love"]
+    return new_rule("Dead Love", "Love counts as a Creeper.", None, judge=judge)
+
+@ruling("no-memory-conditions")
+def test_no_memory_conditions():
+    t = table(Ana="Toast, Trash a New Rule", Ben="Time | Bread, The Toaster, Love", rules="Dead Love, Play 2", edition=blanks(dead_love())).plays("Ana", "Toast").shows(winner=None)
+    t.plays("Ana", "Trash a New Rule").picks("Ana", "Dead Love").shows(winner="Ben")
+
+@ruling("rules-affect-cards-in-play-only")
+def test_rules_affect_cards_in_play_only():
+    t = table(Ana="Milk | Bread", Ben="Time | The Toaster", rules="Dead Love", pile="Love, The Sun", drawn=None, edition=blanks(dead_love()))
+    t.shows(Ana="Milk, Love | Bread", drawn=1, pile="The Sun").asks("Ana", "Milk, Love")
+
+@ruling("reset-does-not-restore-meta-jumpstart")
+def test_reset_does_not_restore_meta_jumpstart():
+    jumpstart = meta_rule("Jumpstart", "The game begins with Inflation in play.")
+    t = table(Ana="Rules Reset", Ben="Love", meta="Jumpstart", rules="Inflation, Draw 2", drawn=3, edition=blanks(jumpstart)).plays("Ana", "Rules Reset")
+    t.shows(rules="", meta="Jumpstart", turn="Ben", drawn=1)
+
 # ── rulings that wait, or that are not about our decks ──
 LISTED = {    # reason -> rulings
-    "comes with issue 5: Mystery Fluxx (Dangers, Secrets, The Final Act)": """
-        danger-elimination danger-last-player-wins danger-return-after-all-others-played danger-return-barred-after-final-act danger-return-at-deck-end
-        danger-two-player danger-is-played-like-action danger-tie-eliminates-nobody secret-leaving-hand-triggers secret-discarded-by-limit investigator-icon
-        meta-rule-conditional-entry""",
-    "comes with issue 5: Solo Fluxx": """
-        danger-solo-return solo-alternates-turn-and-rule solo-four-rule-slots solo-limit-before-next-turn solo-scoring solo-ends-when-a-deck-runs-out
-        solo-removed-cards solo-creepers-as-usual solo-zap-a-rule""",
     "out of scope: no deck of ours has Personal Goals": "double-agenda-not-for-personal-goals",
     "out of scope: no deck of ours has Ungoals": "goal-and-ungoal-together",
     "out of scope: no deck of ours has a card that counts as another": "counts-as-card-has-all-properties",
-    "out of scope: no deck of ours has a rule that changes the type of cards": "no-memory-conditions rules-affect-cards-in-play-only",
-    "out of scope: Zap a Card, which takes a card back into a hand, is in no deck of ours": "zap-attached-pair",
-    "out of scope: in our decks only the active player plays Take Another Turn": "taskmaster-extra-turn-waits",
     "out of scope: the effect of one card that no deck of ours has, and nothing else": "creeper-only-redistribution-starts-left rps-showdown-ties",
-    "out of scope: Meta Rules that bring cards of their own (Fluxx Dice)": "reset-does-not-restore-meta-jumpstart",
 }
 RULINGS = """
     rules-coexist-unless-same-subject new-rule-over-basic-rule basic-rule-returns-when-new-rule-leaves fewer-cards-than-plays play-count-raised-by-last-play draw-raised-draws-difference
@@ -723,6 +752,9 @@ RULINGS = """
 """.split()     # every ruling that we know of
 
 def marked(): return marks("ruling")
+
+def test_every_ruling_has_its_words():
+    assert set(TOLD) == set(RULINGS) and all(r.question and r.answer for r in TOLD.values())
 
 def test_every_ruling_has_a_test_or_a_reason():
     listed = " ".join(LISTED.values()).split()

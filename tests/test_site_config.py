@@ -1,11 +1,16 @@
-"""_quarto.yml and the tree agree. Quarto itself passes silently over missing files, so this is the only guard."""
-import configparser, re
+"""_quarto.yml and the tree agree. Quarto itself passes silently over missing files, so this is the only guard; tests/browser/test_site.py looks at the pages themselves."""
+import configparser, re, sys
 from pathlib import Path
+from types import SimpleNamespace
 import pytest, yaml
+from fluxx_tutor.cards import BUILT_IN
+from fluxx_tutor.rulings import GROUPS
 
 ROOT = Path(__file__).resolve().parent.parent
 SITE = yaml.safe_load((ROOT/"_quarto.yml").read_text(encoding="utf-8"))
 NOTEBOOKS = sorted(p.relative_to(ROOT).as_posix() for folder in ("nbs", "lessons") for p in (ROOT/folder).glob("*.ipynb"))
+WRITTEN = ["course.qmd", "rules.qmd", "ask/index.qmd", *(f"ask/{group}.qmd" for group in GROUPS), *(f"decks/{slug}.qmd" for slug in BUILT_IN)]     # by tools/site_pages.py
+BY_HAND = {"index.qmd": "index.qmd", "try.qmd": "site/try.qmd", "rights.qmd": "site/rights.qmd"}
 
 def pages(entry):
     "Every page named in a piece of the sidebar."
@@ -16,13 +21,14 @@ def pages(entry):
 
 LISTED = list(pages(SITE["website"]["sidebar"]["contents"]))
 
-def test_every_page_named_exists():
-    assert [page for page in LISTED if not (ROOT/page).is_file()] == []
+def test_every_page_is_listed_once_and_no_other():
+    assert len(LISTED) == len(set(LISTED)) and all((ROOT/path).is_file() for path in BY_HAND.values())
+    assert sorted(LISTED) == sorted([*NOTEBOOKS, *WRITTEN, *BY_HAND]), "bring the sidebar of _quarto.yml in line with nbs/, lessons/, the editions and the groups of rulings"
 
-def test_every_notebook_is_listed_once_and_in_order():
-    listed = [page for page in LISTED if page.endswith(".ipynb")]
-    assert sorted(listed) == NOTEBOOKS, "bring the sidebar of _quarto.yml in line with nbs/ and lessons/"
-    for folder in "nbs/", "lessons/": assert [p for p in listed if p.startswith(folder)] == [p for p in NOTEBOOKS if p.startswith(folder)]
+def test_notebooks_are_listed_in_order():
+    for folder in "nbs/", "lessons/":
+        listed = [p for p in LISTED if p.startswith(folder) and not re.match(r"nbs/7\d_", p)]          # the 70s stand with what people ask
+        assert listed == [p for p in NOTEBOOKS if p in listed]
 
 def test_every_page_is_rendered():
     patterns = SITE["project"]["render"]
@@ -38,4 +44,25 @@ def test_quarto_and_nbdev_write_to_the_same_folder():
 @pytest.mark.parametrize("page", ["index.qmd", "README.md", "CONTRIBUTING.md"])
 def test_links_lead_somewhere(page):
     links = re.findall(r"\]\(([^)#]+)\)", (ROOT/page).read_text(encoding="utf-8"))
-    assert [link for link in links if "://" not in link and not (ROOT/link).exists()] == []
+    there = lambda link: (ROOT/link).exists() or page == "index.qmd" and link in [*WRITTEN, *BY_HAND]
+    assert [link for link in links if "://" not in link and not there(link)] == []
+
+def test_binder_installs_what_constraints_say():
+    held = dict(line.split("==") for line in (ROOT/"constraints.txt").read_text().splitlines() if "==" in line and ";" not in line and line[0] != "#")
+    pins = dict(line.split("==") for line in (ROOT/".binder"/"requirements.txt").read_text().splitlines() if line[0] != "#")
+    assert pins and {name: held[name] for name in pins} == pins
+    assert (ROOT/".binder"/"postBuild").stat().st_mode & 0o100 and "-c constraints.txt" in (ROOT/".binder"/"postBuild").read_text()
+
+def test_the_workflow_calls_targets_that_exist():
+    flow = yaml.safe_load((ROOT/".github"/"workflows"/"site.yml").read_text())
+    known = set(re.findall(r"^([a-z-]+):", (ROOT/"Makefile").read_text(), re.M))
+    run = [step["run"] for step in flow["jobs"]["build"]["steps"] if "run" in step]
+    assert run and all(line.startswith("make ") and set(line.split()[1:]) <= known for line in run)
+    assert any("quarto-dev/quarto-actions/setup" in step.get("uses", "") for step in flow["jobs"]["build"]["steps"])
+
+def test_a_published_lesson_can_be_opened_everywhere():
+    sys.path.insert(0, str(ROOT/"tools"))
+    from make_site import lesson_links
+    links = lambda repo: re.findall(r'href="([^"]+)"', lesson_links(SimpleNamespace(repo=repo), ROOT/"lessons"/"06_play_all.ipynb", "play-all"))
+    assert links("")[-2:] == ["../downloads/06_play_all.ipynb", "../downloads/play-all.html"] and links("")[0] == "../try.html#lesson=play-all"
+    assert links("me/fluxx")[-2:] == ["https://mybinder.org/v2/gh/me/fluxx/HEAD?labpath=lessons/06_play_all.ipynb", "https://colab.research.google.com/github/me/fluxx/blob/main/lessons/06_play_all.ipynb"]

@@ -27,6 +27,10 @@ def test_a_batch_of_random_games(first): assert not failures(range(first, first 
 def test_a_batch_of_another_edition(slug, first): assert not failures(range(first, first + 100), slug)
 
 
+@pytest.mark.parametrize("slug", BUILT_IN)
+def test_a_batch_of_solo_games(slug): assert not failures(range(60), slug + soak.ALONE)
+
+
 def soaked(capsys, *args):
     "What a whole run says, and how it ends."
     with pytest.raises(SystemExit) as end: soak.main(list(args))
@@ -39,9 +43,15 @@ def test_a_run_of_one_edition(capsys):
     assert [line.split()[:2] for line in said.splitlines()[1:-1]] == [["edition", "games"], ["star", "2"]]
 
 
-def test_a_run_is_spread_over_all_editions(capsys):
-    said, code = soaked(capsys, "--games", str(2 * len(BUILT_IN)), "--jobs", "1")
-    assert code == 0 and [line.split()[:2] for line in said.splitlines()[2:-1]] == [*([slug, "2"] for slug in BUILT_IN), ["all", str(2 * len(BUILT_IN))]]
+def test_a_run_of_solo_games(capsys):
+    said, code = soaked(capsys, "--games", "3", "--jobs", "1", "--edition", "word", "--solo")
+    assert code == 0 and "Players: 1: 3." in said and "solo-end 100.0%" in said
+
+
+def test_a_run_is_spread_over_all_editions_and_solo(capsys):
+    played = [*BUILT_IN, "word-solo", "mystery-solo"]
+    said, code = soaked(capsys, "--games", str(2 * len(played)), "--jobs", "1")
+    assert code == 0 and [line.split()[:2] for line in said.splitlines()[2:-1]] == [*([name, "2"] for name in played), ["all", str(2 * len(played))]]
 
 
 def test_a_failure_is_told_with_its_edition_and_keeps_its_record(monkeypatch, tmp_path):

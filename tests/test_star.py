@@ -2,9 +2,8 @@
 import pytest
 from fluxx_tutor import fluxx, star as deck
 from fluxx_tutor.cards import ACTION, SURPRISE, action, edition, keeper, surprise
-from fluxx_tutor.decisions import BadSetup, ask_card
-from fluxx_tutor.moves import move
-from fluxx_tutor.play import Deed, respond
+from fluxx_tutor.common_cards import share_the_wealth_action, zap_a_card_action
+from fluxx_tutor.decisions import BadSetup
 from fluxx_tutor.scenario import Scenario
 from fluxx_tutor.sentences import asking, say_parts
 from language import blanks, clause, ruling, table
@@ -431,14 +430,29 @@ def test_trap_works_on_powers_and_free_actions():
 
 @ruling("trap-works-on-zap")
 def test_trap_works_on_zap():
-    def zap(game, player, card):
-        what = yield from ask_card(game, player, "steal", lambda: [c for p in game.state.others for c in p.keepers()], card)
-        holder = next(p for p in game.state.others if what in p.in_play)
-        if (yield from respond(game, Deed("theft", player, what, (holder,)))): return
-        move(game, "fetch", player, (what,), holder.in_play, holder.play_zone, player.hand, player.hand_zone, "card")
-    laid = dict(Ana="Zap | Monolith", Ben="It's a Trap! | Starship", edition=mixed(action("Zap", "A Keeper goes to your hand.", None, zap)))
-    star(**laid).plays("Ana", "Zap").picks("Ana", "Starship").plays("Ben", "It's a Trap!").picks("Ben", "Monolith").shows(Ana="|", Ben="… | Starship, Monolith")
-    star(**laid).plays("Ana", "Zap").picks("Ana", "Starship").passes("Ben").shows(Ana="Starship | Monolith")
+    laid = dict(Ana="Zap a Card! | Monolith", Ben="It's a Trap! | Starship", edition=mixed(zap_a_card_action()))
+    star(**laid).plays("Ana", "Zap a Card!").picks("Ana", "Starship").plays("Ben", "It's a Trap!").picks("Ben", "Monolith").shows(Ana="|", Ben="… | Starship, Monolith")
+    star(**laid).plays("Ana", "Zap a Card!").picks("Ana", "Starship").passes("Ben").shows(Ana="Starship | Monolith")
+    star(**laid).plays("Ana", "Zap a Card!").picks("Ana", "Monolith").shows(Ana="Monolith |", turn="Ben")
+
+@ruling("zap-attached-pair")
+@pytest.mark.parametrize("picked", ["The Robot", "Evil"])
+def test_zap_attached_pair(picked):
+    t = star(Ana="Zap a Card! | The Captain", Ben="| The Robot, Evil", attached={"Evil": "The Robot"}, edition=mixed(zap_a_card_action())).plays("Ana", "Zap a Card!").picks("Ana", picked)
+    t.picks("Ana", "The Captain").shows(Ana="The Robot | The Captain, Evil", Ben="… |")
+    assert on(t, "Ana") == {"Evil": "The Captain"}
+
+def test_zap_of_an_attached_pair_of_ones_own():
+    t = star(Ana="Zap a Card! | The Robot, Evil", Ben="", attached={"Evil": "The Robot"}, edition=mixed(zap_a_card_action())).plays("Ana", "Zap a Card!").picks("Ana", "The Robot")
+    t.shows(Ana="The Robot | Evil", turn="Ben")
+    assert on(t, "Ana") == {}, "the Creeper waits for another host"
+
+def test_share_the_wealth_keeps_attached_pairs_together_and_moves_powers():
+    t = star(Ana="Share the Wealth", Ben="| The Robot, Evil, The Computer", rules="Keeper Limit 3", attached={"Evil": "The Robot"}, edition=mixed(share_the_wealth_action()), seed=1).plays("Ana", "Share the Wealth")
+    players = t.game.view()["players"]
+    owner = next(name for name in players if "The Robot" in players[name]["in_play"])
+    assert players[owner]["attached"] == {"Evil": "The Robot"}
+    assert {p.name: p.spare for p in t.game.state.players} == {name: int("The Computer" in players[name]["in_play"]) for name in players}, "who has The Computer now may exceed the limits"
 
 @ruling("trap-not-on-exchange-or-mix")
 def test_trap_not_on_exchange_or_mix():

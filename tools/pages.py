@@ -2,18 +2,27 @@
 import ast
 import re
 import sys
+from functools import lru_cache
+from itertools import groupby
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 from fluxx_tutor.cards import BUILT_IN, edition             # noqa: E402
-from fluxx_tutor.clauses import CLAUSES, EDITIONS           # noqa: E402
+from fluxx_tutor.clauses import CLAUSES, EDITIONS, PROSE, WORDINGS, wordings      # noqa: E402
 from fluxx_tutor.course import COURSE, lesson               # noqa: E402
 from fluxx_tutor.events import POINTS                       # noqa: E402
 from fluxx_tutor.page import deck_page                      # noqa: E402
+from fluxx_tutor.rulings import RULINGS                     # noqa: E402
 
 
-ENGINE = ("numbers", "moves", "settle", "play", "turn", "setup", "game", "common_cards", "fluxx", "star", "keep_going", "words", "word", "regular_show", "refusals")
+ENGINE = ("numbers", "moves", "settle", "play", "turn", "setup", "game", "common_cards", "fluxx", "star", "keep_going", "words", "word", "regular_show", "mystery", "solo", "refusals")
+
+
+def source_of(node, lines) -> str:
+    "The lines of a function or class, decorators and all (ast.get_source_segment reads the whole file again for each)."
+    first = min([node.lineno, *(mark.lineno for mark in node.decorator_list)])
+    return "\n".join(lines[first - 1:node.end_lineno])
 
 
 def code_places() -> dict:
@@ -22,50 +31,104 @@ def code_places() -> dict:
     places = {id: [] for id in CLAUSES}
     for path in (ROOT / "fluxx_tutor" / f"{name}.py" for name in ENGINE):
         source = path.read_text(encoding="utf-8")
+        lines = source.split("\n")
         for node in ast.walk(ast.parse(source)):
             if not isinstance(node, (ast.FunctionDef, ast.ClassDef)): continue
             if isinstance(node, ast.ClassDef) and any(isinstance(n, ast.FunctionDef) for n in node.body): continue
-            text = ast.get_source_segment(source, node)
+            text = source_of(node, lines)
             for id in CLAUSES:
                 if re.search(rf"(?<![\w-]){re.escape(id)}(?![\w-])", text) or any(f'"{p}"' in text for p in points[id]): places[id].append(f"{path.stem}.{node.name}")
     return places
 
 
-def test_places() -> dict:
-    "Clause -> tests marked with it."
-    places = {id: [] for id in CLAUSES}
+@lru_cache
+def test_places(kind="clause") -> dict:
+    "Clause (or ruling) -> tests marked with it."
+    places = {id: [] for id in (CLAUSES if kind == "clause" else RULINGS)}
     for path in sorted((ROOT / "tests").glob("test_*.py")):
-        for ids, name in re.findall(r"@clause\(([^)]*)\)(?:\n@[^\n]*)*\ndef (\w+)", path.read_text(encoding="utf-8")):
+        for ids, name in re.findall(rf"@{kind}\(([^)]*)\)(?:\n@[^\n]*)*\ndef (\w+)", path.read_text(encoding="utf-8")):
             for id in re.findall(r'"([\w-]+)"', ids): places[id].append(name)
+    return places
+
+
+@lru_cache
+def test_sources() -> dict:
+    "Name of a test -> the files that have it, with its source."
+    found = {}
+    for path in sorted((ROOT / "tests").glob("test_*.py")):
+        source = path.read_text(encoding="utf-8")
+        for node in ast.parse(source).body:
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"): found.setdefault(node.name, []).append((path.name, source_of(node, source.split("\n"))))
+    return found
+
+
+def lesson_steps() -> dict:
+    "Clause -> the lessons (by short name) and steps that show it."
+    places = {id: [] for id in CLAUSES}
+    for slug in COURSE:
+        for n, step in enumerate(lesson(slug).steps, 1):
+            for id in step.why: places[id].append((slug, n))
     return places
 
 
 def lesson_places() -> dict:
     "Clause -> lessons that show it, with the step."
-    places = {id: [] for id in CLAUSES}
-    for slug in COURSE:
-        one = lesson(slug)
-        for n, step in enumerate(one.steps, 1):
-            for id in step.why: places[id].append(f"{one.title}, step {n}")
-    return places
+    titles = {slug: lesson(slug).title for slug in COURSE}
+    return {id: [f"{titles[slug]}, step {n}" for slug, n in steps] for id, steps in lesson_steps().items()}
+
+
+@lru_cache
+def entries() -> list:
+    "All that there is to say of each clause, as plain data: for this page, and for any other that shows or filters clauses."
+    code, tests, lessons = code_places(), test_places(), lesson_places()
+    return [dict(c._asdict(), code=unique(code[c.id]), tests=unique(tests[c.id]), lessons=unique(lessons[c.id]), prose=PROSE.get(c.id)) for c in CLAUSES.values()]
+
+
+def unique(items): return list(dict.fromkeys(items))
 
 
 def page() -> str:
-    code, tests, lessons = code_places(), test_places(), lesson_places()
+    "docs/rulebook.md."
+    clauses = entries()
     out = ["# The rulebook, clause by clause", "", "Every rule of the five rulebooks in our own words, with what stands on it: the code that obeys it, the test that guards it, the lesson that shows it. "
-           "This page is written by `make pages`.", "", f"Rulebooks: {', '.join(f'**{letter}** {name}' for letter, name in zip('FSWRM', EDITIONS.values()))}.", ""]
-    section = None
-    for c in CLAUSES.values():
-        if c.section != section:
-            section = c.section
-            out += [f"## {section}", ""]
-        books = "".join(letter if e in c.editions else "·" for letter, e in zip("FSWRM", EDITIONS))
-        out += [f"<a id=\"{c.id}\"></a>", f"**{c.text}** `{c.id}` {books}", ""]
-        for word, found in (("code", [f"`{x}`" for x in code[c.id]]), ("test", [f"`{x}`" for x in tests[c.id]]), ("lesson", lessons[c.id])):
-            found = list(dict.fromkeys(found))
-            if found: out.append(f"- {word}: {', '.join(found[:6])}{f' and {len(found) - 6} more' if len(found) > 6 else ''}")
-        out.append("")
+           "This page is written by `make pages`.", "", f"Rulebooks: {', '.join(f'**{letter}** {name}' for letter, name in zip('FSWRM', EDITIONS.values()))}.", "",
+           "## By rulebook", "", "Only the clauses of one rulebook:", "", *[line for slug in EDITIONS for line in of_rulebook(slug, clauses)], *differences()]
+    for section, group in groupby(clauses, key=lambda e: e["section"]):
+        out += [f"## {section}", "", *[line for e in group for line in article(e)]]
     return "\n".join(out).rstrip() + "\n"
+
+
+def of_rulebook(slug, clauses) -> list:
+    "The clauses of one rulebook as links: a filter that needs no script."
+    own = [e for e in clauses if slug in e["editions"]]
+    out = ["<details>", f"<summary>{EDITIONS[slug]}: {len(own)} clauses</summary>", ""]
+    for section, group in groupby(own, key=lambda e: e["section"]):
+        out += [f"**{section}**", "", *[f"- [{e['text']}](#{e['id']})" for e in group], ""]
+    return [*out, "</details>", ""]
+
+
+def differences() -> list:
+    "Where the rulebooks differ in what happens at the table: option by option, the reading of each rulebook."
+    rows = []
+    for option, readings in WORDINGS.items():
+        own = [wordings(slug)[option][0] for slug in EDITIONS]
+        stands = [f"*{reading}*{': ' if ids else ''}{links(ids)}" for reading, ids in readings.items()]
+        rows.append(f"| {' | '.join([option, *own, ', '.join(stands)])} |")
+    return ["## Where the rulebooks differ", "", "Every edition has these options, `options={\"limits\": \"one step\"}`; the reading of its own rulebook is the default.", "",
+            f"| option | {' | '.join(EDITIONS.values())} | readings and their clauses |", "|---" * (len(EDITIONS) + 2) + "|", *rows, ""]
+
+
+def links(ids): return " ".join(f"[`{id}`](#{id})" for id in ids.split())
+
+
+def article(e) -> list:
+    "One clause, with what stands on it."
+    books = "".join(letter if slug in e["editions"] else "·" for letter, slug in zip("FSWRM", EDITIONS))
+    out = [f"<a id=\"{e['id']}\"></a>", f"**{e['text']}** `{e['id']}` {books}", ""]
+    for word, found in (("code", [f"`{x}`" for x in e["code"]]), ("test", [f"`{x}`" for x in e["tests"]]), ("lesson", e["lessons"])):
+        if found: out.append(f"- {word}: {', '.join(found[:6])}{f' and {len(found) - 6} more' if len(found) > 6 else ''}")
+    if e["prose"]: out.append(f"- no test: {e['prose']}")
+    return [*out, ""]
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@
     exported     exported(name) → a lesson, its trace, and the address of its page; "hostile" is one whose names try to be markup
     visit        visit(url) → a page; if it asks for anything but its own file, speaks on the console or opens a dialog, the test fails
     alive        alive(widget) → the widget in a page whose Python is the test's own: fast, and it can be made to fall silent
+    site, served the site, built without Quarto, and its address on this machine
     lab          JupyterLab on a copy of lessons/: lab.open(name) → Notebook, lab.write(name, cells)
     notebook7    Notebook 7 on a folder of its own: the same as lab
     voila        voila on a folder of its own: voila.write(name, cells), voila.open(name) → page
@@ -13,9 +14,11 @@
 
 A page that asks for anything outside its own origin makes its test fail.
 """
-import contextlib, ctypes, itertools, json, os, re, secrets, shutil, signal, socket, subprocess, sys, time, urllib.error, urllib.request
+import contextlib, ctypes, functools, http.server, itertools, json, os, re, secrets, shutil, signal, socket, subprocess, sys, threading, time, urllib.error, urllib.request
 from pathlib import Path
 import pytest
+try: import fcntl
+except ImportError: fcntl = None          # Windows
 from playwright.sync_api import sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -115,6 +118,32 @@ def alive(visit, tmp_path):
         if clock: page.clock.install()
         return live_page(page, widget, js)
     return make
+
+# ---- the site
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory):
+    "The folder of the site: FLUXX_SITE, or one that is built once for all processes of this run."
+    if os.environ.get("FLUXX_SITE"): return Path(os.environ["FLUXX_SITE"]).resolve()
+    base = tmp_path_factory.getbasetemp()
+    home = base.parent if os.environ.get("PYTEST_XDIST_WORKER") else base
+    with (home/"site.lock").open("w") as lock:
+        if fcntl: fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (home/"_site"/"index.html").exists():
+            for command in ["live.py", "--cached"], ["make_site.py", "--stage", home/"_proc", "--site", home/"_site", "--plain"]:
+                made = subprocess.run([sys.executable, ROOT/"tools"/command[0], *command[1:]], capture_output=True, text=True)
+                assert made.returncode == 0, made.stderr[-3000:]
+    return home/"_site"
+
+@pytest.fixture(scope="session")
+def served(site):
+    "The site's address on this machine."
+    class Quiet(http.server.SimpleHTTPRequestHandler):
+        def log_message(self, *said): pass
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=site))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
 
 # ---- JupyterLab
 

@@ -72,7 +72,10 @@ def counters(view):
 def table_of(view):
     "The facts of a view in the form in which `Player.table` reads them from the page."
     covering = (view["draw_rule"], view["play_rule"])
-    def seat(p): return dict(hand=p["hand"], count=p["count"], in_play=p["in_play"])
+    def lying(p):      # a Creeper that sits on a Keeper is drawn with it
+        sits = p.get("attached") or {}
+        return [c for host in p["in_play"] if host not in sits for c in (host, *(c for c in p["in_play"] if sits.get(c) == host))]
+    def seat(p): return dict(hand=p["hand"], count=p["count"], in_play=lying(p))
     return dict(turn=view["turn"], winner=view["winner"], counters=counters(view) if view["turn"] else [],
         basic=[[f"Draw {view['basic']['draw']}", view["draw_rule"]], [f"Play {view['basic']['play']}", view["play_rule"]]],
         more=[r for r in view["rules"] if r not in covering], meta=view["meta"], goals=view["goals"],

@@ -1,0 +1,54 @@
+// Puts lessons, tables and decks in their places, and lets the clauses be filtered. One module for the whole site.
+const places = [...document.querySelectorAll("[data-ft-data]")];
+const wanted = () => Number(/^#step-(\d+)$/.exec(location.hash)?.[1] ?? 0);
+
+async function fill(player, place) {
+  const answer = await fetch(place.dataset.ftData);
+  if (!answer.ok) throw new Error(`${place.dataset.ftData}: ${answer.status}`);
+  const values = await answer.json(), { ftCall: call } = place.dataset, isLesson = call === "mount" && values[0].steps.length > 1;
+  const draw = () => {
+    const step = isLesson && place === places[0] ? wanted() : 0;
+    place.cleanUp?.();
+    place.replaceChildren();
+    place.cleanUp = player[call](place, ...values, ...(isLesson ? [{ step: Math.max(0, Math.min(step, values[0].steps.length) - 1) }] : []));
+    if (step) place.scrollIntoView({ block: "start" });
+  };
+  draw();
+  if (isLesson && place === places[0]) addEventListener("hashchange", () => wanted() && draw());
+}
+
+if (places.length) {
+  const player = await import("./player.js");
+  // What cannot be fetched stays as the plain steps that are in the page anyway.
+  for (const place of places) fill(player, place).catch(fault => console.error(`This part of the page could not be loaded (${fault.message}).`));
+}
+
+for (const form of document.querySelectorAll("[data-ft-filter]")) {
+  const articles = [...document.querySelectorAll(".ft-clause")], said = form.querySelector("output");
+  const texts = articles.map(article => article.textContent.toLowerCase());
+  const sift = () => {
+    const { edition, words } = form.elements, parts = words.value.toLowerCase().split(/\s+/).filter(Boolean);
+    articles.forEach((article, i) => { article.hidden = !((!edition.value || article.dataset.in.split(" ").includes(edition.value)) && parts.every(part => texts[i].includes(part))); });
+    const n = articles.filter(article => !article.hidden).length;
+    said.textContent = n === 1 ? "1 clause" : `${n} clauses`;
+    for (const head of document.querySelectorAll("main h2, main h3")) {
+      const next = head.parentElement.matches("section") ? [...head.parentElement.querySelectorAll(".ft-clause")] : following(head);
+      if (next.length) head.hidden = next.every(article => article.hidden);
+    }
+  };
+  form.addEventListener("input", sift);
+  form.addEventListener("submit", event => event.preventDefault());
+  const show = () => {                                     // a link to a clause that is sifted out brings all of them back
+    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (target?.hidden) { form.reset(); sift(); target.scrollIntoView(); }
+  };
+  addEventListener("hashchange", show);
+  sift();
+}
+
+/** The clauses between a heading and the next one. */
+function following(head) {
+  const found = [];
+  for (let el = head.nextElementSibling; el && !el.matches("h1, h2"); el = el.nextElementSibling) found.push(...(el.matches(".ft-clause") ? [el] : el.querySelectorAll(".ft-clause")));
+  return found;
+}

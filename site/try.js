@@ -1,0 +1,104 @@
+// The page "Try it": the same module as in a notebook, with Python in a worker behind it.
+import player from "./player.js";
+
+const find = name => document.querySelector(`[data-try="${name}"]`);
+const stage = find("stage"), bar = find("bar"), said = find("said"), form = find("form"), text = find("text"), shared = find("shared");
+const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+const waiting = new Map();
+let number = 0, cleanUp = () => {}, model;
+
+function say(words, bad = false) {
+  said.textContent = words;
+  said.classList.toggle("is-bad", bad);
+}
+
+/** Asks Python; resolves with its answer. */
+const ask = (what, told) => new Promise((resolve, reject) => {
+  waiting.set(++number, { resolve, reject });
+  worker.postMessage({ id: number, what, told });
+});
+
+worker.onmessage = ({ data }) => {
+  if ("progress" in data) {
+    bar.value = data.progress;
+    if (data.say) say(data.say);
+    return;
+  }
+  const { resolve, reject } = waiting.get(data.id);
+  waiting.delete(data.id);
+  if ("fault" in data) reject(new Error(data.fault)); else resolve(data.answer);
+};
+worker.onerror = () => failed("its files could not be loaded");
+
+function failed(why) {
+  bar.hidden = true;
+  say(`Python does not run here: ${why}. The lessons work without it.`, true);
+}
+
+/** What the module wants of a model: traits that are set here go to Python, and what Python sets comes back, all at once. */
+class LiveModel {
+  constructor(traits) { Object.assign(this, { traits, dirty: {}, calls: new Map() }); }
+  get(name) { return this.traits[name]; }
+  set(name, value) {
+    if (this.traits[name] === value) return;
+    this.traits[name] = this.dirty[name] = value;
+    this.tell([name]);
+  }
+  async save_changes() {
+    const { dirty } = this;
+    this.dirty = {};
+    if (!Object.keys(dirty).length) return;
+    try {
+      const changed = await ask("put", dirty);
+      if (this !== model) return;                          // something else was opened meanwhile
+      Object.assign(this.traits, changed);
+      this.tell(Object.keys(changed));
+    } catch (fault) { say(`Python could not do that: ${fault.message}`, true); }
+  }
+  tell(names) { for (const name of names) for (const act of [...(this.calls.get(`change:${name}`) ?? [])]) act(); }
+  on(name, act) { this.calls.set(name, [...(this.calls.get(name) ?? []), act]); }
+  off(name, act) { this.calls.set(name, (this.calls.get(name) ?? []).filter(other => other !== act)); }
+}
+
+/** Opens a lesson or a table. What cannot be opened says why, and what was there stays. */
+async function open(wanted) {
+  try {
+    const { ok, traits, say: why } = await ask("open", wanted);
+    if (!ok) return say(why, true);
+    cleanUp();
+    stage.replaceChildren();
+    model = new LiveModel(traits);
+    player.initialize({ model });
+    cleanUp = player.render({ model, el: stage }) ?? (() => {});
+    say("Live. Every choice is made by the engine, here in your browser.");
+    shared.value = "";
+    stage.dataset.live = "";
+  } catch (fault) { failed(fault.message); } finally { bar.hidden = true; }
+}
+
+/** What the address asks for: #lesson=… or #table=…; nothing else is a table to play with. */
+function fromAddress() {
+  const hash = decodeURIComponent(location.hash.slice(1)), { lesson, step } = Object.fromEntries(new URLSearchParams(hash));
+  return lesson ? { lesson, step: Number(step) || 1 } : hash ? { link: `#${hash}` } : { edition: "fluxx", seed: 1 };
+}
+
+form.addEventListener("change", event => {
+  if (event.target.name !== "what" || !event.target.value) return;
+  const [kind, name] = event.target.value.split(":");
+  const seed = Math.floor(Math.random() * 1e6);
+  open(kind === "lesson" ? { lesson: name } : { edition: name, bots: kind === "bots", seed });
+});
+form.addEventListener("submit", event => {
+  event.preventDefault();
+  open({ text: text.value });
+});
+find("share").addEventListener("click", async () => {
+  const { ok, link, say: why } = await ask("share", location.href.split("#")[0]);
+  if (!ok) return say(why, true);
+  shared.value = link;
+  shared.hidden = false;
+  shared.select();
+  say("This link opens the same table. Copy it.");
+});
+addEventListener("hashchange", () => open(fromAddress()));
+open(fromAddress());

@@ -1,0 +1,140 @@
+"""The site as it is published, without Quarto: every link, every anchor, every lesson on its page. `make site-check` runs this on _site/ (FLUXX_SITE)."""
+import json, os, re, sys
+from collections import Counter
+from functools import lru_cache
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import unquote
+import pytest
+from playwright.sync_api import expect
+from fluxx_tutor.cards import BUILT_IN, edition
+from fluxx_tutor.clauses import CLAUSES
+from fluxx_tutor.course import COURSE, lesson
+from fluxx_tutor.rulings import RULINGS
+from lesson_driver import Player, views, table_of
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT/"tools"))
+AS_IS = ("downloads", "live", "lite")                # files of others, or pages that are tested elsewhere
+
+class Page(HTMLParser):
+    "What a page of the site asks for, links to, and can be linked at."
+    def __init__(self, path):
+        super().__init__(); self.ids, self.links, self.needs = Counter(), [], []
+        self.feed(path.read_text(encoding="utf-8"))
+
+    def handle_starttag(self, tag, attrs):
+        attrs = dict(attrs)
+        if "id" in attrs: self.ids[attrs["id"]] += 1
+        if tag == "a" and "href" in attrs: self.links.append(attrs["href"])
+        self.needs += [attrs[key] for key in ("src", "data-ft-data", "poster") if key in attrs] + [attrs["href"] for _ in [0] if tag == "link" and "href" in attrs]
+
+@lru_cache
+def read(path): return Page(path)
+
+def pages(site): return [p for p in sorted(site.rglob("*.html")) if p.relative_to(site).parts[0] not in AS_IS]
+def told(site, slug): return json.loads((site/"data"/f"{slug}.json").read_text(encoding="utf-8"))[0]
+def page_of(slug): return next(f"lessons/{p.stem}.html" for p in sorted((ROOT/"lessons").glob("*.ipynb")) if f'show(\\"{slug}\\")' in p.read_text(encoding="utf-8"))
+
+def test_every_page_of_the_sidebar_is_there(site):
+    from test_site_config import LISTED
+    assert [page for page in LISTED if not (site/re.sub(r"\.\w+$", ".html", page)).is_file()] == []
+
+def test_every_link_leads_somewhere(site):
+    broken = []
+    for path in pages(site):
+        for link in read(path).links + read(path).needs:
+            if re.match(r"[a-z]+:", link): continue
+            to, _, anchor = link.partition("#")
+            target = (path.parent/unquote(to.partition("?")[0])).resolve() if to else path
+            if target.is_dir(): target /= "index.html"
+            if not target.is_file(): broken.append(f"{path.relative_to(site)}: {link}")
+            elif target.suffix == ".html" and anchor and not re.match(r"step-\d+$|table=|lesson=", anchor) and unquote(anchor) not in read(target).ids: broken.append(f"{path.relative_to(site)}: {link}")
+    assert broken == []
+
+def test_nothing_is_asked_of_other_servers(site):
+    needs = [f"{p.name}: {need}" for p in pages(site) for need in read(p).needs if re.match(r"(https?:)?//", need)]
+    styles = [p.name for p in (site/"assets").glob("*.css") if re.search(r"@import|url\(\s*['\"]?(https?:)?//", p.read_text(encoding="utf-8"))]
+    assert needs == styles == []
+
+def test_every_clause_and_every_ruling_has_its_anchor(site):
+    rules = read(site/"rules.html").ids
+    assert {id: rules[id] for id in CLAUSES} == dict.fromkeys(CLAUSES, 1)
+    assert [id for id, r in RULINGS.items() if read(site/"ask"/f"{r.group}.html").ids[id] != 1] == []
+
+def test_a_clause_leads_to_the_steps_that_show_it(site):
+    for link in read(site/"rules.html").links:
+        if not (found := re.match(r"(lessons/.*)#step-(\d+)$", link)): continue
+        [slug] = [name for name in COURSE if page_of(name) == found[1]]
+        assert 1 <= int(found[2]) <= len(lesson(slug).steps), link
+    cited = {id for slug in COURSE for step in lesson(slug).steps for id in step.why}
+    text = (site/"rules.html").read_text(encoding="utf-8")
+    assert [id for id in cited if "#step-" not in text.split(f'id="{id}"')[1].split("</article>")[0]] == []
+
+def test_lessons_are_told_as_the_engine_tells_them(site):
+    for slug in COURSE: assert told(site, slug) == json.loads(json.dumps(lesson(slug).trace())), slug
+
+def test_the_module_is_there_once_and_the_pages_are_small(site):
+    copies = [p for p in site.rglob("*") if p.suffix in (".js", ".html") and p.relative_to(site).parts[0] not in AS_IS and "class LessonPlayer" in p.read_text(encoding="utf-8")]
+    assert copies == [site/"assets"/"player.js"]
+    sizes = {p.relative_to(site).as_posix(): p.stat().st_size for p in pages(site)}
+    assert {page: size for page, size in sizes.items() if size > (900_000 if page == "rules.html" else 300_000)} == {}
+    assert sum(p.stat().st_size for name in ("assets", "data") for p in (site/name).iterdir()) < 3_000_000
+
+# ---- in a browser
+
+@pytest.fixture
+def open_page(served, new_page):
+    opened = []
+    def go(path, **options):
+        page = new_page(origin=served, **options); opened.append(page)
+        page.goto(f"{served}/{path}")
+        return page
+    yield go
+    for page in opened: assert not page.watch.errors + page.watch.console
+
+def test_each_lesson_steps_on_its_page(open_page, site, served):
+    page = open_page("index.html")
+    for slug in COURSE:
+        page.goto(f"{served}/{page_of(slug)}")
+        player, one = Player(page), lesson(slug)
+        assert player.table() == table_of(views(one)[0]), slug
+        last = len(one.steps)
+        page.goto(f"{served}/{page_of(slug)}#step-{last}")
+        expect(player.root).to_have_attribute("data-step", str(last - 1))
+        assert player.table() == table_of(views(one)[-1]), slug
+
+def test_a_lesson_steps_right_on_the_home_page(open_page):
+    player = Player(open_page("index.html"))
+    player.next()
+    assert player.read()["step"] == 1
+
+WIDE, NARROW = ("light", 1280), ("dark", 320)
+LOOKED_AT = {"index.html": NARROW, "course.html": WIDE, page_of("play-all"): WIDE, "rules.html": WIDE, "ask/index.html": NARROW, "ask/creepers.html": NARROW,
+             "decks/star.html": NARROW, "nbs/33_scenario.html": NARROW, "lessons/for_tinkerers.html": NARROW, "rights.html": WIDE, "try.html": NARROW}
+
+@pytest.mark.parametrize("path, theme, width", [(path, *how) if how == LOOKED_AT[path] else pytest.param(path, *how, marks=pytest.mark.full) for path in LOOKED_AT for how in (WIDE, NARROW)])
+def test_pages_are_for_everybody(open_page, axe, path, theme, width):
+    page = open_page(path, theme=theme, width=width)
+    page.wait_for_load_state("networkidle")
+    assert axe(page) == ""
+    assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
+
+def test_the_clauses_can_be_filtered(open_page):
+    page = open_page("rules.html")
+    shown = page.locator(".ft-clause:visible")
+    page.get_by_label("Rulebook").select_option("star")
+    expect(page.locator("output")).to_have_text(f"{sum('star' in c.editions for c in CLAUSES.values())} clauses")
+    page.get_by_label("Words").fill("redraw-no-such-word")
+    expect(page.locator("output")).to_have_text("0 clauses"); expect(shown).to_have_count(0)
+    page.get_by_label("Words").fill("Hand Limit"); expect(shown.first).to_contain_text(re.compile("hand limit", re.I))
+    page.evaluate("location.hash = 'setup-shuffle'"); expect(page.locator("#setup-shuffle")).to_be_visible()
+
+@pytest.mark.parametrize("slug", BUILT_IN)
+def test_a_deck_page_has_every_card(open_page, slug):
+    page = open_page(f"decks/{slug}.html")
+    expect(page.locator("[data-ft=deck] [data-card]")).to_have_count(len(edition(slug).cards))
+
+def test_a_lesson_can_be_read_without_scripts(open_page):
+    page = open_page(page_of("limits"), javascript=False)
+    assert page.locator("main details summary").filter(has_text="Step 1 of").count() == 1

@@ -1,0 +1,99 @@
+"""The page "Try it": the real engine in the browser, with nothing but the site itself to ask. One page is loaded for all tests; each opens what it needs."""
+import re
+import pytest
+from playwright.sync_api import expect
+from fluxx_tutor.course import lesson
+from fluxx_tutor.links import from_link, share_link
+from fluxx_tutor.scenario import Scenario
+from fluxx_tutor.trace import refusal
+from lesson_driver import Player, decision, forked, forks, seen, table_of, text_of
+from conftest import Watch
+
+TABLE = Scenario(hands={"Ana": ["Draw 4", "Love", "Trade Hands"], "Ben": ["Play 3"]}, in_play={"Ben": ["The Rocket"]}, draw_pile=["War", "The Sun", "Jackpot!"], seed=7)
+
+@pytest.fixture(scope="module")
+def try_it(browser, served):
+    "The page, live. Whatever it asks of another server is refused and held against it."
+    context = browser.new_context(viewport=dict(width=1280, height=1100), reduced_motion="reduce", service_workers="block")
+    context.watch = Watch(context, served)
+    page = context.new_page(); page.watch = context.watch
+    page.goto(f"{served}/try.html")
+    assert 0 <= page.locator("progress").evaluate("bar => bar.value") <= 1
+    expect(page.locator("[data-try=stage][data-live]")).to_be_visible(timeout=60_000)
+    yield page
+    context.close()
+    assert not page.watch.refused + page.watch.errors + page.watch.console
+
+def opened(page, address, title):
+    "Open an address of this page, as a link does, and wait until it is there."
+    page.evaluate("address => { location.hash = address }", address)
+    expect(page.locator("[data-try=stage] h2").first).to_have_text(title)
+    return Player(page)
+
+def address(game, **how): return share_link(game, base="", **how)
+
+def test_a_shared_table_is_the_same_table_and_is_played_on(try_it):
+    game = TABLE.start(); game.choose("Draw 4")
+    player = opened(try_it, address(game), "A shared table")
+    assert player.table() == table_of(game.view()) and player.read()["choices"] == [o.key for o in game.pending.options]
+    for _ in range(3):
+        key = game.pending.options[0].key
+        player.do("press", "choice", key); game.choose(key)
+        assert player.table() == table_of(game.view())
+    player.do("press", "undo"); game.undo()
+    assert player.table() == table_of(game.view())
+
+def test_what_may_not_be_played_says_why(try_it):
+    game = TABLE.start()
+    player = opened(try_it, address(game, step=0), "A shared table")
+    player.do("card", "Play 3"); player.do("press", "look-act")
+    why, names = refusal(game.why_not("Play 3")), {"cards": {id: {"name": card.name} for id, card in game.edition.cards.items()}}
+    assert player.read()["refusal"] == [text_of(names, why["say"])]
+
+def test_every_what_if_can_be_played_on(try_it):
+    one = lesson("draw-4-then-draw-2"); trace = one.trace(); i = forks(trace)[0]
+    player = opened(try_it, f"lesson=draw-4-then-draw-2&step={i + 1}", one.title)
+    assert player.read()["step"] == i
+    key = next(o["key"] for o in decision(trace, i)["options"] if o["key"] != decision(trace, i)["made"])
+    player.do("press", "whatif"); player.do("press", "whatif-option", key)
+    assert player.table() == seen(one, forked(one, i, key))
+    further = player.read()["further"][0]
+    player.do("press", "branch-option", further)
+    assert player.table() == seen(one, forked(one, i, key, further))
+
+def test_a_table_is_arranged_as_text(try_it):
+    box = try_it.locator("[data-try=text]")
+    try_it.locator("summary", has_text="Arrange a table").click()
+    box.fill("players: Ana, Ben\nrules: Drawww 4"); try_it.get_by_role("button", name="Lay it out").click()
+    expect(try_it.locator("[data-try=said]")).to_contain_text("Drawww 4")
+    box.fill(str(TABLE)); try_it.get_by_role("button", name="Lay it out").click()
+    expect(try_it.locator("[data-try=stage] h2").first).to_have_text("Your table")
+    assert Player(try_it).table() == table_of(TABLE.start().view())
+
+def test_against_bots(try_it):
+    try_it.get_by_label("Open").select_option("bots:star")
+    expect(try_it.locator("[data-try=stage] h2").first).to_have_text("You against two bots")
+    player = Player(try_it)
+    assert player.table()["seats"]["Bea"]["hand"] is None, "a bot's hand is closed"
+    before = player.read()["step"]
+    player.do("press", "choice")
+    assert player.read()["step"] > before
+
+def test_share_gives_a_link_to_this_table(try_it, served):
+    game = TABLE.start(); game.choose("Love")
+    opened(try_it, address(game), "A shared table")
+    try_it.get_by_role("button", name="Share").click()
+    expect(try_it.locator("[data-try=shared]")).to_have_value(re.compile("#table="))
+    link = try_it.locator("[data-try=shared]").input_value()
+    assert link.startswith(f"{served}/try.html#") and from_link(link).record() == game.record()
+
+def test_a_damaged_link_is_refused_with_a_sentence(try_it):
+    good = address(TABLE)
+    opened(try_it, good, "A shared table")
+    try_it.evaluate("address => { location.hash = address }", good[:-7])
+    expect(try_it.locator("[data-try=said]")).to_contain_text("This link is damaged")
+    assert Player(try_it).table() == table_of(TABLE.start().view()), "what was there stays"
+
+def test_an_unknown_lesson_is_refused_with_a_sentence(try_it):
+    try_it.evaluate("location.hash = 'lesson=no-such'")
+    expect(try_it.locator("[data-try=said]")).to_contain_text("There is no lesson 'no-such'")

@@ -1,0 +1,40 @@
+"""The desk: widgets without Jupyter, as the page "Try it" has them. tests/browser/test_try_it.py drives the page itself."""
+import json, subprocess, sys
+import pytest
+from fluxx_tutor.cards import BUILT_IN, FluxxError
+from fluxx_tutor.live import Desk, ask
+
+ALONE = """import sys, json
+sys.modules.update(anywidget=None, ipywidgets=None, IPython=None)          # as in the browser: an import of these fails
+from fluxx_tutor.live import Desk, ask
+desk = Desk()
+for wanted in {"lesson": "limits", "step": 3}, {"edition": "word", "bots": True, "seed": 4}, {"text": "players: Ana, Ben"}:
+    traits = json.loads(ask(desk, "open", json.dumps(wanted)))["traits"]
+    print(sorted(traits), traits["step"])
+decision = traits["trace"]["decision"]
+print(json.loads(ask(desk, "put", json.dumps({"intent": {"n": 1, "do": "choose", "at": 0, "key": decision["options"][0]["key"]}})))["answer"])
+"""
+
+def test_it_works_without_anywidget():
+    out = subprocess.run([sys.executable, "-c", ALONE], capture_output=True, text=True, check=True).stdout.splitlines()
+    assert out[0].startswith("['answer', 'answers', 'intent', 'live', 'step', 'theme', 'trace']") and out[0].endswith(" 2")
+    assert out[1].startswith("['answer', 'intent', 'live', 'news', 'step', 'theme', 'trace']") and out[3] == "{'n': 1, 'ok': True}"
+
+@pytest.mark.parametrize("edition", BUILT_IN)
+def test_every_edition_can_be_opened(edition):
+    desk = Desk()
+    for bots in False, True: assert desk.open({"edition": edition, "bots": bots, "seed": 3})["ok"]
+    json.dumps(desk.put({"intent": {"n": 1, "do": "undo", "at": 0}}))
+
+@pytest.mark.parametrize("wanted", [{"lesson": "no-such"}, {"edition": "no-such"}, {"text": "rules Draw 4"}, {"link": "x"}, {"link": "#table=AAAA"}])
+def test_what_cannot_be_opened_says_why(wanted):
+    desk = Desk(); desk.open({"lesson": "limits"}); before = desk.widget
+    answer = desk.open(wanted)
+    assert not answer["ok"] and answer["say"].endswith((".", "=")) and desk.widget is before
+
+def test_a_step_that_python_corrects_is_told():
+    desk = Desk(); desk.open({"lesson": "limits"})
+    assert desk.put({"step": 2}) == {} and desk.put({"step": 9999})["step"] == len(desk.widget.trace["steps"]) - 1
+
+def test_the_page_can_only_ask_what_a_desk_does():
+    with pytest.raises(FluxxError): ask(Desk(), "__init__", "{}")

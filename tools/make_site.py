@@ -1,0 +1,222 @@
+"""Build the site: stage its pages in _proc/, and let Quarto make _site/ of them (`make site`).
+
+Notebooks go through nbdev's own processing. Lessons and tables stand on the pages in the static mode: the module once in assets/,
+what a place shows in data/. Without Quarto the same staged pages are drawn by tools/preview.py, so that they can be read and checked.
+"""
+import argparse
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import warnings
+from hashlib import sha1
+from html import escape
+from pathlib import Path
+
+from execnb.nbio import mk_cell, read_nb, write_nb
+from execnb.shell import CaptureShell
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
+import preview                                              # noqa: E402
+import site_pages                                           # noqa: E402
+from fluxx_tutor.cards import BUILT_IN                      # noqa: E402
+from fluxx_tutor.course import COURSE, lesson               # noqa: E402
+from fluxx_tutor.links import share_link                    # noqa: E402
+from fluxx_tutor.page import STATIC, as_html, on_a_site     # noqa: E402
+
+GET_QUARTO = "Quarto is not installed, so _site/ is a plain preview. The real site: install it from https://quarto.org/docs/get-started/ and run make site again."
+BUILT = ROOT / "build"                                      # live/ and lite/, made by tools/live.py and tools/lite.py
+FILES = ("assets", "data", "downloads", "live", "lite")     # what is copied as it is
+
+
+class Stage:
+    "The folder in which a site is put together."
+    def __init__(self, folder: Path, repo=""):
+        self.folder, self.repo, self.slugs = Path(folder), repo, {}
+        shutil.rmtree(self.folder, ignore_errors=True)
+        for name in ("assets", "data", "downloads"): (self.folder / name).mkdir(parents=True)
+
+    def putter(self, page: str):
+        "How a place of this page finds the module and its data: see fluxx_tutor.page.on_a_site."
+        up = "../" * page.count("/")
+        def put(call, values, plain):
+            text = json.dumps(values, ensure_ascii=False, separators=(",", ":"))
+            name = f"{values[0]['slug'] if call == 'mount' and 'steps' in values[0] and values[0].get('slug') in COURSE else sha1(text.encode()).hexdigest()[:12]}.json"
+            (self.folder / "data" / name).write_text(text, encoding="utf-8")
+            return f'<div class="ft-place" data-ft-call="{call}" data-ft-data="{up}data/{name}">{plain}</div>'
+        return put
+
+    def write(self, page: str, text: str):
+        path = self.folder / page
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+
+
+def head(page: str) -> str:
+    "What a page needs to show lessons and tables."
+    up = "../" * page.count("/")
+    return f'<link rel="stylesheet" href="{up}assets/player.css"><link rel="stylesheet" href="{up}assets/site.css"><script type="module" src="{up}assets/site.js"></script>'
+
+
+def raw(html: str) -> str: return f"```{{=html}}\n{html}\n```"
+
+
+# ── the lessons ──
+def lesson_links(stage, path: Path, slug) -> str:
+    "Where else this lesson can be opened."
+    links = [(f"../try.html#lesson={slug}", "Open it live", "with every “what if”, in this browser")] if slug else []
+    if (BUILT / "lite").is_dir(): links.append((f"../lite/lab/index.html?path={path.name}", "Open in JupyterLite", "the notebook, in this browser"))
+    links.append((f"../downloads/{path.name}", "Download notebook", "for your own Jupyter"))
+    if slug: links.append((f"../downloads/{slug}.html", "Single-file HTML", "works from a disk"))
+    if stage.repo:
+        links += [(f"https://mybinder.org/v2/gh/{stage.repo}/HEAD?labpath=lessons/{path.name}", "Binder", "JupyterLab on a server of mybinder.org"),
+                  (f"https://colab.research.google.com/github/{stage.repo}/blob/main/lessons/{path.name}", "Colab", f"first run: %pip install git+https://github.com/{stage.repo}")]
+    keep = ' download=""'
+    item = lambda to, name, why: f'<li><a href="{escape(to)}"{keep if to.startswith("../downloads") else ""} title="{escape(why)}">{escape(name)}</a></li>'
+    return '<ul class="ft-links" aria-label="This lesson elsewhere">' + "".join(item(*one) for one in links) + "</ul>"
+
+
+def shown_slug(cell):
+    "The lesson that a cell shows and nothing else, by its short name."
+    found = re.fullmatch(r'\s*show\("([\w-]+)"\)\s*', cell.source) if cell.cell_type == "code" else None
+    return found and found[1]
+
+
+def tell_output(output) -> list:
+    "What a cell showed, for a page without Python: pieces of HTML; text stays where it is."
+    from ipywidgets.widgets.widget import _instances
+    from fluxx_tutor.page import _mounted, plain_steps, table_html
+    from fluxx_tutor.player import LessonPlayer
+    from fluxx_tutor.table import Table
+    data = output.get("data", {})
+    view = data.get("application/vnd.jupyter.widget-view+json")
+    if view:
+        widget = _instances.get(view["model_id"])
+        if isinstance(widget, LessonPlayer): return [_mounted(("mount", [widget.trace], plain_steps(widget.trace)))]
+        if isinstance(widget, Table): return [table_html(widget.game.state, widget.title), play_on(widget)]
+        return ['<p class="ft-note-line">Here stands a widget that needs Python: open this page in JupyterLite (see above) and run the cell.</p>']
+    html = "".join(data.get("text/html", ""))
+    return [html] if "data-ft-call" in html else []
+
+
+def play_on(widget) -> str:
+    "Under a table: the link that opens it live. A deck of one's own is only known where it was made."
+    live = f' <a href="../{share_link(widget.game)}">Play it live</a>.' if widget.game.edition.slug in BUILT_IN else ""
+    return f'<p class="ft-note-line">{escape(widget.title)}, as it lay when this page was made.{live}</p>'
+
+
+def stage_lesson(stage, path: Path):
+    "A lesson's notebook as a page: run once, its lesson and tables in the static mode."
+    page, nb = f"lessons/{path.name}", read_nb(path)
+    shell, cells, slug = CaptureShell(path), [], next(filter(None, map(shown_slug, read_nb(path).cells)), None) if path.stem[0].isdigit() else None
+    with on_a_site(stage.putter(page)):
+        for cell in nb.cells:
+            if cell.cell_type != "code": cells.append(cell); continue
+            if name := shown_slug(cell): cells.append(mk_cell(raw(as_html(lesson(name))), "markdown")); continue
+            cell.outputs = shell.run(cell.source)
+            if shell.exc: raise RuntimeError(f"{path.name}: a cell fails: {cell.source}") from shell.exc
+            if cell.source.strip() == "from fluxx_tutor.all import *": continue
+            pieces = [piece for output in cell.outputs for piece in tell_output(output)]
+            cell.outputs = [] if pieces else [plain_output(o) for o in cell.outputs]
+            cells += [cell, *(mk_cell(raw(piece), "markdown") for piece in pieces)]
+    cells[0].source = cells[0].source.replace("\n\nRun each cell with **Shift + Enter**.", "")
+    cells.insert(1, mk_cell(raw(head(page) + lesson_links(stage, path, slug)), "markdown"))
+    nb.cells = cells
+    process(nb, stage.folder / page)
+    shutil.copy(path, stage.folder / "downloads")
+    if slug:
+        stage.slugs[slug] = page
+        lesson(slug).to_html(stage.folder / "downloads" / f"{slug}.html")
+
+
+def plain_output(output):
+    "An output as text only: any HTML output would make Quarto fetch a script from elsewhere."
+    if "data" in output: output["data"] = {kind: value for kind, value in output["data"].items() if kind in ("text/plain", "text/markdown")}
+    return output
+
+
+def process(nb, target: Path):
+    "nbdev's own processing: front matter, signatures and docstrings of what is exported, links between rooms."
+    from nbdev.processors import FilterDefaults
+    title, text = re.fullmatch(r"(# [^\n]*(?:\n\n> [^\n]*)?)\n*(.*)", nb.cells[title_at(nb)].source, re.S).groups()
+    nb.cells[title_at(nb)].source = title          # nbdev makes front matter of the whole cell
+    if text: nb.cells.insert(title_at(nb) + 1, mk_cell(text, "markdown"))
+    for cell in nb.cells:              # nbdev would run some of the examples again, without those before them; what they show is stored
+        if cell.cell_type == "code" and not cell.source.startswith(("#|", "%")): cell.source = f"#| eval: false\n{cell.source}"
+    target.parent.mkdir(parents=True, exist_ok=True)
+    write_nb(nb, target)
+    nb = read_nb(target)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        FilterDefaults()(nb)
+    nb.metadata.pop("widgets", None)   # no saved widgets: they would make Quarto fetch scripts from elsewhere
+    for cell in nb.cells:
+        if cell.cell_type == "code": cell.outputs = [plain_output(o) for o in cell.get("outputs", [])]
+    write_nb(nb, target)
+
+
+def title_at(nb): return next(n for n, cell in enumerate(nb.cells) if cell.cell_type == "markdown" and cell.source.startswith("# "))
+
+
+def stage_room(stage, path: Path): process(read_nb(path), stage.folder / "nbs" / path.name)
+
+
+# ── all of it ──
+def stage_site(folder, repo="") -> Stage:
+    "Put everything together that Quarto makes a site of."
+    stage, before = Stage(folder, repo), os.getcwd()
+    os.environ["IN_TEST"] = "1"                 # as nbdev does while it processes
+    try:
+        os.chdir(ROOT / "lessons")
+        for path in sorted((ROOT / "lessons").glob("*.ipynb")): stage_lesson(stage, path)
+        os.chdir(ROOT)
+        for path in sorted((ROOT / "nbs").glob("*.ipynb")): stage_room(stage, path)
+    finally:
+        os.chdir(before)
+        os.environ.pop("IN_TEST", None)
+    for page, text in site_pages.pages(stage): stage.write(page, text)
+    for path in (STATIC / "player.js", STATIC / "player.css", *(ROOT / "site").glob("*.[jcs][sv]*")): shutil.copy(path, stage.folder / "assets")
+    for name in ("_quarto.yml", "site/dark.scss"): stage.write(name, (ROOT / name).read_text(encoding="utf-8"))
+    for name in ("live", "lite"):
+        if (BUILT / name).is_dir(): shutil.copytree(BUILT / name, stage.folder / name)
+    return stage
+
+
+def render(stage: Stage, site: Path, plain=False) -> str:
+    "Make the site of what is staged. Returns who did it: quarto or preview."
+    shutil.rmtree(site, ignore_errors=True)
+    quarto = None if plain else shutil.which("quarto")
+    if quarto:
+        subprocess.run([quarto, "render", ".", "--output-dir", str(site)], cwd=stage.folder, check=True)
+    else: preview.render(stage.folder, site)
+    for name in FILES:
+        if (stage.folder / name).is_dir(): shutil.copytree(stage.folder / name, site / name, dirs_exist_ok=True)
+    return "quarto" if quarto else "preview"
+
+
+def our_repo() -> str:
+    "owner/name of the public repository, if there is one: settings.ini, or what GitHub's own runner says."
+    from configparser import ConfigParser
+    settings = ConfigParser()
+    settings.read(ROOT / "settings.ini")
+    return settings["DEFAULT"].get("git_url", "").removeprefix("https://github.com/").strip("/") or os.environ.get("GITHUB_REPOSITORY", "")
+
+
+def main(argv=None):
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--stage", type=Path, default=ROOT / "_proc")
+    parser.add_argument("--site", type=Path, default=ROOT / "_site")
+    parser.add_argument("--plain", action="store_true", help="draw the plain preview even where Quarto is installed")
+    args = parser.parse_args(argv)
+    stage = stage_site(args.stage.resolve(), our_repo())
+    by = render(stage, args.site.resolve(), args.plain)
+    pages = sum(1 for _ in args.site.rglob("*.html"))
+    print(f"{args.site.name}/ has {pages} pages, staged in {args.stage.name}/." + ("" if by == "quarto" else f"\n{GET_QUARTO}"))
+    for name, how in (("live", "make live"), ("lite", "make lite")):
+        if not (args.site / name).is_dir(): print(f"Without {name}/: {how} makes it, then make site again.")
+
+
+if __name__ == "__main__": main()
