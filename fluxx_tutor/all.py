@@ -5,7 +5,7 @@ Names that need ipywidgets are thin functions, so that importing this stays quic
 from fluxx_tutor.bots import BOTS, UnknownBot, play_on, random_bot, simple_bot
 from fluxx_tutor.cards import *
 from fluxx_tutor.clauses import CLAUSES, EDITIONS, clause
-from fluxx_tutor.course import CLASS_PLAN, COURSE, CHAPTERS, UnknownLesson, class_plan, lesson
+from fluxx_tutor.course import CLASS_PLAN, COURSE, CHAPTERS, UnknownLesson, class_plan, lesson, lesson_list, teachers_notes
 from fluxx_tutor.decisions import DamagedRecord, BadSetup, GameIsOver, NotAllowed, Refusal
 from fluxx_tutor.experiments import compare, simulate
 from fluxx_tutor.game import Game

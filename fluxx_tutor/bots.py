@@ -28,7 +28,7 @@ def worth(game, name) -> float:
     me = s.player(name)
     def near(player): return max((_share(player, goal) for goal in s.goals), default=0)
     others = max((near(p) for p in s.players if p is not me), default=0)
-    return 25 * len(me.claimed) + 10 * near(me) - 8 * others + me.keeper_count() - 3 * len(me.creepers()) + 0.3 * len(me.hand)
+    return 25 * len(me.claimed) + 10 * near(me) - 8 * others + me.keeper_count() - 3 * len(me.creepers()) + 0.3 * len(me.hand) - 6 * (name in s.out)
 
 def _share(player, goal):
     "How much of what a Goal asks for lies in front of a player, from 0 to 1."

@@ -6,8 +6,9 @@
 __all__ = ['KEEPER', 'CREEPER', 'GOAL', 'NEW_RULE', 'ACTION', 'META_RULE', 'SURPRISE', 'DANGER', 'SECRET', 'TYPES', 'SLOTS',
            'HOOKS', 'KEYWORDS', 'CHECKS', 'BUILT_IN', 'FluxxError', 'UnknownCard', 'UnknownPlayer', 'UnknownEdition',
            'BadCard', 'DeckWarning', 'Card', 'takes', 'check_card', 'check_numbers', 'check_hooks', 'Has', 'Without',
-           'Alone', 'SomeOf', 'Most', 'keeper', 'creeper', 'new_rule', 'meta_rule', 'action', 'surprise', 'goal',
-           'plain', 'Edition', 'goals_out_of_reach', 'lookers_in_vain', 'namesakes', 'register', 'edition']
+           'Alone', 'SomeOf', 'Most', 'keeper', 'creeper', 'new_rule', 'meta_rule', 'action', 'surprise', 'danger',
+           'secret', 'goal', 'plain', 'check_deck', 'check_options', 'Edition', 'goals_out_of_reach', 'lookers_in_vain',
+           'namesakes', 'strange_types', 'strange_readings', 'hosts_in_vain', 'register', 'edition']
 
 # %% ../nbs/01_cards.ipynb #48f59318
 class FluxxError(Exception):
@@ -22,7 +23,7 @@ class DeckWarning(UserWarning):   "A deck that can be played, but with something
 # %% ../nbs/01_cards.ipynb #77c2394c
 import re, warnings
 from copy import copy
-from .clauses import wordings
+from .clauses import WORDINGS, wordings
 
 KEEPER, CREEPER, GOAL, NEW_RULE, ACTION = "Keeper", "Creeper", "Goal", "New Rule", "Action"
 META_RULE, SURPRISE, DANGER, SECRET = "Meta Rule", "Surprise", "Danger", "Secret"
@@ -32,11 +33,11 @@ SLOTS = ("draw", "play", "hand_limit", "keeper_limit", "goals_allowed")      # t
 class Card:
     "One card of a deck. It never changes; where it lies is the state's business."
     __slots__ = ("id", "name", "type", "text", "art", "numbers", "slot", "value", "icons", "goal",
-                 "do", "use", "trigger", "begin", "after", "duty", "bonus", "steady", "judge", "shuffled", "wins", "special", "ours", "home", "bit", "needed", "needs", "as_play", "as_pick", "as_use",
+                 "do", "use", "trigger", "begin", "after", "duty", "bonus", "steady", "judge", "shuffled", "ran_out", "wins", "special", "ours", "home", "bit", "needed", "needs", "as_play", "as_pick", "as_use",
                  "host", "jams", "gone", "finish", "spare", "projects", "steps_in", "answer")
 
     def __init__(self, name, type, text="", art=None, *, slot=None, value=None, icons=(), goal=None,
-                 do=None, use=None, trigger=None, begin=None, after=None, duty=None, bonus=None, steady=False, judge=None, shuffled=None, wins=None, needs=(), ours=None,
+                 do=None, use=None, trigger=None, begin=None, after=None, duty=None, bonus=None, steady=False, judge=None, shuffled=None, ran_out=None, wins=None, needs=(), ours=None,
                  host=None, jams=False, gone=None, finish=None, spare=0, projects=False, steps_in=False, answer=None, **numbers):
         self.id = self.name = name
         self.type, self.text, self.art = type, text, art
@@ -54,6 +55,7 @@ class Card:
         self.steady = steady        # does its bonus follow from what is in play alone?
         self.judge = judge          # how it changes what stops a player from winning
         self.shuffled = shuffled    # what it does when the discard pile is shuffled
+        self.ran_out = ran_out      # a Meta Rule's that waits in the box: what it does when the draw pile runs out for the first time
         self.wins = wins            # a Meta Rule's other way to win, in place of the first Goal that is met
         self.host, self.jams = host, jams           # a Creeper's: the icon of the Keepers it attaches to ("any" for all); does it switch off their powers?
         self.gone, self.finish = gone, finish       # what it does when it is discarded from play, and when its owner's turn ends
@@ -86,7 +88,7 @@ class Card:
 # %% ../nbs/01_cards.ipynb #43121c59
 HOOKS = {      # hook -> what it is called with
     "do": "game, player, card", "trigger": "game, player, card", "begin": "game, player, card", "after": "game, player, card", "bonus": "game, player, card",
-    "finish": "game, player, card", "duty": "game, player, played, zone, card", "judge": "game, player, goal, blocked", "shuffled": "game, card", "gone": "game, card"}
+    "finish": "game, player, card", "duty": "game, player, played, zone, card", "judge": "game, player, goal, blocked", "shuffled": "game, card", "ran_out": "game, card", "gone": "game, card"}
 KEYWORDS = ("text", "art", "slot", "value", "icons", "goal", "use", "steady", "needs", "ours", "host", "jams", "spare", "projects", "steps_in", "answer", "wins", *HOOKS)
 
 def takes(function, n) -> bool:
@@ -117,14 +119,17 @@ def check_numbers(card, bad):
         near = [] if f"{{{word}}}" in card.text else _near(word)
         if not isinstance(number, int) or isinstance(number, bool) or near and word != card.slot:
             bad(f"has no {word!r}" + (f"; did you mean {near[0]!r}?" if near else f". A keyword is one of {', '.join(KEYWORDS)}, or a number of the card, and {number!r} is none."))
+    near = card.slot and card.slot not in SLOTS and card.numbers and _near(card.slot, SLOTS)
+    if near: bad(f"has slot={card.slot!r}; did you mean {near[0]!r}?")
     if card.slot in SLOTS and card.value is None and card.slot not in card.numbers: bad(f"sets {card.slot!r}, so it needs that number: {card.slot}=4.")
     if card.value is not None and not isinstance(card.value, int): bad(f"has value={card.value!r}; it is a number.")
     empty = [word for word in re.findall(r"\{(\w+)\}", card.text) if word not in card.numbers]
     if empty: bad(f"says {{{empty[0]}}} in its text, and no number fills it: add {empty[0]}=1.")
 
-def _near(word):
+def _near(word, known=KEYWORDS):
+    "The known word that is meant, perhaps."
     from difflib import get_close_matches
-    return get_close_matches(word, KEYWORDS, 1, 0.75)
+    return get_close_matches(word, known, 1, 0.75)
 
 def check_hooks(card, bad):
     for hook, given in HOOKS.items():
@@ -141,9 +146,11 @@ def check_hooks(card, bad):
             if not takes(function, given.count(",") + 1): bad(f"has answer with {_called(function)}; it must be a function that takes ({given}).")
         if not isinstance(card.answer[2], str): bad(f"has answer with {card.answer[2]!r}; when it answers is a text.")
     if card.wins is not None and not all(callable(getattr(card.wins, m, None)) for m in ("terms", "again", "end", "met", "turn_over", "stop")): bad(f"has wins={card.wins!r}; it is another way to win, such as KeepGoing().")
-    if card.type in (ACTION, SURPRISE) and card.do is None: bad(f"is {'an Action' if card.type == ACTION else 'a Surprise'} that does nothing: give it a function that takes (game, player, card).")
+    if card.type in (ACTION, SURPRISE, DANGER, SECRET) and card.do is None: bad(f"is {'an Action' if card.type == ACTION else f'a {card.type}'} that does nothing: give it a function that takes (game, player, card).")
+    if card.ran_out is not None and card.type != META_RULE: bad("is no Meta Rule, so it has no ran_out=.")
     if (card.type == SURPRISE) != (card.answer is not None): bad("is no Surprise, so it has no answer=." if card.answer is not None else "is a Surprise that answers nothing: give it answer=(what it answers, what it does then, 'when that is in words').")
     if (card.type == GOAL) != (card.goal is not None): bad("is no Goal, so it has no goal=." if card.goal is not None else "is a Goal that wants nothing; say what wins: Has('The Moon', 'The Sun').")
+    if type(card.goal) in (Has, Without, Alone) and not card.goal.names: bad("is a Goal that wants nothing; say what wins: Has('The Moon', 'The Sun').")
     if card.goal is not None and not all(callable(getattr(card.goal, m, None)) for m in ("bind", "met", "wants")): bad(f"wants {card.goal!r}; a Goal's wish is Has(...), Alone(...), Most(...) or something of your own that can bind, met and wants.")
 
 def _called(function): return getattr(function, "__name__", repr(function))
@@ -205,10 +212,12 @@ def new_rule(name, text="", art=None, **kw): return Card(name, NEW_RULE, text, a
 def meta_rule(name, text="", art=None, **kw): return Card(name, META_RULE, text, art, **kw)
 def action(name, text="", art=None, do=None, **kw): return Card(name, ACTION, text, art, do=do, **kw)
 def surprise(name, text="", art=None, do=None, answer=None, **kw): return Card(name, SURPRISE, text, art, do=do, answer=answer, **kw)
+def danger(name, text="", art=None, do=None, **kw): return Card(name, DANGER, text, art, do=do, **kw)
+def secret(name, text="", art=None, do=None, **kw): return Card(name, SECRET, text, art, do=do, **kw)
 
 def goal(name, what, art=None, text=None, **kw):
     "A Goal card; its text is the expression's own unless something shorter is given."
-    said = str(what)
+    said = str(what) or "Nothing"
     return Card(name, GOAL, text or said[0].upper() + said[1:] + ".", art, goal=what, **kw)
 
 # %% ../nbs/01_cards.ipynb #9c2fe156
@@ -217,16 +226,36 @@ def plain(name: str) -> str:
     said = "".join(ch if ch.isalnum() else " " for ch in name.casefold().replace("'", "").replace("’", "")).split()
     return " ".join(said[1:] if said[:1] == ["the"] and len(said) > 1 else said) or name.casefold().strip()
 
+def check_deck(slug, name, cards) -> list:
+    "The cards in a list; a deck that is not well formed is refused."
+    for what, text in (("name", name), ("slug", slug)):
+        if not isinstance(text, str) or not text.strip(): raise BadCard(f"A deck's {what} is a text that is not empty, not {text!r}.")
+    if isinstance(cards, str) or not hasattr(cards, "__iter__"): raise BadCard(f"{cards!r} is no list of cards, such as [keeper('My Cat'), edition('fluxx').card('Love')].")
+    cards = list(cards)
+    for card in cards:
+        if not isinstance(card, Card): raise BadCard(f"{card!r} is no card. Give cards, such as edition('fluxx').card('Love') or keeper('My Cat'); a whole edition can be mixed in by its name.")
+    return cards
+
+def check_options(options):
+    "Refuse options whose readings are not named."
+    for option, readings in options.items():
+        if isinstance(readings, str) or not readings or not all(isinstance(r, str) for r in readings):
+            raise BadCard(f"The option {option!r} has the readings {readings!r}; give all of them, the deck's own first: {{'limits': ('one step', 'hand first')}}. A table then chooses one.")
+
 class Edition:
     "A rulebook that can be played: its cards, and the options where rulebooks differ."
-    def __init__(self, slug, name, cards, *, hand=3, options=None, practice=False, rulebook=None):
+    def __init__(self, slug, name, cards, *, hand=3, options=None, practice=False, rulebook=None, warn=True):
+        cards = check_deck(slug, name, cards)
         self.slug, self.name, self.hand, self.practice = slug, name, hand, practice
         self.rulebook = rulebook or slug  # whose clauses its games cite
+        check_options(options or {})
         self.options = wordings(self.rulebook) | (options or {})      # name -> readings, the first is this rulebook's own
         self.cards, self._found, self._bits = {}, {}, {}
         for card in cards: self._add(card if card.home is None else card.copy())
         self.offers_after = any(c.after for c in self.cards.values())      # does a card offer something between turns?
         self.creepers = sum(c.type == CREEPER for c in self.cards.values())
+        self.secrets, self.dangers = (any(c.type == t for c in self.cards.values()) for t in (SECRET, DANGER))
+        self.enters = [c for c in self.cards.values() if c.ran_out]        # Meta Rules that wait for the draw pile to run out
         self.surprises, self.projects = (any(getattr(c, what) for c in self.cards.values()) for what in ("answer", "projects"))
         self.attaches = any(c.host or c.gone for c in self.cards.values())                          # does more follow when a card is discarded from play?
         self.finishes = any(c.finish or c.projects for c in self.cards.values())                    # does something end with a turn?
@@ -236,7 +265,11 @@ class Edition:
             if card.goal:
                 card.goal.card = card; card.goal.bind(self)
         self.warnings = [said for check in CHECKS for said in check(self)]
-        for said in self.warnings: warnings.warn(f"{name}: {said}", DeckWarning, stacklevel=2)
+        if warn: self._warn()
+
+    def _warn(self):
+        "Say aloud what will never work, with the line of whoever made this deck."
+        for said in self.warnings: warnings.warn(f"{self.name}: {said}", DeckWarning, stacklevel=3)
 
     def _add(self, card):
         card.home = self
@@ -273,17 +306,15 @@ class Edition:
         "The deck of an edition with more cards in it: cards of your own, of other editions, or another edition's whole deck."
         base = edition(base)
         if isinstance(extra, (str, Edition)): extra = edition(extra).cards.values()
-        extra = list(extra)
-        for card in extra:
-            if not isinstance(card, Card): raise BadCard(f"{card!r} is no card. Mix in cards, such as edition('fluxx').card('Love') or keeper('My Cat'), or a whole edition.")
+        extra = check_deck(slug or name, name, [extra] if isinstance(extra, Card) else extra)
+        slug = slug or "-".join(plain(name).split())
+        if slug in BUILT_IN: raise BadCard(f"{slug!r} is an edition that comes with Fluxx Tutor. Give your mix another name, or a slug=.")
         homes = {id(c.home): c.home for c in extra if c.home}.values()
         readings = {name: of for home in (*homes, base) for name, of in home.options.items()}      # the base's own readings come last, and hold
-        mixed = cls(slug or "-".join(plain(name).split()), name, [*base.cards.values(), *extra], hand=base.hand, options=readings | (options or {}),
-                    practice=base.practice or any(c.ours for c in extra), rulebook=base.rulebook)
-        new_types = sorted({c.type for c in extra} - {c.type for c in base.cards.values()} - {KEEPER, GOAL, NEW_RULE, ACTION})
-        for type in new_types:
-            mixed.warnings.append(f"{base.name} has no {type}s: what is done with them is the rule of the deck that they come from.")
-            warnings.warn(f"{name}: {mixed.warnings[-1]}", DeckWarning, stacklevel=2)
+        mixed = cls(slug, name, [*base.cards.values(), *extra], hand=base.hand, options=readings | (options or {}),
+                    practice=base.practice or any(c.ours for c in extra), rulebook=base.rulebook, warn=False)
+        mixed.warnings += [*strange_types(base, extra), *strange_readings(base, homes, extra, options or {})]
+        mixed._warn()
         return mixed
 
     def _repr_mimebundle_(self, **kw):
@@ -318,10 +349,29 @@ def namesakes(deck):
             elif card.words() != first.words(): yield f"{first.name} and {card.id} are called the same and say different things."
             elif card.name != first.name: yield f"{first.name} and {card.name} are written differently, so a Goal that wants one is not met by the other."
 
-CHECKS = [goals_out_of_reach, lookers_in_vain, namesakes]      # each: an edition -> sentences
+def strange_types(base, extra):
+    "Types of card that the rulebook of a mix does not know."
+    for type in sorted({c.type for c in extra} - {c.type for c in base.cards.values()} - {KEEPER, GOAL, NEW_RULE, ACTION}):
+        yield f"{base.name} has no {type}s: what is done with them is the rule of the deck that they come from."
+
+def strange_readings(base, homes, extra, options):
+    "Cards that the two decks of a mix read differently."
+    for home in homes:
+        for option, readings in home.options.items():
+            about = [c for c in extra if c.home is home and option in plain(c.name) and option not in WORDINGS]
+            if about and option in base.options and option not in options and readings[0] != base.options[option][0]:
+                yield f"{home.name} reads {about[0].name} otherwise than {base.name}: here it is {base.options[option][0]!r}; a table with options={{{option!r}: {readings[0]!r}}} plays it as there."
+
+def hosts_in_vain(deck):
+    "Creepers that attach to an icon which no Keeper has: they never leave whoever draws them."
+    icons = {icon for c in deck.cards.values() if c.type == KEEPER for icon in c.icons}
+    for card in deck.cards.values():
+        if card.host and card.host != "any" and card.host not in icons: yield f"{card.id} attaches to Keepers with the icon {card.host}, and there is none in this deck."
+
+CHECKS = [goals_out_of_reach, lookers_in_vain, namesakes, hosts_in_vain]      # each: an edition -> sentences
 
 # %% ../nbs/01_cards.ipynb #e23fd1f0
-_known = {"fluxx": "fluxx_tutor.fluxx", "star": "fluxx_tutor.star", "word": "fluxx_tutor.word", "regular-show": "fluxx_tutor.regular_show"}      # slug -> the edition, or the module whose `build()` makes it
+_known = {"fluxx": "fluxx_tutor.fluxx", "star": "fluxx_tutor.star", "word": "fluxx_tutor.word", "regular-show": "fluxx_tutor.regular_show", "mystery": "fluxx_tutor.mystery"}      # slug -> the edition, or the module whose `build()` makes it
 
 BUILT_IN = tuple(_known)
 

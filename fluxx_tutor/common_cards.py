@@ -106,15 +106,16 @@ def trash_a_keeper(game, player, card):
 def share_the_wealth(game, player, card):
     "Gather all Keepers in play, shuffle, deal them out from whoever played this on. One event: wins are looked for afterwards."
     s = game.state
-    order = s.clockwise(player)
+    order, links = s.clockwise(player), {c: k for p in s.players for c, k in p.attached.items()}      # what is attached goes with its Keeper
     found = in_front(game, order, (KEEPER,))
     if not found: return nothing(game, player, card)
     shuffle(s, found)
-    for p in order: p.in_play = p.creepers()
-    for i, one in enumerate(found): order[i % len(order)].in_play.append(one)
-    for p in order: p.recount()
-    s.unsettled = s.stirred = True
-    for p in order: game.note("mix", p, tuple(p.keepers()), "in_play:", p.play_zone, p.kept, "card")
+    for p in order: p.in_play = [c for c in p.creepers() if c not in links]
+    for i, one in enumerate(found): order[i % len(order)].in_play += [one, *(c for c, k in links.items() if k is one)]
+    for p in order: p.attached = {c: k for c, k in links.items() if c in p.in_play}
+    for p in order: stir(s, p.play_zone)
+    s.unsettled = True
+    for p in order: game.note("mix", p, tuple(c for c in p.in_play if c.type is KEEPER or c in links), "in_play:", p.play_zone, p.kept, "card")
 
 # %% ../nbs/19_common_cards.ipynb #a1e81889
 def zap(game, player, card):

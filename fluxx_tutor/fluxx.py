@@ -270,6 +270,7 @@ def swap_hands(game, givers, takers, reason="card"):
     game.state.unsettled = True
     for giver, taker, hand in zip(givers, takers, hands):
         game.note("swap", taker, tuple(hand), giver.hand_zone, taker.hand_zone, len(hand), reason, {"from": giver.name})
+    for giver, hand in zip(givers, hands) if game.edition.secrets else (): reveal(game, giver.hand_zone, list(hand))
 
 def everybody_gets_1(game, player, card):
     "Draw for everybody, look, and hand out as you like."

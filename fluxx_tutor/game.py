@@ -101,7 +101,7 @@ class Game:
         "A new player sits down, last in the order, with a hand of three (note-join)."
         if not isinstance(name, str): raise BadSetup(f"A player's name must be a text, not {name!r}.")
         if self.state.solo is not None: raise BadSetup(f"{name} cannot join: Solo Fluxx is for one player.")
-        check({"players": [p.name for p in self.state.players] + [name]})
+        check({"players": self.players + [name]})
         return self._interrupt(("join", name), lambda game: _join(game, name))
 
     def leave(self, name):
@@ -109,7 +109,7 @@ class Game:
         self.state.player(name)
         if self.state.solo is not None: raise BadSetup(f"{name} cannot leave: Solo Fluxx is for one player. stop('...') ends the game.")
         if self.state.options.get("leaving") == "nobody": raise BadSetup(f"{name} cannot leave: this table has agreed that nobody does, options={{'leaving': 'nobody'}}.")
-        if len(self.state.players) < 3: raise BadSetup(f"{name} cannot leave: a game needs two players. stop('...') ends it.")
+        if len(self.state.seats) < 3: raise BadSetup(f"{name} cannot leave: a game needs two players. stop('...') ends it.")
         return self._interrupt(("leave", name), lambda game: _leave(game, name))
 
     def stop(self, why=""):
@@ -157,7 +157,8 @@ class Game:
     rules_deck   = property(lambda self: [c.id for c in reversed(self.state.rules_deck)], doc="In Solo: top card first.")
     rules_discard = property(lambda self: [c.id for c in reversed(self.state.rules_discard)], doc="In Solo: top card first.")
     scored       = property(lambda self: [c.id for p in self.state.players for c in p.claimed], doc="Goals that lie there as points.")
-    players      = property(lambda self: [p.name for p in self.state.players])
+    players      = property(lambda self: [p.name for p in self.state.seats], doc="All at the table, clockwise; those of them who are out are in `out`.")
+    out          = property(lambda self: {name: list(dict.fromkeys(turns)) for name, turns in self.state.out.items()}, doc="Who is out of the game, and for whose turns they wait.")
     turn         = property(lambda self: self.state.active.name)
     drawn        = property(lambda self: self.state.drawn)
     played       = property(lambda self: self.state.played)
@@ -295,7 +296,8 @@ def read_record(record):
 def _join(game, name):
     s = game.state
     player = Player(name)
-    s.players.append(player)
+    s.seats.append(player)
+    s.sit()
     s.turn_to(s.active)
     s.stirred = True
     game.note("join", player, (), None, None, len(s.players), "join")
@@ -305,20 +307,23 @@ def _join(game, name):
 def _leave(game, name):
     s, player = game.state, game.state.player(name)
     was_active = player is s.active
-    if was_active and s.next_up is None: s.next_up = s.after(player)
+    if was_active and s.next_up is None: s.next_up = s.next_seat(player)
     game.note("leave", player, (), None, None, None, "leave")
     discard_hand(game, player, "leave")
     discard(game, player, list(player.in_play), player.in_play, player.play_zone, "leave")
     discard(game, player, list(player.claimed), player.claimed, f"claimed:{name}", "leave")
     for aside in [a for a in s.aside if a.player is player and not was_active]: discard_aside(game, aside, "leave")
-    if s.next_up is player: s.next_up, s.then_up = s.then_up or s.after(player), None
-    if s.then_up is player: s.then_up = s.after(player)
+    if s.next_up is player: s.next_up, s.then_up = s.then_up or s.next_seat(player), None
+    if s.then_up is player: s.then_up = s.next_seat(player)
     s.debts = [d for d in s.debts if name not in d]
     s.extra_later = [owed for owed in s.extra_later if owed[0] != name]
     if was_active: clear_away(game)
-    s.players.remove(player)
+    if s.out: s.out = not_for(s, player)
+    s.seats.remove(player)
+    s.sit()
     s.turn_to(s.active)
     s.unsettled = s.stirred = True
+    if len(s.players) == 1: end_game(game, s.players, "last-left")
     if was_active: raise TurnOver
     yield from settle(game)
 
@@ -341,9 +346,9 @@ def _reseed(game, name, seed):
     s.seed = seed & (2 ** 64 - 1)
     seen = {o.card for o in game.pending.options} if game.pending.player == name else ()
     stay = [c for c in s.draw_pile if c.type is CREEPER or c in seen]
-    unseen = [c for cards in [*closed, s.draw_pile] for c in cards if c not in stay]
+    unseen = [c for cards in [*closed, s.draw_pile] for c in cards if c not in stay and c not in seen]
     shuffle(s, unseen)
-    for cards in closed: cards[:] = [unseen.pop() for _ in cards]
+    for cards in closed: cards[:] = [c if c in seen else unseen.pop() for c in cards]
     s.draw_pile = unseen + stay
     shuffle(s, s.draw_pile)
     shuffle(s, s.rules_deck)

@@ -70,9 +70,9 @@ class KeepGoing:
     def count(self, game, last_word=False):
         "The most Goals win; a tie is played on or shared, as agreed."
         s = game.state
-        scores = {p.name: len(p.claimed) for p in s.players}
+        scores = {p.name: len(p.claimed) for p in s.seats}
         points = max(scores.values())
-        first = [p for p in s.players if len(p.claimed) == points]
+        first = [p for p in s.seats if len(p.claimed) == points]
         facts = {"points": points, "players": [p.name for p in first]}
         if len(first) == 1: end_game(game, first, "most-goals", facts=facts, scores=scores)
         if last_word or s.agreed["tie"] == "shared": end_game(game, first if points else [], "level" if points else "most-goals", facts=facts, scores=scores)

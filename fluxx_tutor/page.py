@@ -16,7 +16,7 @@ from hashlib import sha1
 from html import escape
 from pathlib import Path
 import fluxx_tutor
-from .cards import TYPES
+from .cards import BUILT_IN, TYPES
 from .view import view, face, limits_said, merged, said
 
 # %% ../nbs/51_page.ipynb #db884fda
@@ -181,16 +181,17 @@ def deck_html(edition) -> str:
     sections = [[t + "s", [dict(id=c.id, **face(c)) for c in edition.cards.values() if c.type == t]] for t in TYPES]
     sections = [s for s in sections if s[1]]
     items = lambda cards: "".join(f"<li>{escape(c['name'])}: {escape(c['text'])}{' (' + c['ours'] + ')' if 'ours' in c else ''}</li>" for c in cards)
-    plain = (f"<p>{escape(_practice(edition))}</p>" if edition.practice else "") + "".join(f"<h3>{escape(name)}</h3><ul>{items(cards)}</ul>" for name, cards in sections)
+    plain = (f"<p>{escape(_practice(edition))}</p>" if _practice(edition) else "") + "".join(f"<h3>{escape(name)}</h3><ul>{items(cards)}</ul>" for name, cards in sections)
     warned = "<ul>" + "".join(f"<li>{escape(said)}</li>" for said in edition.warnings) + "</ul>" if edition.warnings else ""
     return warned + _mounted(("mountDeck", [f"The deck of {edition.label}", sections, _practice(edition)], plain))
 
 def _practice(edition) -> str:
-    "What a practice deck says about itself: how many of its cards are ours."
+    "What a deck says about itself: how many of its cards are published ones, and how many are ours."
     ours = [c.ours for c in edition.cards.values()]
-    if not edition.practice: return ""
-    return (f"A practice deck, not the published one. {ours.count('card')} of its {len(ours)} cards are our own (“our card”), so that it can be played; "
-            f"{ours.count('effect')} more have a published name, but what they do is ours (“our effect”).")
+    if edition.practice: return (
+        f"A practice deck, not the published one. {ours.count('card')} of its {len(ours)} cards are our own (“our card”), so that it can be played; "
+        f"{ours.count('effect')} more have a published name, but what they do is ours (“our effect”). The other {ours.count(None)} are published cards, in our own words.")
+    return f"All {len(ours)} cards are those of the published deck; the Basic Rules are not counted. Words and drawings are ours." if edition.slug in BUILT_IN else ""
 
 def deck_page(edition, path) -> Path:
     "Write a deck as one file."

@@ -70,7 +70,7 @@ def act(game, player, card):
     effect = card.do(game, player, card)
     if effect is not None: yield from effect
     if game.state.unsettled and (asked := settle(game)): yield from asked
-    put_away(game, player, card)
+    put_away(game, player, card, "danger" if card.type is DANGER else "action")
 
 def nothing(game, player, card, reason="no-effect"):
     "Note that a card has no effect."
@@ -153,16 +153,17 @@ def do_duties(game, player, card, zone):
     if effect is not None: yield from effect
 
 # %% ../nbs/13_play.ipynb #8fea56a5
-LAND = {KEEPER: place_keeper, GOAL: place_goal, NEW_RULE: place_rule, ACTION: act, SURPRISE: act}
+LAND = {KEEPER: place_keeper, GOAL: place_goal, NEW_RULE: place_rule, ACTION: act, SURPRISE: act, DANGER: act, SECRET: put_away}
 
 def play(game, player, card, source, zone, reason, facts=None):
     "Play a card out of a hand, a temporary hand or a pile, with all that follows from it."
     s = game.state
     source.remove(card)
     s.playing.append(card)
-    s.causes.append(game.note("play", player, (card,), zone, "playing", s.played, reason, facts))
+    if game.story: s.causes.append(game.note("play", player, (card,), zone, "playing", s.played, reason, facts))
+    if s.edition.secrets: reveal(game, zone, (card,), played=True)
     if not s.edition.surprises or not (yield from respond(game, Deed("play", player, card))):
         effect = do_duties(game, player, card, zone) if s.duties else LAND[card.type](game, player, card)
         if effect is not None: yield from effect
     if s.unsettled and (asked := settle(game)): yield from asked
-    s.causes.pop()
+    if game.story: s.causes.pop()

@@ -21,7 +21,7 @@ REFUSALS = {
     "in-play": ("not-in-hand", "{card} is already in play. Only a card from the hand can be played."),
     "in-pile": ("not-in-hand", "{card} is in the {pile}. {player} can only play cards from the hand."),
     "in-box": ("not-in-hand", "{card} is not in this game."),
-    "set-aside": ("solo-aside", "{card} is set aside in Solo Fluxx: there are no other players for it."),
+    "set-aside": ("solo-aside", "{card} is set aside in Solo Fluxx: it is for several players."),
     "scored": ("not-in-hand", "{card} has been taken as a point. It stays where it is."),
     "no-play-left": ("plays-made", "{player} has made {played} of {plays} in this turn: no play is left."),
     "other-decision": ("", "First {decider} has to choose: {options}."),
@@ -31,6 +31,8 @@ REFUSALS = {
     "no-discard": ("no-discard", "{player} may not discard {card}: no limit asks for it, and discarding is not playing."),
     "no-grabbing": ("no-grabbing", "{card} belongs to {holder}. Taking it needs a card that says so."),
     "creeper-stays": ("creeper-stays", "A Creeper cannot be thrown away; it needs a card or a rule that moves {card}."),
+    "out": ("waits-outside", "{player} is out of the game, and cannot do anything before {waits}."),
+    "out-for-good": ("stays-out", "{player} is out of the game for good: after The Final Act nobody comes back."),
     "surprise-when": ("surprise-when", "Out of turn {card} can be played only {when}, or right after another player's Surprise, to cancel it."),
     "surprise-no-answer": ("surprise-when", "{card} does not answer {deed}: out of turn it can be played only {when}, or right after another player's Surprise."),
     "own-deed": ("surprise-when", "Nobody can answer what they did themselves: {card} has to wait."),
@@ -59,6 +61,7 @@ def why_not(game, choice, doing="play", player=None):
     if pending is None: return refuse(game, "over")
     options = ", ".join(o.label for o in pending.options)
     who = s.player(player) if player else s.player(pending.player)
+    if who.name in s.out: return _outside(game, who)
     option = pending.find(choice)
     if option and who.name == pending.player and (doing == "play" or option.kind == doing): return None
     if why := pending.why_not(game, choice): return refuse(game, why[0], **why[1])
@@ -70,6 +73,12 @@ def why_not(game, choice, doing="play", player=None):
     if card is None: return refuse(game, "unknown", choice=repr(str(choice)), options=options)
     return _about_card(game, card, doing, who, options)
 
+def _outside(game, who):
+    "Whoever is out waits."
+    if game.state.final: return refuse(game, "out-for-good", player=who.name)
+    names = game.out[who.name]
+    return refuse(game, "out", player=who.name, waits=f"{' and '.join(names)} {'has' if len(names) == 1 else 'have'} completed a turn" if names else "the turn comes round")
+
 def _card_meant(game, name, who):
     "Of several copies, the one that this player is most likely to mean: their own."
     copies = game.edition.find(name)
@@ -78,7 +87,7 @@ def _card_meant(game, name, who):
 # %% ../nbs/31_refusals.ipynb #e8816959
 def _about_card(game, card, doing, who, options):
     s, pending, zone = game.state, game.pending, game.state.zone_of(card)
-    holder = next((p for p in s.players if card in p.hand + p.in_play), None)
+    holder = next((p for p in s.seats if card in p.hand + p.in_play), None)
     names = dict(card=card.name, player=who.name, holder=holder.name if holder else "", turn=s.active.name, options=options, decider=pending.player)
     if doing == "take": return refuse(game, "no-grabbing", (card,), **names) if holder and holder is not who else refuse(game, "in-pile", pile=_called(zone), **names)
     if doing == "use": return refuse(game, "jammed" if holder and holder.jammed(card) else "used-up" if card.id in s.used else "no-power", (card,), **names)

@@ -202,6 +202,21 @@ SENTENCES = {
     "goal-gone": ("{cards} {count:is|are} discarded", "{cards} {count:is|are} no longer {count:the Goal|Goals}."),
     "draw/wormhole": ("{player} turns up the top card", "{player} turns up the top card of the draw pile."),
     "play/wormhole": ("{player} plays {cards} at once", "{player} plays {cards} at once. It comes from the draw pile, and is no play of the turn."),
+    "end/eliminated": ("{player}'s turn ends at once", "{player} is out of the game, so the turn ends at once."),
+    "eliminated": ("{player} is out of the game", "{player} is eliminated, and out of the game until everybody else has completed a turn."),
+    "eliminated/eliminated-of-two": ("{player} is eliminated", "{player} is eliminated. In a game that began with two, nobody wins by that before The Final Act."),
+    "eliminated/eliminated-for-good": ("{player} is out for good", "{player} is eliminated, and after The Final Act there is no way back."),
+    "discard/lost": ("{player} discards {cards}", "{player} is eliminated and discards {cards}."),
+    "return": ("{player} is back", "Everybody else has completed a turn, and it is {player}'s seat that the turn has come to: {player} is back in the game, as if joining it."),
+    "return/return-at-once": ("{player} is back at once", "The game began with two players, so {player} is back in it at once."),
+    "draw/return-draw": ("{player} draws {number:card}", "{player} draws {number:card}, as at the start of a game."),
+    "too-late": ("{player} comes too late", "{player} could come back, but the draw pile is empty: without a card from before the reshuffle, {player} stays out."),
+    "final-act": ("{cards} begins", "The draw pile has run out for the first time, so {cards} is in force until the end: whoever is out of the game stays out."),
+    "secret": ("{player}'s Secret is shown: {cards}", "{cards}, a Secret, leaves {player}'s hand: it is shown, and {player} must do what it says."),
+    "seize": ("{player} takes a card from {from}'s hand", "{player} looks through {from}'s hand and takes a card."),
+    "secret-gone": ("{cards} is discarded", "{cards} is shown now and of no further use: it goes from {player}'s hand to the discard pile."),
+    "no-effect/danger-misses": ("It hits nobody", "{cards} hits nobody."),
+    "win/last-left": ("{player} wins", "{player} is the only player left in the game, and wins at once."),
     "turn-up": ("{cards} comes up from the Rules Deck", "It is the rules' turn: {cards} comes up from the Rules Deck."),
     "rule/solo-place": ("It goes to the {place} place", "{cards} goes to the {place} place and is in force at once: {words}."),
     "replaced/solo-replaced": ("{cards} makes room", "{by} takes the {place} place, so {cards} goes to the rules discard pile."),
@@ -211,6 +226,9 @@ SENTENCES = {
     "leave-goal": ("{player} leaves {cards} there", "{player} meets {cards} and leaves {count:it|them} there for now."),
     "nobody": ("{cards} {count:is|are} discarded", "{cards} would go to another player, and there is none: {count:it is|they are} discarded."),
     "barred/solo-blocked": ("{player} meets {goal}, but cannot take it with {stop}", "{player} meets {goal}, but cannot take it with {stop} in play."),
+    "eliminated/solo-eliminated": ("{player} is out of the game", "{player} is eliminated, and out of the game until the next New Rule has come up."),
+    "end/solo-eliminated": ("{player}'s turn ends at once", "{player} is out of the game, so the turn ends at once."),
+    "return/solo-eliminated": ("{player} is back", "A New Rule has come up, so {player} is back in the game, as if joining it."),
     "win/solo-end": ("The {deck} has run out: {points:Goal} for {player}", "The {deck} has run out, so the game ends here. {player} has scored {points:Goal}: that is a win."),
     "stop/solo-end": ("The {deck} has run out", "The {deck} has run out, so the game ends here, and no Goal has been scored."),
     "win/solo-stop": ("{player} has scored {points:Goal}", "The game is ended here. {player} has scored {points:Goal}: that is a win."),
@@ -246,7 +264,7 @@ def _template(event):
     "The form for this event: by what it is about, by its point, or by its kind."
     facts, key = event.facts or {}, f"{event.kind}/{event.reason}"
     if key == "draw/next-draw" and not facts.get("rule"): key = "draw/turn-draw-more"
-    if event.kind == "discard" and event.source.startswith("in_play:"): key = "discard/in-play"
+    if event.kind == "discard" and event.reason != "lost" and event.source.startswith("in_play:"): key = "discard/in-play"
     if event.kind == "goal" and facts.get("beside"): key = "goal/beside"
     if event.kind == "barred" and facts.get("lent"): key = "barred/project"
     if event.kind == "win" and facts.get("word"): key = "win/word"
@@ -315,6 +333,12 @@ CHOICES = {
     "search": "{player} chooses a card of that pile",
     "give-up": "{player} chooses what to discard",
     "veto": "{player} chooses a New Rule to discard, or stops",
+    "target": "{player} chooses whom it may hit",
+    "buy-off": "{player} chooses a Keeper to give up",
+    "search-hand": "{player} chooses whose hand to search",
+    "search-take": "{player} chooses a card of {about}'s hand",
+    "accuse": "{player} chooses whom to accuse",
+    "confess": "{player} chooses which Secret to give up",
     "claim": "{player} may say a word for the Goal",
     "agree-word": "{player} says whether {about}'s word counts",
     "take-goal": "{player} may take the Goal, or leave it",

@@ -4,8 +4,9 @@
 
 # %% auto #0
 __all__ = ['hosts', 'attach', 'choose_host', 'blockers', 'meeting', 'standing', 'Outcome', 'end_game', 'stop_game', 'win', 'used',
-           'is_spoken', 'look_for_winner', 'AsIf', 'projected', 'excess', 'comply', 'over_limit', 'beyond',
-           'others_comply', 'drop_goals', 'forced', 'settle', 'then_settle', 'draw_for_rule']
+           'is_spoken', 'look_for_winner', 'AsIf', 'projected', 'eliminate', 'wait_outside', 'not_for', 'jump_in',
+           'act_out', 'excess', 'comply', 'over_limit', 'others_comply', 'drop_goals', 'forced', 'settle',
+           'then_settle', 'draw_for_rule']
 
 # %% ../nbs/12_settle.ipynb #43e76d21
 from .cards import *
@@ -39,12 +40,13 @@ def blockers(game, player, goal) -> list:
 
 # %% ../nbs/12_settle.ipynb #41682267
 def meeting(game):
-    "Who meets a Goal: pairs of player and Goal."
-    met, goals = [], game.state.goals
-    for player in game.state.players:
-        for goal in goals:
-            if player.mask & goal.needs == goal.needs and goal.goal.met(game, player, player.mask): met.append((player, goal))
-    return met
+    "Who meets a Goal: pairs of player and Goal, in the order of the players."
+    met, players = [], game.state.players
+    for goal in game.state.goals:
+        needs = goal.needs
+        for player in players:
+            if player.mask & needs == needs and goal.goal.met(game, player, player.mask): met.append((player, goal))
+    return sorted(met, key=lambda pair: players.index(pair[0])) if len(met) > 1 else met
 
 def standing(game, met):
     "Of those who meet a Goal: who may win, and who may not."
@@ -91,9 +93,9 @@ def is_spoken(goal): return getattr(goal.goal, "spoken", False)      # is it met
 
 def look_for_winner(game):
     "One player alone wins; note a tie or a blocked win once, when it comes up. Returns what asks, where a Goal is met by saying something."
-    s, met = game.state, meeting(game)
-    if not met and not s.tied and not s.edition.projects: return
-    seen, met = projected(game, met) or (game, met)
+    s, seen, met = game.state, game, meeting(game)
+    if s.edition.projects and (as_if := projected(game, met)): seen, met = as_if
+    if not met and not s.tied: return
     free, barred = standing(seen, met)
     if seen is not game: free = [(s.player(p.name), goal) for p, goal in free]
     if spoken := next((goal.goal for _, goal in free if is_spoken(goal)), None):
@@ -131,8 +133,11 @@ def projected(game, met):
     if s.phase not in ("begin", "plays") or not any(c.projects for c in me.special): return None
     for holder in s.others:
         for keeper in holder.keepers():
+            mask = me.mask
+            for card in together(s, holder.play_zone, (keeper,)): mask |= card.bit
+            if not any(mask & g.needs == g.needs for g in s.goals): continue      # it would not help
             seen = AsIf(game, me, holder, keeper)
-            then = meeting(seen) if any(seen.owner.mask & g.needs == g.needs for g in s.goals) else ()
+            then = meeting(seen)
             if any(is_spoken(g) for g in s.goals): then = [pair for pair in then if not is_spoken(pair[1])] + [pair for pair in met if is_spoken(pair[1])]      # nobody spells with what is lent
             free, barred = standing(seen, then)
             mine = [p is seen.owner for p, _ in free]
@@ -140,33 +145,93 @@ def projected(game, met):
             if worth > most: best, most = (seen, then), worth
     return best
 
+# %% ../nbs/12_settle.ipynb #cfbbf6bc
+def eliminate(game, player, card=None):
+    "Knock a player out of the game (danger-eliminates). If it is that player's turn, it is over."
+    s = game.state
+    if player not in s.players: return
+    reason = "eliminated-for-good" if s.final else "eliminated-of-two" if s.two else "eliminated"
+    s.causes.append(game.note("eliminated", player, (card,) if card else (), None, None, None, reason))
+    discard_hand(game, player, "lost")
+    discard(game, player, list(player.in_play) if s.options.get("creepers") == "go too" else player.keepers(), player.in_play, player.play_zone, "lost")
+    for aside in [a for a in s.aside if a.player is player and player is not s.active]: discard_aside(game, aside, "lost")
+    wait_outside(s, player)
+    s.causes.pop()
+    if s.two and not s.final: jump_in(game, player, "return-at-once")
+    if len(s.players) == 1 and s.out: end_game(game, s.players, "last-left")
+    if player is s.active:
+        s.extra = []            # an extra turn is lost with this one
+        raise TurnOver
+
+# %% ../nbs/12_settle.ipynb #49de93fe
+def wait_outside(s, player):
+    "This player is out, and nobody waits for them any more."
+    running = [s.active.name] if s.active is not player else []
+    s.out = {**not_for(s, player), player.name: (*running, *(p.name for p in s.clockwise(player) if p is not player))}
+    s.sit()
+    s.turn_to(s.active)
+    s.unsettled = s.stirred = True
+
+def not_for(s, player) -> dict:
+    "Who is out, and what they wait for, this player left out of it."
+    return {name: tuple(n for n in turns if n != player.name) for name, turns in s.out.items() if name != player.name}
+
+# %% ../nbs/12_settle.ipynb #4f7138da
+def jump_in(game, player, reason="return") -> bool:
+    "Back into the game as if joining it (danger-reenter-as-joining); as the deck runs out, only with a card from before the reshuffle (danger-reenter-at-deck-end)."
+    s = game.state
+    if s.final or s.solo is None and not s.draw_pile and runs_out(game):
+        game.note("too-late", player, (), None, None, None, "too-late")
+        return False
+    s.out = {name: turns for name, turns in s.out.items() if name != player.name}
+    s.sit()
+    s.turn_to(s.active)
+    s.causes.append(game.note("return", player, (), None, None, s.edition.hand, reason))
+    draw(game, player, s.edition.hand, "return-draw")
+    s.causes.pop()
+    s.unsettled = s.stirred = True
+    return True
+
+# %% ../nbs/12_settle.ipynb #fbb67f1b
+def act_out(game):
+    "Carry out the Secrets that were shown, one after the other."
+    s = game.state
+    while s.revealed:
+        name, card, shown = s.revealed[0]
+        taker = next((p for p in s.players if card in p.hand), None)
+        if taker and s.options.get("passed secret") == "discarded": discard(game, taker, (card,), taker.hand, taker.hand_zone, "secret", "secret-gone")
+        s.revealed = s.revealed[1:]
+        holder = next((p for p in s.players if p.name == name), None)
+        if holder is None: continue
+        s.causes.append(shown)
+        effect = card.do(game, holder, card)
+        if effect is not None: yield from effect
+        s.causes.pop()
+
 # %% ../nbs/12_settle.ipynb #f011ae8f
 def excess(s, player) -> list:
     "The cards among which a player chooses who has too much: the hand before the Keepers (limit-steps-3-and-4), unless it is one step (turn-limits-step)."
-    hand = player.hand if len(player.hand) > s.hand_limit + player.spare else []
-    if hand and s.options.get("limits") != "one step" or player.kept <= s.keeper_limit + player.spare: return hand
-    return hand + player.keepers()
+    if len(player.hand) <= s.hand_limit + player.spare: return player.keepers() if player.kept > s.keeper_limit + player.spare else []
+    if s.options.get("limits") != "one step" or player.kept <= s.keeper_limit + player.spare: return player.hand
+    return player.hand + player.keepers()
 
 def comply(game, player, reasons=("others-comply", "others-comply")):
     "Let a player discard down to the limits, one card after the other."
     s = game.state
-    while beyond(s, player):
-        rule = "hand_limit" if len(player.hand) > s.hand_limit + player.spare else "keeper_limit"
-        card = yield from ask_card(game, player, "discard", lambda: excess(s, player), in_force(s, rule))
-        if card is None: break
-        if card in player.hand: discard(game, player, (card,), player.hand, player.hand_zone, reasons[0], "limit", {"limit": s.hand_limit + player.spare, "what": "hand"})
+    while cards := excess(s, player):
+        s.idle, limit = 0, s.slots.get("hand_limit" if cards[0] in player.hand else "keeper_limit")
+        answer = yield Decision(player.name, "discard", [c.as_pick or pick(c) for c in cards], limit)
+        if answer.__class__ is not Option: yield from answer(game)
+        elif (card := answer.card) in player.hand: discard(game, player, (card,), player.hand, player.hand_zone, reasons[0], "limit", {"limit": s.hand_limit + player.spare, "what": "hand"})
         else: discard(game, player, (card,), player.in_play, player.play_zone, reasons[1], "limit", {"limit": s.keeper_limit + player.spare, "what": "Keepers"})
+        if s.revealed: yield from act_out(game)
 
 # %% ../nbs/12_settle.ipynb #35910605
 def over_limit(game):
     "The next player, clockwise, whose turn it is not and who has too much; None if nobody has."
-    s = game.state
+    s, hand, kept = game.state, game.state.hand_limit, game.state.keeper_limit
     for player in s.others:
-        if (len(player.hand) > s.hand_limit or player.kept > s.keeper_limit) and beyond(s, player): return player
-
-def beyond(s, player):
-    "Has this player too much, also with what a card of theirs allows on top?"
-    return len(player.hand) > s.hand_limit + player.spare or player.kept > s.keeper_limit + player.spare
+        if (len(player.hand) > hand or player.kept > kept) and excess(s, player): return player
 
 def others_comply(game, player):
     "Let this player comply, then whoever else has too much."
@@ -200,6 +265,7 @@ def settle(game):
     "Run until nothing changes: triggers, wins, limits, owed draws. Returns what is left to run, as somebody must choose."
     s = game.state
     while s.unsettled:
+        if s.revealed: return then_settle(game, act_out(game))
         s.unsettled, stirred = False, s.stirred
         if s.solo is not None: s.solo.look_at_decks(game)
         if stirred:

@@ -19,7 +19,7 @@ from .turn import *
 class TooManyCopies(BadSetup): "More copies of a card were arranged than the edition has."
 
 DEFAULTS = dict(edition="fluxx", players=(), turn=None, hands={}, in_play={}, rules=(), goals=(), meta=(), draw_pile=(), discard_pile=(),
-                rest="shuffled", seed=0, drawn=None, played=None, debts={}, claimed={}, agreed={}, options={}, attached={},
+                rest="shuffled", seed=0, drawn=None, played=None, out={}, debts={}, claimed={}, agreed={}, options={}, attached={},
                 solo=False, rules_deck=(), rules_discard=())
 _PLACES = {"in_play": (KEEPER, CREEPER), "rules": (NEW_RULE,), "goals": (GOAL,), "meta": (META_RULE,), "claimed": (GOAL,)}
 _WORDS = {"draw", "end turn", "random card", "done", "left", "right", "pass", "leave it"}     # keys of other options: no player may be called so
@@ -31,16 +31,26 @@ def check(setup: dict) -> dict:
     full = {**DEFAULTS, **setup}
     _check_shapes(full)
     players = _check_players(full["players"], full["solo"])
-    for what in ("hands", "in_play", "debts", "claimed"):
+    for what in ("hands", "in_play", "debts", "claimed", "out"):
         for name in full[what]:
             if name not in players: raise UnknownPlayer(f"{what} names {name!r}, but the players are {', '.join(players)}.")
     for debtor, owed in full["debts"].items():
         for name in owed:
             if name not in players or name == debtor: raise UnknownPlayer(f"{debtor} cannot owe {name!r} a Keeper; the others are {', '.join(p for p in players if p != debtor)}.")
-    if full["turn"] is None: full["turn"] = players[0]
+    _check_out(full, [p for p in players if p not in full["out"]])
+    if full["turn"] is None: full["turn"] = next(p for p in players if p not in full["out"])
     if full["turn"] not in players: raise UnknownPlayer(f"It cannot be the turn of {full['turn']!r}; the players are {', '.join(players)}.")
+    if full["turn"] in full["out"]: raise BadSetup(f"It cannot be {full['turn']}'s turn: out says that {full['turn']} is out of the game.")
     if full["rest"] not in ("shuffled", "box"): raise BadSetup(f"rest is 'shuffled' (the other cards lie below the draw pile) or 'box' (they are not in the game), not {full['rest']!r}.")
     return full
+
+def _check_out(full, inside):
+    "Who is out holds nothing and waits for turns of players who are in the game; at least two are."
+    if full["out"] and len(inside) < 2: raise BadSetup(f"At least two players must be in the game, and out leaves {'only ' + inside[0] if inside else 'nobody'}.")
+    for name, turns in full["out"].items():
+        if full["hands"].get(name): raise BadSetup(f"{name} is out of the game, so there are no cards in {name}'s hand.")
+        for other in turns:
+            if other not in inside: raise UnknownPlayer(f"{name} cannot wait for a turn of {other!r}; in the game are {', '.join(inside)}.")
 
 def _check_players(players, solo=False):
     "At least two, or in Solo one; each with a name of their own that is not a move."
@@ -62,7 +72,7 @@ _SHAPES = {      # field -> (test, what it must be)
     "rest": (lambda v: isinstance(v, str), "'shuffled' or 'box'"), "seed": (_number, "a whole number from 0 up"),
     **dict.fromkeys(("drawn", "played"), (lambda v: v is None or _number(v), "a whole number from 0 up")),
     **dict.fromkeys(("players", "rules", "goals", "meta", "draw_pile", "discard_pile", "rules_deck", "rules_discard"), (_texts, "a list of names")),
-    **dict.fromkeys(("hands", "in_play", "debts", "claimed"), (_by_player, "lists of names, by player")), "agreed": (lambda v: isinstance(v, dict), "the terms of a Meta Rule"), "options": (lambda v: isinstance(v, dict), "readings, by option"),
+    **dict.fromkeys(("hands", "in_play", "debts", "claimed", "out"), (_by_player, "lists of names, by player")), "agreed": (lambda v: isinstance(v, dict), "the terms of a Meta Rule"), "options": (lambda v: isinstance(v, dict), "readings, by option"),
     "attached": (lambda v: isinstance(v, dict) and _texts([*v, *v.values()]), "Keepers, by the Creeper that sits on them"),
     "solo": (lambda v: isinstance(v, bool), "True or False")}
 
@@ -97,22 +107,34 @@ def arrange(setup: dict) -> State:
     seats = {n: Player(n) for n in full["players"]}
     s = State(deck, list(seats.values()), full["seed"], {k: v[0] for k, v in readings.items()} | dict(full["options"]))
     s.solo = s.wins = solo
+    for name in full["meta"]: s.meta.append(box.take(name, "meta", _PLACES["meta"]))
+    s.final = any(card.ran_out for card in s.meta)
+    _put_out(s, full["out"])
     s.turn_to(seats[full["turn"]])
     if s.options.get("first") == "random" and setup.get("turn") is None: s.turn_to(s.players[roll(s, len(s.players))])      # else whoever is named, or the first of the players
-    for name in full["meta"]: s.meta.append(box.take(name, "meta", _PLACES["meta"]))
     s.debts = [(debtor, to) for debtor, owed in full["debts"].items() for to in owed]
     for player, names in full["hands"].items(): seats[player].hand.extend(box.take(n, f"{player}'s hand") for n in names)
     for player, names in full["in_play"].items(): seats[player].in_play.extend(box.take(n, f"in_play of {player}", _PLACES["in_play"]) for n in names)
     for player, names in full["claimed"].items(): seats[player].claimed.extend(box.take(n, f"claimed of {player}", _PLACES["claimed"]) for n in names)
     for what, pile in (("rules", s.rules), ("goals", s.goals)): pile.extend(box.take(n, what, _PLACES[what]) for n in full[what])
     _check_rules(s)
+    for name in s.out:
+        if wrong := [c.name for c in seats[name].in_play if c.type != CREEPER]: raise BadSetup(f"{name} is out of the game, so no Keepers lie in front of {name}: {', '.join(wrong)}.")
     for creeper, keeper in full["attached"].items(): _arrange_on(s, creeper, keeper)
     _agree_on(s, full["agreed"])
     (lay_piles if solo is None else solo.lay_piles)(s, full, box)
-    for seat in s.players: seat.recount()
+    for seat in s.seats: seat.recount()
     refresh(s); stir(s, "goals")
     if len(s.goals) > s.goals_allowed: raise BadSetup(f"{len(s.goals)} Goals are arranged, but the rules allow {s.goals_allowed}. Two need Double Agenda among the rules.")
     return s
+
+def _put_out(s, out):
+    "Those who were eliminated, and the turns that they wait for."
+    if not out: return
+    if not s.edition.dangers and not s.edition.secrets: raise BadSetup(f"Nobody can be out in {s.edition.name}: it has no Dangers and no Secrets.")
+    if s.two and not s.final: raise BadSetup("In a game of two nobody is out before The Final Act: whoever is eliminated is back at once.")
+    s.out = {name: tuple(turns) for name, turns in out.items()}
+    s.sit()
 
 def _arrange_on(s, creeper, keeper):
     "A Creeper sits on a Keeper of the same player, if it can."

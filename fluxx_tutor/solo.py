@@ -7,6 +7,7 @@ __all__ = ['ALWAYS', 'SET_ASIDE', 'PLACES', 'LEAVE', 'SOLO', 'set_aside', 'place
            'Scoring', 'End', 'Solo']
 
 # %% ../nbs/27_solo.ipynb #50102702
+from functools import lru_cache
 from .cards import *
 from .state import *
 from .decisions import *
@@ -16,20 +17,22 @@ from .play import place_rule
 from .setup import part, unplayed
 
 # %% ../nbs/27_solo.ipynb #50102704
-ALWAYS = ("Everybody Gets 1", "Exchange Keepers", "Steal a Keeper", "Steal Something", "Share the Wealth", "Taxation!", "Random Tax", "Trade Hands", "Rotate Hands", "Use What You Take")
+ALWAYS = ("Everybody Gets 1", "Exchange Keepers", "Steal a Keeper", "Steal Something", "Share the Wealth", "Taxation!", "Random Tax",
+          "Trade Hands", "Rotate Hands", "Use What You Take")
 
 SET_ASIDE = {      # edition -> (how we know, which cards)
     "word":         ("printed", ("Keep Going", "Double Take", "Take One, Trade One", "Trade Hands", "Everybody Gets 1")),
     "mystery":      ("printed", ("Search Warrant", "J'Accuse!", "Trade Hands", "Steal Something", "Exchange Keepers", "Detective Bonus", "The Final Act")),
-    "fluxx":        ("restated", (*ALWAYS, "Poor Bonus", "Rich Bonus", "Take Another Turn")),
+    "fluxx":        ("restated", (*ALWAYS, "Poor Bonus", "Rich Bonus", "Rock-Paper-Scissors Showdown", "Take Another Turn")),      # the list of Fluxx 5.0
     "star":         ("restated", (*ALWAYS, "Brain Transference")),
     "regular-show": ("ours", (*ALWAYS, "Rich Bonus", "Take Another Turn", "Do Me a Solid"))}
 
-def set_aside(deck) -> list:
+@lru_cache(64)
+def set_aside(deck) -> tuple:
     "The cards of this deck that are not used in Solo: those of its list, all Surprises and Secrets, and what would count Goals in another way."
     lists = [SET_ASIDE[deck.slug]] if deck.slug in SET_ASIDE else SET_ASIDE.values()
     names = {plain(name) for _, cards in lists for name in cards}
-    return [c for c in deck.cards.values() if plain(c.name) in names or c.type in (SURPRISE, SECRET) or c.wins]
+    return tuple(c for c in deck.cards.values() if plain(c.name) in names or c.type in (SURPRISE, SECRET) or c.wins)
 
 # %% ../nbs/27_solo.ipynb #50102707
 PLACES = ("draw", "play", "limit", "other")
@@ -47,7 +50,7 @@ class Decks:
     "How the table is laid."
     def lay_piles(self, s, full, box):
         "Both decks with what was arranged on top, both discard piles, and in the box what is not used."
-        s.draw_pile, s.discard_pile, s.rules_deck, s.rules_discard = ([box.take(n, pile) for n in full[pile]][::-1] for pile in ("draw_pile", "discard_pile", "rules_deck", "rules_discard"))
+        for pile in ("draw_pile", "discard_pile", "rules_deck", "rules_discard"): setattr(s, pile, [box.take(name, pile) for name in full[pile]][::-1])
         _check_table(s)
         aside, out = set_aside(s.edition), unplayed(s, full)
         s.box, rest = part(box.left, lambda card: card in aside or out(card))
@@ -63,12 +66,17 @@ def _check_table(s):
     aside = set_aside(s.edition)
     for zone, cards in s.zones():
         for card in cards:
-            if card in aside: raise BadSetup(f"{card.name} is set aside in Solo Fluxx: there are no other players for it.")
-            if zone.startswith("rules_") and card.type is not NEW_RULE: raise BadSetup(f"{card.name} is a card of the type {card.type}; {zone} takes New Rules. In Solo all others lie in draw_pile or discard_pile.")
-            if zone in ("draw_pile", "discard_pile") and card.type is NEW_RULE: raise BadSetup(f"{card.name} is a New Rule: in Solo it lies in rules_deck or rules_discard, not in {zone}.")
+            if why := _misplaced(card, zone, aside): raise BadSetup(f"{card.name} {why}")
     for rule in s.rules:
-        there = places(s)[place(rule)]
-        if there is not rule: raise BadSetup(f"{rule.name} and {there.name} belong in the same place, {place(rule).capitalize()}: in Solo each of the four places holds one New Rule.")
+        there, name = places(s)[place(rule)], place(rule).capitalize()
+        if there is not rule: raise BadSetup(f"{rule.name} and {there.name} belong in the same place, {name}: in Solo each of the four holds one New Rule.")
+
+def _misplaced(card, zone, aside):
+    "Why this card cannot lie there; None if it can."
+    rule = card.type is NEW_RULE
+    if card in aside: return "is set aside in Solo Fluxx: it is for several players."
+    if zone.startswith("rules_") and not rule: return f"is a card of the type {card.type}; {zone} takes New Rules, draw_pile and discard_pile all others."
+    if zone in ("draw_pile", "discard_pile") and rule: return f"is a New Rule: in Solo it lies in rules_deck or rules_discard, not in {zone}."
 
 # %% ../nbs/27_solo.ipynb #5010270d
 class Rules:
@@ -105,6 +113,7 @@ class RulesTurn:
         s.causes.append(game.note("turn-up", s.active, (card,), "rules_deck", "playing", len(s.rules_deck), "solo-rule"))
         place_rule(game, s.active, card)
         yield from settle(game)
+        if s.out: jump_in(game, s.active)       # solo-eliminated
         yield from comply(game, s.active, ("solo-limit", "solo-limit"))
         yield from settle(game)
         s.causes.pop()
@@ -150,13 +159,18 @@ def _at_stake(game, player):
 # %% ../nbs/27_solo.ipynb #50102713
 class End:
     "When the game is over, and how it is counted."
+    def miss_a_card(self, s):
+        "A card was to be drawn, and the Main Deck is empty: nothing is shuffled, and when the table is settled, the game is over."
+        s.agreed = {"missed": True}
+
     def look_at_decks(self, game):
-        "Where the last card of a deck ends the game, look whether there is one left."
+        "Has a deck run out? By its last card, or by the one that was missed."
         s = game.state
-        if s.options["solo end"] == "last card" and not (s.draw_pile and s.rules_deck): self.run_out(game, "Main Deck" if not s.draw_pile else "Rules Deck")
+        last = s.options["solo end"] == "last card"
+        if s.agreed.get("missed") or last and not s.draw_pile: self.run_out(game, "Main Deck")
+        if last and not s.rules_deck: self.run_out(game, "Rules Deck")
 
     def run_out(self, game, deck): self.over(game, "solo-end", {"deck": deck})
-
     def stop(self, game, reason): self.over(game, "solo-stop", {})
 
     def over(self, game, reason, facts):
@@ -169,8 +183,11 @@ class End:
 class Solo(Decks, Rules, RulesTurn, Scoring, End):
     "Everything that is special about a table for one player. It keeps nothing itself: what lies where is the state's."
     options = {"solo end": ("last card", "next draw"), "solo goal": ("may be taken", "is taken"), "solo search": ("both piles", "main pile")}
-    points = {"deal": "solo-deal", "turn": "solo-turn", "goal": "solo-goal", "new-rule": "solo-place", "rule-over-basic": "solo-place",      # what is the same here, but for the words
-              **dict.fromkeys(("rule-replaced", "draw-rule-replaced", "play-rule-raised"), "solo-replaced"), "creeper-blocks": "solo-blocked", "other-creeper-blocks": "solo-blocked"}
+    points = {      # what is the same here, but for the words of the rulebook
+        "deal": "solo-deal", "turn": "solo-turn", **dict.fromkeys(("first-caller", "first-dealer", "first-random", "first-group"), "solo-first"),
+        "goal": "solo-goal", **dict.fromkeys(("new-rule", "rule-over-basic"), "solo-place"),
+        **dict.fromkeys(("rule-replaced", "draw-rule-replaced", "play-rule-raised"), "solo-replaced"),
+        **dict.fromkeys(("creeper-blocks", "other-creeper-blocks"), "solo-blocked"), **dict.fromkeys(("eliminated", "return"), "solo-eliminated")}
 
     def terms(self, s, /, **said): raise BadSetup("Solo Fluxx has no terms to agree on: it ends when a deck runs out.")
     def again(self, s): return {}

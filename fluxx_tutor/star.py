@@ -256,9 +256,10 @@ def brain_transference(game, player, card):
 
 def change_seats(game, player, other):
     "The next turn is that of the seat after the one this turn was taken from; if you sit there now, of the seat after it."
-    s, seats = game.state, game.state.players
+    s, seats = game.state, game.state.seats
     i, j = seats.index(player), seats.index(other)
     seats[i], seats[j] = other, player
+    s.sit()
     after = seats[(i + 1) % len(seats)]
     s.seat, s.next_up = other, seats[(i + 2) % len(seats)] if after is player else after
     s.turn_to(player)

@@ -72,7 +72,7 @@ ALL = 1_000_000
 
 class State:
     "The whole table. Rules change it only through the moves floor."
-    __slots__ = ("edition", "options", "players", "active", "others", "next_up", "then_up", "inserted", "phase", "turns", "idle",
+    __slots__ = ("edition", "options", "players", "seats", "out", "final", "two", "revealed", "active", "others", "next_up", "then_up", "inserted", "phase", "turns", "idle",
                  "draw_pile", "discard_pile", "rules", "goals", "meta", "aside", "playing", "box",
                  "drawn", "played", "forgiven", "began", "used", "extra", "extra_taken", "extra_later", "debts", "basic_draw", "basic_play",
                  "draw", "play", "hand_limit", "keeper_limit", "limited", "goals_allowed", "inflation", "bonuses", "fickle", "judges", "free", "begins", "duties", "chance_first", "draws", "plays",
@@ -82,6 +82,9 @@ class State:
     def __init__(self, edition, players, seed=0, options=None):
         self.edition, self.options = edition, options or {}
         self.players, self.next_up = players, None                    # clockwise; who is next if that is not the neighbour
+        self.seats, self.out = list(players), {}                      # all at the table, also those who are out; name -> the turns that must be over before they are back: whose, a name for each
+        self.final, self.two = False, len(players) == 2               # do those who are out stay out? Did the game begin with two players?
+        self.revealed = ()                                            # Secrets that have left a hand and not acted yet: whose it was, the card, the number of the event
         self.then_up, self.inserted = None, ""                        # who is next after a turn that a card puts in between, and that card's name
         self.turn_to(players[0])
         self.phase, self.turns = "set-up", 0                          # set-up, begin, plays, end, over
@@ -119,8 +122,9 @@ class State:
         new = State.__new__(State)
         _copy_plain(self, new)
         _copy_lists(self, new)
-        twin = {p: p.copy() for p in self.players}
-        new.players = list(twin.values())
+        twin = {p: p.copy() for p in self.seats}
+        new.seats = list(twin.values())
+        new.players = [twin[p] for p in self.players] if self.out else new.seats[:]
         new.active, new.next_up, new.then_up, new.seat = twin.get(self.active), twin.get(self.next_up), twin.get(self.then_up), twin.get(self.seat)
         new.others = [twin[p] for p in self.others]
         new.aside = [Aside(twin[a.player], a.cards) for a in self.aside] if self.aside else []
@@ -130,25 +134,37 @@ class State:
         "This table with others in the same seats: to look at, never to play on."
         new = State.__new__(State)
         _copy_plain(self, new)
-        _copy_lists(self, new)
-        new.players, new.active = players, self.active
+        _share_lists(self, new)
+        new.players, new.seats, new.active = players, players, self.active
         return new
 
     def player(self, name):
-        "The player of that name."
-        for p in self.players:
+        "The player of that name, in the game or out of it."
+        for p in self.seats:
             if p.name == name: return p
-        raise UnknownPlayer(f"Nobody called {name!r} is at the table. Here are {', '.join(p.name for p in self.players)}.")
+        raise UnknownPlayer(f"Nobody called {name!r} is at the table. Here are {', '.join(p.name for p in self.seats)}.")
 
     def after(self, player, steps=1):
-        "The player so many seats clockwise from this one."
-        players = self.players
-        return players[(players.index(player) + steps) % len(players)]
+        "The player so many seats clockwise from this one, of those in the game."
+        around = self.clockwise(player)
+        return around[(steps if player in self.players else steps - 1) % len(around)]
+
+    def next_seat(self, player):
+        "Who sits next clockwise, in the game or out of it."
+        return self.seats[(self.seats.index(player) + 1) % len(self.seats)]
 
     def clockwise(self, first):
-        "All players, clockwise, beginning with this one."
-        i = self.players.index(first) if first in self.players else 0
-        return self.players[i:] + self.players[:i]
+        "All players in the game, clockwise, beginning with this one, or after the seat of one who is out."
+        players = self.players
+        if first not in players and first in self.seats:
+            i = self.seats.index(first)
+            return [p for p in self.seats[i:] + self.seats[:i] if p in players]
+        i = players.index(first) if first in players else 0
+        return players[i:] + players[:i]
+
+    def sit(self):
+        "After somebody came or went: those in the game are all at the table but for those who are out."
+        self.players = [p for p in self.seats if p.name not in self.out]
 
     def turn_to(self, player):
         "It is now the turn of this player; the others follow clockwise."
@@ -158,7 +174,7 @@ class State:
         "Every place on the table: its name and its cards."
         yield from (("draw_pile", self.draw_pile), ("discard_pile", self.discard_pile), ("rules", self.rules), ("goals", self.goals),
                     ("meta", self.meta), ("playing", self.playing), ("box", self.box))
-        for p in self.players: yield from ((p.hand_zone, p.hand), (p.play_zone, p.in_play), (f"claimed:{p.name}", p.claimed))
+        for p in self.seats: yield from ((p.hand_zone, p.hand), (p.play_zone, p.in_play), (f"claimed:{p.name}", p.claimed))
         for a in self.aside: yield a.zone, a.cards
         if self.solo is not None: yield from (("rules_deck", self.rules_deck), ("rules_discard", self.rules_discard))
 
@@ -169,7 +185,7 @@ class State:
 # %% ../nbs/02_state.ipynb #08242840
 _MASK = (1 << 64) - 1
 _LISTS = ("draw_pile", "discard_pile", "rules", "goals", "meta", "playing", "box", "used", "extra", "extra_taken", "extra_later", "debts", "causes", "rules_deck", "rules_discard")
-_SHARED = tuple(s for s in State.__slots__ if s not in _LISTS + ("players", "active", "others", "next_up", "then_up", "aside", "seat"))
+_SHARED = tuple(s for s in State.__slots__ if s not in _LISTS + ("players", "seats", "active", "others", "next_up", "then_up", "aside", "seat"))
 
 def _assigns(slots, how):
     "A function that assigns all these slots of one state to another."
@@ -177,7 +193,7 @@ def _assigns(slots, how):
     exec("def assign(old, new):\n" + "\n".join(f"    new.{slot} = old.{slot}{how}" for slot in slots), made)
     return made["assign"]
 
-_copy_plain, _copy_lists = _assigns(_SHARED, ""), _assigns(_LISTS, "[:]")
+_copy_plain, _copy_lists, _share_lists = _assigns(_SHARED, ""), _assigns(_LISTS, "[:]"), _assigns(_LISTS, "")
 
 # %% ../nbs/02_state.ipynb #670de801
 def roll(state, n: int) -> int:

@@ -4,8 +4,9 @@
 
 # %% auto #0
 __all__ = ['DRAW', 'END', 'CHANCE', 'LIMITS', 'uses', 'use', 'play_options', 'chance_picks', 'begin_turn', 'draw_phase',
-           'play_phase', 'clear_away', 'why_over', 'end_turn', 'why_turn', 'finish', 'turn', 'after_turn',
-           'put_in_between', 'next_turn', 'owe_extra_turns', 'turn_to_next_up']
+           'play_phase', 'clear_away', 'cut_short', 'why_over', 'end_turn', 'end_whole_turn', 'why_turn', 'finish',
+           'turn', 'after_turn', 'put_in_between', 'next_turn', 'owe_extra_turns', 'turn_to_next_up', 'one_turn_less',
+           'turn_to_next_seat']
 
 # %% ../nbs/14_turn.ipynb #bae1aa4b
 from .cards import *
@@ -89,7 +90,7 @@ def play_phase(game, player):
             card, reason = answer.card, "play-all" if s.play >= ALL else "play"
             if answer is CHANCE: card, reason = player.hand[roll(s, len(player.hand))], "chance-play"
             s.played += 1
-            yield from play(game, player, card, player.hand, player.hand_zone, reason, {"of": s.plays})
+            yield from play(game, player, card, player.hand, player.hand_zone, reason, game.story and {"of": s.plays})
 
 # %% ../nbs/14_turn.ipynb #d31bc0ab
 def clear_away(game):
@@ -98,6 +99,11 @@ def clear_away(game):
     s.causes.clear()
     while s.aside: discard_aside(game, s.aside[-1], "end-at-once")
     while s.playing: discard(game, None, (s.playing[-1],), s.playing, "playing", "end-at-once", "done")
+
+def cut_short(game, player) -> str:
+    "The turn is over at once: clear away, and say why."
+    clear_away(game)
+    return "end-at-once" if player in game.state.players else "eliminated"
 
 def why_over(game, player) -> str:
     "The point of the rules that ends this turn."
@@ -114,7 +120,14 @@ def end_turn(game, player, reason):
     if len(player.hand) > s.hand_limit or player.kept > s.keeper_limit: yield from comply(game, player, LIMITS[s.options.get("limits", "hand first")])
     if s.unsettled and (asked := settle(game)): yield from asked
     if s.edition.finishes: yield from finish(game, s.seat or player)
-    if game.story and player in s.players: game.note("end", player, (), None, None, s.played, reason, {"drawn": s.drawn, "played": s.played})
+    if game.story and player in s.seats: game.note("end", player, (), None, None, s.played, reason, {"drawn": s.drawn, "played": s.played})
+
+def end_whole_turn(game, player, reason):
+    "End the turn, and begin with that anew if the player was eliminated on the way; whoever has left has nothing to end."
+    while True:
+        try: return (yield from end_turn(game, player, reason))
+        except TurnOver: reason = cut_short(game, player)
+        if player not in game.state.seats: return
 
 def why_turn(game) -> str:
     "The point of the rules that gives this player this turn; a table with hands that were arranged does not say who began."
@@ -137,22 +150,24 @@ def turn(game, resumed=False):
     s, player = game.state, game.state.active
     reason = None
     if not resumed:
-        s.phase, s.turns = "begin", s.turns + 1
-        s.drawn = s.played = s.forgiven = 0
+        s.phase, s.drawn, s.played, s.forgiven = "begin", 0, 0, 0
         if s.used: s.used.clear()
+        back = player.name in s.out
+        if back and not jump_in(game, player):
+            s.idle -= 1             # that was no turn
+            return
+        s.turns += 1
         if game.story: game.note("turn", player, (), None, None, s.turns, why_turn(game))
     if s.bonuses: work_out(game)
     try:
         if not resumed:
+            if back: yield from settle(game)
             if s.begins or s.free or player.special: yield from begin_turn(game, player)
             if asked := draw_phase(game, player): yield from asked
         else: s.phase = "plays"; yield from settle(game)
         yield from play_phase(game, player)
-    except TurnOver:
-        clear_away(game)
-        reason = "end-at-once"
-    try: yield from end_turn(game, player, reason or game.story and why_over(game, player))
-    except TurnOver: clear_away(game)       # the player left while complying with a limit
+    except TurnOver: reason = cut_short(game, player)
+    yield from end_whole_turn(game, player, reason or game.story and why_over(game, player))
     if s.edition.offers_after: yield from after_turn(game)
     if s.solo is not None: yield from s.solo.after_turn(game)
 
@@ -184,8 +199,10 @@ def next_turn(game):
     s.idle += 1
     if s.idle > len(s.players): stop_game(game, "stuck")
     if s.wins is not None: s.wins.turn_over(game)
+    if s.out: s.out = one_turn_less(s.out, s.active.name)
     if s.extra and s.active in s.players:
         s.extra_taken.append(s.extra.pop(0))
+    elif s.out: turn_to_next_seat(s)
     elif s.next_up is None:
         s.others.append(s.active); s.active = s.others.pop(0)
         if s.extra or s.extra_taken: s.extra, s.extra_taken = [], []
@@ -205,3 +222,15 @@ def turn_to_next_up(s):
     if s.then_up is not None: s.extra_taken = [s.inserted]
     elif not same: s.extra_taken = []
     s.next_up, s.then_up, s.extra = s.then_up, None, []
+
+# %% ../nbs/14_turn.ipynb #b1ed2c15
+def one_turn_less(out, name) -> dict:
+    "A turn of this player is over: those who are out wait for one less."
+    return {who: (*turns[:turns.index(name)], *turns[turns.index(name) + 1:]) if name in turns else turns for who, turns in out.items()}
+
+def turn_to_next_seat(s):
+    "Pass the turn on where somebody is out: to the next seat whose player is in the game, or is back now."
+    seat = s.next_up or s.next_seat(s.active)
+    while seat.name in s.out and (s.final or s.out[seat.name]): seat = s.next_seat(seat)
+    s.next_up = seat
+    turn_to_next_up(s)

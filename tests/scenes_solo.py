@@ -26,7 +26,9 @@ def scenes(scene):
     alone("Zap a Card!", "a New Rule goes into the hand, is played from there, and has its own discard pile", "Zap a Card! / Draw 3 / Draw 3 / Love", edition=ZAP,
           Ana="Zap a Card!, Love, Milk", rules="Draw 3, Play 3", drawn=3, pile="Time, Sleep, Dreams, The Sun", rules_deck="Draw 2, Inflation")
     alone("Let's Do That Again!", "both discard piles are looked through", "Let's Do That Again! / Draw 2", edition="fluxx",
-          Ana="Let's Do That Again!, Love", discard="Jackpot!, Milk", rules_discard="Draw 2", pile="Time, Sleep, Dreams", rules_deck="Inflation, Play 2")
+          Ana="Let's Do That Again!, Love", discard="Jackpot!, Milk", rules_discard="Draw 2", pile="Time, Sleep, Dreams, The Sun, The Moon, Bread", rules_deck="Inflation, Play 2")
+    alone("A Danger strikes", "out until the next New Rule has come up, then back with three cards and a turn; scored Goals stay", "The Wrong Door", edition="mystery",
+          Ana="The Wrong Door, The Will | Fog, The Safe", claimed={"Ana": ["Overdue"]}, pile="The Alibi, The Diary, The Photograph, The Full Moon, The Night Train, The Chocolates", rules_deck="Draw 2, Inflation")
     alone("The Main Deck runs out", "the last card ends the game, although two cards lie on the discard pile", "Love", edition="fluxx",
           Ana="Love, Milk", claimed={"Ana": ["Toast"]}, discard="Time, Sleep", pile="Bread", rules_deck="Inflation, Play 2")
     alone("The Rules Deck runs out", "the last New Rule ends the game; no Goal is no win", "Love", edition="fluxx", Ana="Love, Milk", pile="Bread, Time", rules_deck="Inflation")

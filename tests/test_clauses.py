@@ -7,8 +7,7 @@ from fluxx_tutor.game import Game
 from fluxx_tutor.scenario import Scenario
 from language import blanks, clause, marks, table
 
-WAITING = dict.fromkeys("solo-set-aside-mystery solo-layout solo-turn solo-max-four solo-eliminated".split(), "comes with Mystery Fluxx played alone")      # clause -> what it waits for
-if "mystery" not in BUILT_IN: WAITING |= {id: "comes with Mystery Fluxx" for id, clause in CLAUSES.items() if clause.editions == ("mystery",)}
+WAITING = {}      # clause -> what it waits for
 
 def cards(type): return [c for c in edition("fluxx").cards.values() if c.type == type]
 def kinds(table): return [e.kind for e in table.game.events]

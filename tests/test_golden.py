@@ -9,7 +9,7 @@ from functools import partial
 from importlib import import_module
 from pathlib import Path
 import pytest
-from fluxx_tutor.cards import ACTION, CREEPER, NEW_RULE, SURPRISE, edition
+from fluxx_tutor.cards import ACTION, CREEPER, DANGER, NEW_RULE, SECRET, SURPRISE, edition
 from fluxx_tutor.sentences import sentence
 from fluxx_tutor.setup import arrange
 from fluxx_tutor.view import said, view
@@ -153,9 +153,10 @@ def told(slug, card):
         game.choose(choice)
         lines += [*happened(game), *indented(said(game.view()))]
     now = game.pending
-    lines += ["", f"── {now.player} is to choose ({now.kind}): {', '.join(o.label for o in now)}" if now else f"── the game is over: {' and '.join(game.outcome.winners) or 'nobody'} wins with {game.outcome.goal.name if game.outcome.goal else game.outcome.scores}"]
+    lines += ["", f"── {now.player} is to choose ({now.kind}): {', '.join(o.label for o in now)}" if now else f"── the game is over: {' and '.join(game.outcome.winners) or 'nobody'} wins{with_what(game.outcome)}"]
     return "\n".join(lines) + "\n"
 
+def with_what(outcome): return f" with {outcome.goal.name if outcome.goal else outcome.scores}" if outcome.goal or outcome.scores else ""
 def indented(text): return ["    " + line for line in text.splitlines()]
 
 def happened(game):
@@ -174,7 +175,7 @@ def test_every_action_new_rule_and_creeper_has_its_scene():
 @pytest.mark.parametrize("slug", sorted({slug for slug, _ in SCENES} - {"fluxx", "solo"}))
 def test_every_card_that_does_something_new_has_its_scene(slug):
     "What Fluxx 4.0 has as well is shown there."
-    does = {c.name for c in edition(slug).cards.values() if c.type in (ACTION, SURPRISE) or c.special or c.gone or c.wins or getattr(c.goal, "spoken", False)}
+    does = {c.name for c in edition(slug).cards.values() if c.type in (ACTION, SURPRISE, DANGER, SECRET) or c.special or c.gone or c.wins or c.ran_out or getattr(c.goal, "spoken", False)}
     assert does - set(edition("fluxx").cards) <= {card for of, card in SCENES if of == slug} <= set(edition(slug).cards)
 
 @pytest.mark.parametrize("slug, card", SCENES)

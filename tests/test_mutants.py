@@ -28,7 +28,7 @@ MUTANTS = [
            ["rule-others-discard-now"], ["limit-discard-is-owners-choice"], ["limits"]),
     Mutant("in a tie the first player wins", "settle.look_for_winner", r"if free and all\(.*?\):", "if free:",
            ["win-tie-continues"], ["simultaneous-winners-continue"], ["winning-and-ties"]),
-    Mutant("only the player whose turn it is can win", "settle.meeting", r"for player in [\w.]+\.players:", "for player in [game.state.active]:",
+    Mutant("only the player whose turn it is can win", "settle.meeting", r"for player in players:", "for player in [game.state.active]:",
            ["goal-instant-any-turn"], ["win-on-any-turn"], ["play-all"]),
     Mutant("Creepers stop nobody", "settle.blockers", r"c\.type is CREEPER", "False",
            ["creeper-undesirable"], ["unmentioned-creeper-blocks"], ["living-with-creepers"]),
@@ -45,15 +45,29 @@ MUTANTS = [
     Mutant("a Goal ends the game in spite of Keep Going", "settle.win", r"\.wins is not None", ".wins is False",
            ["kg-goal-does-not-end-game", "kg-claim-goal-card", "kg-discard-used-keepers"], ["keep-going-claim"], ["keep-going"]),
     Mutant("in Solo a New Rule sends none away", "solo.Rules.in_place_of", r"places\(s\)\[place\(card\)\]", "None",
-           ["solo-slot-replace"], ["solo-four-rule-slots"], []),
+           ["solo-slot-replace"], ["solo-four-rule-slots"], ["playing-alone"]),
     Mutant("in Solo a scored Goal costs nothing", "solo.Scoring.take", r"discard\(.*\"spent\"\)", "pass",
-           ["solo-score"], ["solo-scoring", "solo-creepers-as-usual"], []),
-    Mutant("in Solo an empty deck ends nothing", "solo.End.look_at_decks", r'"last card" and', '"never" and',
-           ["solo-end"], ["solo-ends-when-a-deck-runs-out"], []),
+           ["solo-score"], ["solo-scoring", "solo-creepers-as-usual"], ["playing-alone"]),
+    Mutant("in Solo an empty deck ends nothing", "solo.End.look_at_decks", r'== "last card"', '== "never"',
+           ["solo-end"], ["solo-ends-when-a-deck-runs-out"], ["playing-alone"]),
     Mutant("in Solo a limit waits for the end of the turn", "solo.RulesTurn.after_turn", r"yield from comply\(.*?\)\)", "pass",
-           ["solo-limit-comply"], ["solo-limit-before-next-turn"], []),
+           ["solo-limit-comply"], ["solo-limit-before-next-turn"], ["playing-alone"]),
     Mutant("in Solo no rule comes up", "solo.RulesTurn.after_turn", r"if s\.extra: return", "return",
-           ["solo-alternate"], ["solo-alternates-turn-and-rule"], []),
+           ["solo-alternate"], ["solo-alternates-turn-and-rule"], ["playing-alone"]),
+    Mutant("an eliminated player keeps the Keepers", "settle.eliminate", r"player\.keepers\(\), player\.in_play", "[], player.in_play",
+           ["danger-discard-all"], ["danger-elimination"], ["dangers"]),
+    Mutant("the turn in which somebody is eliminated counts as completed", "settle.wait_outside", r"\[s\.active\.name\] if", "[] if",
+           ["danger-wait-for-all-others"], ["danger-return-after-all-others-played"], ["dangers"]),
+    Mutant("whoever is left alone plays on", "settle.eliminate", r"len\(s\.players\) == 1", "False",
+           ["danger-last-wins"], ["danger-last-player-wins"], ["secrets-and-the-final-act"]),
+    Mutant("in a game of two, elimination wins", "settle.eliminate", r"s\.two and not s\.final: jump_in", "False: jump_in",
+           ["danger-two-player-no-win", "danger-two-player-immediate-return"], ["danger-two-player"], []),
+    Mutant("a Secret acts only when it is played", "moves.reveal", r"card\.type is not SECRET: continue", "card.type is not SECRET or not played: continue",
+           ["secret-triggers-on-leaving-hand"], ["secret-leaving-hand-triggers", "secret-discarded-by-limit"], ["secrets-and-the-final-act"]),
+    Mutant("The Final Act never begins", "moves.runs_out", r"if card in [\w.]+\.box", "if False",
+           ["meta-conditional", "danger-reenter-at-deck-end"], [], ["secrets-and-the-final-act"]),
+    Mutant("The Final Act changes nothing", "setup.arrange", r"s\.final = any\(.*?\)", "s.final = False",
+           ["danger-final-act-permanent", "danger-two-player-no-win"], ["danger-return-barred-after-final-act"], []),
 ]
 each_mutant = pytest.mark.parametrize("mutant", MUTANTS, ids=lambda m: m.name.replace(" ", "-"))
 
@@ -79,8 +93,8 @@ def passes(test):
 
 @lru_cache
 def lessons_on(*clauses):
-    "The lessons that show one of these clauses, when the engine is sound."
-    return [slug for slug, make in COURSE.items() if set(clauses) & set(make().clauses())]
+    "The lessons in which something happens by one of these clauses, when the engine is sound. A clause that is only spoken of cannot be seen to break."
+    return [slug for slug, make in COURSE.items() if any(set(clauses) & set(step.why) for step in make().steps if step.beat.events)]
 
 @each_mutant
 def test_the_tests_notice(mutant, monkeypatch):

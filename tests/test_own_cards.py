@@ -107,7 +107,42 @@ def test_the_first_deck_plays_on_as_before():
     mix("More", "fluxx", "regular-show")
     assert photo(Game.from_record(game.record())) == photo(game)
 
+# ── a deck that is not well formed ──
+@pytest.mark.parametrize("make, said", [
+    (lambda: Edition.mix("Cats", "fluxx", ["Love"]),               ("'Love'", "keeper('My Cat')")),
+    (lambda: Edition.mix("Cats", "fluxx", 3),                      ("3", "list of cards")),
+    (lambda: Edition.mix("", "fluxx", [keeper("My Cat")]),         ("name", "not empty")),
+    (lambda: Edition.mix(None, "fluxx", [keeper("My Cat")]),       ("name", "None")),
+    (lambda: Edition.mix("fluxx", "fluxx", [keeper("My Cat")]),    ("'fluxx'", "another name", "slug=")),
+    (lambda: Edition("cats", "Cats", "abc"),                       ("'abc'", "list of cards")),
+    (lambda: Edition("", "Cats", [keeper("My Cat")]),              ("slug", "not empty")),
+    (lambda: Edition("cats", "Cats", [], options={"naps": "long"}), ("'naps'", "'long'", "readings")),
+    (lambda: Edition("cats", "Cats", [], options={"naps": ()}),    ("'naps'", "readings")),
+    (lambda: goal("Nap", Has()),                                   ("Nap", "wants nothing")),
+    (lambda: new_rule("Draw 9", "Draw 9.", slot="draws", draws=9), ("slot='draws'", "did you mean 'draw'")),
+    (lambda: new_rule("Few", "Few.", slot="hand limit", hand_limit=3), ("slot='hand limit'", "'hand_limit'")),
+])
+def test_a_deck_that_is_not_well_formed_is_refused(make, said):
+    with pytest.raises(BadCard) as error: make()
+    assert all(word in str(error.value) for word in said), str(error.value)
+
 # ── mixing ──
+def test_one_card_alone_can_be_mixed_in():
+    assert "My Cat" in Edition.mix("Cat Fluxx", "fluxx", keeper("My Cat")).cards
+
+def test_a_warning_names_the_line_of_the_user():
+    with pytest.warns(DeckWarning) as told: Edition.mix("Odd", "fluxx", [goal("Far Away", Has("The Robot"))])
+    assert [w.filename for w in told] == [__file__]
+    with pytest.warns(DeckWarning) as told: Edition("odd", "Odd", [goal("Far Away", Has("The Robot"))])
+    assert [w.filename for w in told] == [__file__]
+
+def test_cards_that_two_decks_read_differently_are_told():
+    said = "Star Fluxx reads Get On With It! otherwise than Fluxx 4.0: here it is 'any hand'; a table with options={'get on with it': 'hand not empty'} plays it as there."
+    with pytest.warns(DeckWarning): deck = Edition.mix("Both", "fluxx", [edition("star").card("Get On With It!")])
+    assert deck.warnings == [said] and Game({"edition": deck, "players": ["Ana", "Ben"], "options": {"get on with it": "hand not empty"}})
+    assert Edition.mix("Both", "fluxx", [edition("star").card("The Robot")]).warnings == [], "no card that is read differently"
+    assert Edition.mix("Both", "fluxx", [edition("star").card("Get On With It!")], options={"get on with it": ("hand not empty", "any hand")}).warnings == [], "settled by the deck"
+
 def cats(): return Edition.mix("Cat Fluxx", "fluxx", [keeper("My Cat", "Sleeps on the rules."), action("Purr", "Draw {draws}.", do=purr, draws=2), goal("Cat Nap", Has("My Cat", "Sleep"))])
 def purr(game, player, card): draw(game, player, game.number(card, "draws"), "card")
 
@@ -142,6 +177,7 @@ def test_two_whole_editions(base, extra):
     ([keeper("Love", "Another kind.")], "Love and Love#2 are called the same and say different things."),
     ([keeper("Sun", "Up every day.")], "The Sun and Sun are written differently, so a Goal that wants one is not met by the other."),
     ([action("Time", "Stop it.", do=does)], "Time is of the type Keeper and Time#2 of the type Action: whoever says one name may mean the other."),
+    ([creeper("Rust", host="mechanical device")], "Rust attaches to Keepers with the icon mechanical device, and there is none in this deck."),
     ([surprise("Aha!", do=does, answer=AHA)], "Fluxx 4.0 has no Surprises: what is done with them is the rule of the deck that they come from."),
 ], ids=lambda x: x if isinstance(x, str) else "")
 def test_what_will_not_work_is_told(extra, said):
@@ -179,7 +215,8 @@ def test_a_record_of_another_deck_of_the_same_name_is_refused():
     with pytest.raises(DamagedRecord, match="another deck than the Cat Fluxx"): Game.from_record(record)
 
 def test_a_deck_that_calls_itself_fluxx_is_not_taken_for_it():
-    deck = Edition.mix("Mine", "fluxx", [keeper("My Cat")], slug="fluxx")
+    with pytest.raises(BadCard, match="another name"): Edition.mix("Mine", "fluxx", [keeper("My Cat")], slug="fluxx")
+    deck = Edition("fluxx", "Mine", [*edition("fluxx").cards.values(), keeper("My Cat")])
     with pytest.raises(BadCard, match="another slug"): register(deck)
     with pytest.raises(DamagedRecord, match="another deck"): Game.from_record(Game({"edition": deck, "players": ["Ana", "Ben"]}).record())
     with pytest.raises(BadCard, match="no edition"): register("cats")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from fluxx_tutor.cards import Edition, edition, goal, Has, keeper
+from fluxx_tutor.cards import BUILT_IN, Edition, edition, goal, Has, keeper
 from fluxx_tutor.clauses import CLAUSES, EDITIONS, PROSE, WORDINGS
 from fluxx_tutor.page import deck_html, table_html
 from fluxx_tutor.scenario import Scenario
@@ -60,3 +60,17 @@ def test_names_cannot_run_as_code(draw):
     odd = Edition("odd", "Odd", [keeper(HOSTILE, HOSTILE, None), goal("G", Has(HOSTILE), None), *(keeper(f"K{i}", "", None) for i in range(9))])
     html = draw(odd)
     assert "<img" not in html and html.count("</script>") == 1
+
+
+@pytest.mark.parametrize("slug", BUILT_IN)
+def test_a_deck_says_which_cards_are_published_and_which_are_ours(slug):
+    deck, html = edition(slug), deck_html(edition(slug)).split("<script")[0]
+    ours = [c for c in deck.cards.values() if c.ours]
+    assert html.count("(our card)") + html.count("(our effect)") == len(ours) and deck.practice == bool(ours)
+    published = f"The other {len(deck.cards) - len(ours)} are published cards" if ours else f"All {len(deck.cards)} cards are those of the published deck"
+    assert published in html
+
+
+def test_a_deck_of_your_own_does_not_call_itself_published():
+    own = Edition("own", "Own", [keeper("A"), keeper("B"), goal("AB", Has("A", "B"))])
+    assert "published" not in deck_html(own).split("<script")[0]

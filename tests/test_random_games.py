@@ -8,7 +8,7 @@ import random
 from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings, strategies as st
-from fluxx_tutor.cards import CREEPER, GOAL, KEEPER, META_RULE, NEW_RULE, edition
+from fluxx_tutor.cards import BUILT_IN, CREEPER, GOAL, KEEPER, META_RULE, NEW_RULE, SECRET, edition
 from fluxx_tutor.clauses import CLAUSES
 from fluxx_tutor.decisions import NotAllowed
 from fluxx_tutor.events import POINTS, READINGS
@@ -19,7 +19,7 @@ from fluxx_tutor.view import view
 from language import photo
 
 GAMES = int(os.environ.get("FLUXX_GAMES", 300))
-EDITIONS = {"fluxx": 6, "star": 2, "regular-show": 2}      # and how many batches of games each: one test must not take too long on a busy machine; Word Fluxx has its own in test_word.py
+EDITIONS = {slug: 6 if slug == "fluxx" else 2 for slug in BUILT_IN if slug != "word"}      # and how many batches of games each: one test must not take too long on a busy machine; Word Fluxx has its own in test_word.py
 TOO_LONG = 20_000           # decisions: such a game will never end
 PROBES = 0.01               # how often a decision is looked at more closely
 SEATS = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Fay"]
@@ -53,6 +53,7 @@ def check_table(game):
     assert all(card.type is GOAL for card in s.goals) and all(card.type is META_RULE for card in s.meta)
     assert not any(card.type is CREEPER for p in s.players for card in p.hand), "a Creeper is in a hand"
     assert game.pending.player in game.players and len({o.key for o in game.pending}) == len(game.pending) > 0
+    assert not any(s.player(name).hand or s.player(name).keepers() or s.player(name) in s.players for name in s.out) and (s.solo or len(s.players) > 1), "somebody is half out"
     if game.pending.kind in ("begin", "play"): check_rest(game)
 
 def check_rest(game):
@@ -88,7 +89,8 @@ def numbers(game):
     party = "Party Bonus" in game.rules and any(p.has("The Party") for p in s.players)
     no_vowel = "Vowel Bonus" in game.rules and not any(c.name in list("AEIOU") for c in s.active.in_play)
     computer, bonus = computing(s.active), lambda name, due: (1 + more) * (party + (name in game.rules and due))
-    draw += computer + bonus("Poor Bonus", mine < min(others, default=99)) + (1 + more) * no_vowel
+    found = [sum("Investigator" in c.icons for c in p.in_play) for p in s.clockwise(s.active)]
+    draw += computer + bonus("Poor Bonus", mine < min(others, default=99)) + (1 + more) * (no_vowel + ("Detective Bonus" in game.rules and found[0] > max(found[1:], default=0)))
     if all_but:
         play = max(0, s.played + len(s.active.hand) - all_but)
         draw += draw == 1 and (s.began if s.phase == "plays" else len(s.active.hand)) == 0
@@ -147,9 +149,18 @@ def come_or_go(game, rnd, late, joins):
     if joins or len(game.players) < 3 or game.state.options["leaving"] == "nobody": game.join(next(late))
     else: game.leave(rnd.choice(game.players))
 
+def check_secrets(game):
+    "Whichever way a Secret leaves a hand, it is shown; and at no other time."
+    left = [(card, e.source.partition(":")[2]) for e in game.events for card in e.cards if e.source and e.source.startswith("hand:") and card.type is SECRET and e.kind != "secret-gone"]
+    shown = [(e.cards[0], e.player) for e in game.events if e.kind == "secret"]
+    if game.state.options.get("temporary hand") != "a hand": assert shown == left
+    else: assert set(left) <= set(shown)
+
 def check_end(game):
-    if game.outcome.scores is None: assert game.outcome.goal.id in game.goals and game.winner in game.players and game.events[-1].kind == "win"
-    else: assert game.outcome.scores == {p.name: len(p.claimed) for p in game.state.players} and set(game.outcome.winners) <= set(game.players)
+    check_secrets(game)
+    if game.outcome.reason == "last-left": assert [game.winner] == [p.name for p in game.state.players] and game.out.keys() | {game.winner} == set(game.players)
+    elif game.outcome.scores is None: assert game.outcome.goal.id in game.goals and game.winner in game.players and game.events[-1].kind == "win"
+    else: assert game.outcome.scores == {p.name: len(p.claimed) for p in game.state.seats} and set(game.outcome.winners) <= set(game.players)
     assert photo(Game.from_record(game.record())) == photo(game), "the replay differs"
     check_telling(game)
 

@@ -713,11 +713,6 @@ def test_reset_does_not_restore_meta_jumpstart():
 
 # ── rulings that wait, or that are not about our decks ──
 LISTED = {    # reason -> rulings
-    "comes with issue 5: Mystery Fluxx (Dangers, Secrets, The Final Act)": """
-        danger-elimination danger-last-player-wins danger-return-after-all-others-played danger-return-barred-after-final-act danger-return-at-deck-end
-        danger-two-player danger-is-played-like-action danger-tie-eliminates-nobody secret-leaving-hand-triggers secret-discarded-by-limit investigator-icon
-        meta-rule-conditional-entry""",
-    "comes with issue 5: Mystery Fluxx played alone": "danger-solo-return",
     "out of scope: no deck of ours has Personal Goals": "double-agenda-not-for-personal-goals",
     "out of scope: no deck of ours has Ungoals": "goal-and-ungoal-together",
     "out of scope: no deck of ours has a card that counts as another": "counts-as-card-has-all-properties",

@@ -4,19 +4,18 @@ import random
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings, strategies as st
 import test_random_games as games
-from fluxx_tutor import fluxx, word
 from fluxx_tutor.all import table as widget
 from fluxx_tutor.bots import play_on
-from fluxx_tutor.cards import BUILT_IN, CREEPER, META_RULE, NEW_RULE, SECRET, SURPRISE, Edition, FluxxError, UnknownCard, edition, plain
+from fluxx_tutor.cards import BUILT_IN, DANGER, META_RULE, NEW_RULE, SECRET, SURPRISE, FluxxError, edition
 from fluxx_tutor.common_cards import empty_the_trash_action, zap_a_card_action
-from fluxx_tutor.decisions import BadSetup, DamagedRecord, NotAllowed
+from fluxx_tutor.decisions import BadSetup, DamagedRecord
+from fluxx_tutor.events import POINTS
 from fluxx_tutor.experiments import simulate
 from fluxx_tutor.game import Game
 from fluxx_tutor.keep_going import keep_going
 from fluxx_tutor.scenario import Scenario
-from fluxx_tutor.sentences import sentence
-from fluxx_tutor.setup import TooManyCopies
-from fluxx_tutor.solo import PLACES, SET_ASIDE, SOLO, set_aside
+from fluxx_tutor.sentences import SENTENCES, sentence
+from fluxx_tutor.solo import PLACES, SET_ASIDE, SOLO, place, set_aside
 from fluxx_tutor.view import said
 from language import blanks, clause, names, photo, ruling, table
 
@@ -26,8 +25,10 @@ class Cast:
     "The cards of an edition that play a part in the tests below, so that each rulebook's words are tested with its own cards."
     def __init__(self, goal, met_by, others): self.goal, self.met_by, self.others = goal, names(met_by), names(others)
 
-CASTS = {"word": Cast("Spell Goal", "G, O, A, L", "X, Y, Z, Q, B, C, D")}
-BOTH = [slug for slug in CASTS if slug in BUILT_IN]      # the rulebooks that have an overview of Solo Fluxx
+CASTS = {"word": Cast("Spell Goal", "G, O, A, L", "X, Y, Z, Q, B, C, D"),      # the two rulebooks that have an overview of Solo Fluxx
+         "mystery": Cast("Time of Death", "The Stopped Watch, The Empty Glass",
+                         "The Will, The Diary, The Alibi, The Safe, The Full Moon, The Night Train, The Photograph")}
+BOTH = list(CASTS)
 
 def solo(edition="fluxx", pile="Jackpot!, Discard and Draw, Rules Reset", rules_deck="Double Agenda, No-Hand Bonus, First Play Random", **laid):
     return table(edition=edition, solo=True, pile=pile, rules_deck=rules_deck, **laid)
@@ -44,8 +45,17 @@ def test_solo_set_aside_word():
     game = deal("word", seed=5)
     assert {c.name for c in game.state.box} == gone and SET_ASIDE["word"][0] == "printed"
     for name in gone:
-        with pytest.raises(BadSetup, match="set aside"): Scenario("word", solo=True, **({"meta": [name]} if name == "Keep Going" else {"hands": {"Ana": [name]}}))
+        with pytest.raises(BadSetup, match="set aside"): Scenario("word", solo=True,
+                           **({"meta": [name]} if name == "Keep Going" else {"hands": {"Ana": [name]}}))
         assert game.why_not(name).code == "set-aside" and game.why_not(name).clauses == ("solo-set-aside-word",)
+
+@clause("solo-set-aside-mystery")
+def test_solo_set_aside_mystery():
+    game, deck = deal("mystery", seed=5), edition("mystery").cards.values()
+    named = {"Search Warrant", "J'Accuse!", "Trade Hands", "Steal Something", "Exchange Keepers", "Detective Bonus", "The Final Act"}
+    gone = named | {c.name for c in deck if c.type in (SURPRISE, SECRET)}
+    assert {c.name for c in game.state.box} == gone and len(gone) == 7 + 4 + 3 and SET_ASIDE["mystery"][0] == "printed"
+    assert game.why_not("Search Warrant").clauses == ("solo-set-aside-mystery",) and any(c.type == DANGER for c in game.state.draw_pile), "Dangers stay in"
 
 @ruling("solo-removed-cards")
 def test_solo_removed_cards():
@@ -61,8 +71,16 @@ def test_solo_two_decks():
         game, other = deal(slug, seed=1), deal(slug, seed=2)
         deck = edition(slug).cards
         assert all(deck[id].type == NEW_RULE for id in game.rules_deck) and not any(deck[id].type == NEW_RULE for id in game.draw_pile + game.hand("Ana"))
-        assert sorted(game.rules_deck) == sorted(other.rules_deck) and game.rules_deck != other.rules_deck and game.draw_pile != other.draw_pile, "both are shuffled"
+        assert sorted(game.rules_deck) == sorted(other.rules_deck)
+        assert game.rules_deck != other.rules_deck and game.draw_pile != other.draw_pile, "both are shuffled"
         assert sorted(game.rules_deck) == sorted(c.id for c in deck.values() if c.type == NEW_RULE and c not in set_aside(edition(slug)))
+
+@clause("solo-layout")
+def test_solo_layout():
+    seen = deal("mystery", seed=1).view()
+    assert seen["basic"] == {"draw": 1, "play": 1} and seen["draw_pile"] > seen["solo"]["rules_deck"] > 10 and (seen["discard_pile"],
+            seen["solo"]["rules_discard"]) == ([], [])
+    assert list(seen["solo"]["places"]) == ["draw", "play", "limit", "other"], "from the Basic Rules on; a page lays the Rules Deck to their left"
 
 @clause("solo-draw-three")
 def test_solo_draw_three():
@@ -71,6 +89,16 @@ def test_solo_draw_three():
         assert [(e.kind, e.number) for e in game.events[:1]] == [("deal", 3)] and "solo-draw-three" in sentence(game.events[0], game.edition).clauses
         assert game.turn == "Ana" and game.drawn == 1 and len(game.hand("Ana")) == 4 and game.rules == [], "three cards, and one is drawn in the first turn"
         assert [e.kind for e in game.events if e.kind in ("turn", "turn-up")] == ["turn"], "the first turn comes before the first rule"
+        assert sentence(next(e for e in game.events if e.kind == "turn"), game.edition).clauses == ("solo-draw-three",)
+
+@clause("solo-turn")
+def test_solo_turn():
+    t = solo("mystery", Ana="The Will, The Diary", rules="Play 2, Draw 3", pile="The Alibi, The Safe, Fog, The Full Moon, The Night Train",
+             rules_deck="Draw 2, Inflation", drawn=None)
+    t.shows(Ana="The Will, The Diary, The Alibi, The Safe, The Full Moon | Fog", pile="The Night Train", rules_deck="Draw 2, Inflation")
+    t.plays("Ana", "The Will").shows(played=1)
+    assert {e.source for e in t.game.events if e.kind in ("draw", "redraw", "play")} == {"draw_pile", "hand:Ana"}
+    assert "Rules Deck" in str(t.game.why_not("Inflation"))
 
 def test_dealt_creepers_go_down_and_are_replaced():
     t = solo(Ana="Love, War, Time", pile="Taxes, Milk, Bread, Sleep", drawn=None).shows(Ana="Love, Time, Milk, Bread | War, Taxes")
@@ -86,8 +114,10 @@ def test_solo_alternate():
 
 @ruling("solo-alternates-turn-and-rule")
 def test_solo_alternates_turn_and_rule():
-    t = solo(Ana="Love, Milk, Time", rules_deck="Inflation, Double Agenda, Play 2", pile="Sleep, Bread, Toast, Peace, Dough", drawn=None).shows(rules="", drawn=1)
-    t.plays("Ana", "Love").shows(rules="Inflation", drawn=2, played=0).plays("Ana", "Milk", "Time").shows(rules="Double Agenda", rules_discard="Inflation", drawn=1, rules_deck="Play 2")
+    t = solo(Ana="Love, Milk, Time", rules_deck="Inflation, Double Agenda, Play 2", pile="Sleep, Bread, Toast, Peace, Dough", drawn=None)
+    t.shows(rules="", drawn=1)
+    t.plays("Ana", "Love").shows(rules="Inflation", drawn=2, played=0).plays("Ana", "Milk", "Time")
+    t.shows(rules="Double Agenda", rules_discard="Inflation", drawn=1, rules_deck="Play 2")
 
 def test_nothing_is_drawn_or_played_when_a_rule_comes_up():
     t = solo(Ana="Love, Milk", pile="Time, Sleep, Bread, Toast", rules_deck="Draw 3, Play 2").plays("Ana", "Love")
@@ -99,23 +129,37 @@ def test_nothing_is_drawn_or_played_when_a_rule_comes_up():
 def test_solo_slot_replace():
     for slug in BOTH:
         cast = CASTS[slug]
-        t = solo(slug, Ana=listed(cast.others[:3]), rules="Draw 3, Play 2", played=1, drawn=3, pile=listed(cast.others[3:]), rules_deck="Draw 2, Play 3, Double Agenda").plays("Ana", cast.others[0])
+        t = solo(slug, Ana=listed(cast.others[:3]), rules="Draw 3, Play 2", played=1, drawn=3, pile=listed(cast.others[3:]),
+                 rules_deck="Draw 2, Play 3, Double Agenda")
+        t.plays("Ana", cast.others[0])
         t.shows(rules="Play 2, Draw 2", rules_discard="Draw 3", discard="")
         assert "solo-slot-replace" in next(s.clauses for s in t.game.explain() if s.event.kind == "replaced")
 
 @ruling("solo-four-rule-slots")
 def test_solo_four_rule_slots():
-    t = solo(Ana="Love, Milk", rules="Draw 2, Play 2, Hand Limit 2, Inflation", played=2, drawn=2, rules_deck="Double Agenda, Silver Lining", pile="Time, Sleep, Bread, Toast").plays("Ana", "Love")
+    t = solo(Ana="Love, Milk", rules="Draw 2, Play 2, Hand Limit 2, Inflation", played=2, drawn=2, rules_deck="Double Agenda, Silver Lining",
+             pile="Time, Sleep, Bread, Toast")
+    t.plays("Ana", "Love")
     t.shows(rules="Draw 2, Play 2, Hand Limit 2, Double Agenda", rules_discard="Inflation")
     game = play_on(deal("fluxx", seed=3), until=lambda g: len(g.rules) == 4)
     assert sorted(game.view()["solo"]["places"].values()) == sorted(game.rules), "four New Rules, and all places are taken"
+
+@clause("solo-max-four")
+def test_solo_max_four():
+    deck = edition("mystery")
+    draw, play, limit, other = (["Draw 2", "Draw 3"], ["Play 2", "Play All"], ["Hand Limit 1", "Keeper Limit 3"], ["Inflation", "Mystery Play"])
+    assert [[place(deck.card(name)) for name in names] for names in (draw, play, limit, other)] == [["draw"] * 2, ["play"] * 2, ["limit"] * 2, ["other"] * 2]
+    game = play_on(deal("mystery", seed=4), seed=4)
+    most = max(len(game.at(n).rules) for n in range(len(game.log) + 1))
+    assert most == 4 and sum(e.kind == "turn-up" for e in game.events) > 10, "however many come up"
 
 @pytest.mark.parametrize("new, old", [(new, old) for new in ("Hand Limit 1", "Keeper Limit 4") for old in ("Hand Limit 2", "Keeper Limit 3")])
 def test_limits_push_each_other_out(new, old):
     solo(Ana="Love", rules=old, rules_deck=f"{new}, Inflation").plays("Ana", "Love").shows(rules=new, rules_discard=old)
 
 def test_a_place_that_is_free_takes_a_rule_and_sends_none_away():
-    t = solo(Ana="Love", rules="Draw 2, Keeper Limit 3", drawn=2, rules_deck="Play All, Inflation", pile="Time, Sleep, Bread").plays("Ana", "Love").shows(rules="Draw 2, Keeper Limit 3, Play All", rules_discard="")
+    t = solo(Ana="Love", rules="Draw 2, Keeper Limit 3", drawn=2, rules_deck="Play All, Inflation", pile="Time, Sleep, Bread").plays("Ana", "Love")
+    t.shows(rules="Draw 2, Keeper Limit 3, Play All", rules_discard="")
     assert t.game.view()["solo"]["places"] == {"draw": "Draw 2", "play": "Play All", "limit": "Keeper Limit 3", "other": None}
     assert any("goes to the Play place" in line for line in told(t))
 
@@ -129,18 +173,23 @@ def test_two_goals_become_one_when_double_agenda_makes_room():
 def test_solo_limit_comply():
     for slug in BOTH:
         cast = CASTS[slug]
-        t = solo(slug, Ana=listed(cast.others[:4]), pile=listed(cast.others[4:]), rules_deck="Hand Limit 1, Draw 3").plays("Ana", cast.others[0]).asks("Ana", listed(cast.others[1:4]))
+        t = solo(slug, Ana=listed(cast.others[:4]), pile=listed(cast.others[4:]), rules_deck="Hand Limit 1, Draw 3").plays("Ana", cast.others[0])
+        t.asks("Ana", listed(cast.others[1:4]))
         assert t.game.view()["phase"] == "rules" and t.game.pending.kind == "discard"
         t.picks("Ana", cast.others[1], cast.others[2]).shows(drawn=1, discard=listed(cast.others[1:3]))
         assert [c for s in t.game.explain() if s.event.kind == "limit" for c in s.clauses] == ["solo-limit-comply"]
 
 @ruling("solo-limit-before-next-turn")
 def test_solo_limit_before_next_turn():
-    t = solo(Ana="Love, Milk, Time, Sleep, Bread", rules_deck="Hand Limit 2, Draw 3").plays("Ana", "Love").picks("Ana", "Milk", "Time").shows(Ana="Sleep, Bread, Jackpot! | Love", drawn=1)
-    t = solo(Ana="Love | Milk, Time, Sleep", rules_deck="Keeper Limit 3, Draw 3").plays("Ana", "Love").asks("Ana", "Milk, Time, Sleep, Love").picks("Ana", "Love").shows(Ana="… | Milk, Time, Sleep")
+    t = solo(Ana="Love, Milk, Time, Sleep, Bread", rules_deck="Hand Limit 2, Draw 3").plays("Ana", "Love").picks("Ana", "Milk", "Time")
+    t.shows(Ana="Sleep, Bread, Jackpot! | Love", drawn=1)
+    t = solo(Ana="Love | Milk, Time, Sleep", rules_deck="Keeper Limit 3, Draw 3").plays("Ana", "Love").asks("Ana", "Milk, Time, Sleep, Love")
+    t.picks("Ana", "Love").shows(Ana="… | Milk, Time, Sleep")
 
 def test_a_limit_that_grows_tighter_is_obeyed_too():
-    t = solo(Ana="Love | Milk, Time, Sleep", rules="Keeper Limit 3, Inflation", played=1, drawn=2, rules_deck="Double Agenda, Draw 3", pile="Bread, Toast, The Sun").plays("Ana", "Love")
+    t = solo(Ana="Love | Milk, Time, Sleep", rules="Keeper Limit 3, Inflation", played=1, drawn=2, rules_deck="Double Agenda, Draw 3",
+             pile="Bread, Toast, The Sun")
+    t.plays("Ana", "Love")
     t.asks("Ana", "Milk, Time, Sleep, Love").picks("Ana", "Milk").shows(rules="Keeper Limit 3, Double Agenda")
 
 def test_a_limit_of_long_standing_is_obeyed_when_the_turn_ends():
@@ -152,32 +201,40 @@ def test_a_limit_of_long_standing_is_obeyed_when_the_turn_ends():
 def test_solo_score():
     for slug in BOTH:
         cast = CASTS[slug]
-        t = solo(slug, Ana=f"{cast.met_by[-1]}, {cast.others[0]} | {listed(cast.met_by[:-1] + cast.others[1:2])}", goal=cast.goal, pile=listed(cast.others[3:])).plays("Ana", cast.met_by[-1])
-        t.asks("Ana", f"{cast.goal}, leave it").picks("Ana", cast.goal).shows(scored=cast.goal, goal="", discard=listed(cast.met_by), Ana=f"… | {cast.others[1]}", winner=None)
+        t = solo(slug, Ana=f"{cast.met_by[-1]}, {cast.others[0]} | {listed(cast.met_by[:-1] + cast.others[1:2])}", goal=cast.goal,
+                 pile=listed(cast.others[3:]), rules_deck="Inflation, Draw 3")
+        t.plays("Ana", cast.met_by[-1])
+        t.asks("Ana", f"{cast.goal}, leave it").picks("Ana", cast.goal)
+        t.shows(scored=cast.goal, goal="", discard=listed(cast.met_by), Ana=f"… | {cast.others[1]}", winner=None)
         assert {c for s in t.game.explain() if s.event.kind in ("score", "spent") for c in s.clauses} == {"solo-score"}
 
 @ruling("solo-scoring")
 def test_solo_scoring():
-    t = solo(Ana="Toast, Love | Bread, The Toaster, Milk", rules="Play 2").plays("Ana", "Toast").picks("Ana", "Toast").shows(scored="Toast", discard="Bread, The Toaster", Ana="Love | Milk", goal="", turn="Ana")
+    t = solo(Ana="Toast, Love | Bread, The Toaster, Milk", rules="Play 2").plays("Ana", "Toast").picks("Ana", "Toast")
+    t.shows(scored="Toast", discard="Bread, The Toaster", Ana="Love | Milk", goal="", turn="Ana")
     t.plays("Ana", "Love")      # the turn goes on
     assert t.game.outcome is None and t.game.view()["solo"]["score"] == 1
 
 def test_a_goal_may_be_left_and_is_offered_again_after_the_next_rule():
-    t = solo(Ana="Toast, Love, Time | Bread, The Toaster", rules="Play 2", rules_deck="Inflation, Double Agenda", drawn=1).plays("Ana", "Toast").picks("Ana", "leave it").shows(goal="Toast", Ana="Love, Time | Bread, The Toaster", scored="")
+    t = solo(Ana="Toast, Love, Time | Bread, The Toaster", rules="Play 2", rules_deck="Inflation, Double Agenda", drawn=1).plays("Ana", "Toast")
+    t.picks("Ana", "leave it").shows(goal="Toast", Ana="Love, Time | Bread, The Toaster", scored="")
     t.plays("Ana", "Love").asks("Ana", "Toast, leave it")
     assert t.game.view()["phase"] == "rules" and kinds(t).count("leave-goal") == 1
     t.picks("Ana", "Toast").shows(scored="Toast")
 
 def test_a_goal_that_was_left_is_offered_again_when_it_costs_something_else():
-    t = solo(Ana="5 Keepers, The Sun, The Moon, Love | Bread, Time, Milk, Sleep, Dreams", rules="Play All").plays("Ana", "5 Keepers").picks("Ana", "leave it").plays("Ana", "The Sun").asks("Ana", "5 Keepers, leave it")
+    t = solo(Ana="5 Keepers, The Sun, The Moon, Love | Bread, Time, Milk, Sleep, Dreams", rules="Play All").plays("Ana", "5 Keepers").picks("Ana", "leave it")
+    t.plays("Ana", "The Sun").asks("Ana", "5 Keepers, leave it")
     t.picks("Ana", "5 Keepers").shows(discard="Bread, Time, Milk, Sleep, Dreams, The Sun", scored="5 Keepers")
 
 def test_a_goal_about_hands_takes_no_cards():
-    t = solo(Ana="10 Cards in Hand, Love, Milk, Time, Sleep, Bread, Toast, Dough, Bed Time, Peace, The Sun").plays("Ana", "10 Cards in Hand").picks("Ana", "10 Cards in Hand")
+    t = solo(Ana="10 Cards in Hand, Love, Milk, Time, Sleep, Bread, Toast, Dough, Bed Time, Peace, The Sun").plays("Ana", "10 Cards in Hand")
+    t.picks("Ana", "10 Cards in Hand")
     t.shows(scored="10 Cards in Hand", discard="")
 
 def test_of_two_goals_the_player_chooses():
-    t = solo(Ana="Bread | The Toaster, Money", rules="Double Agenda", goal="Toast, Dough", rules_deck="Draw 2, Play 2").plays("Ana", "Bread").asks("Ana", "Toast, Dough, leave it").picks("Ana", "Dough").shows(scored="Dough", goal="Toast", Ana="… | The Toaster")
+    t = solo(Ana="Bread | The Toaster, Money", rules="Double Agenda", goal="Toast, Dough", rules_deck="Draw 2, Play 2").plays("Ana", "Bread")
+    t.asks("Ana", "Toast, Dough, leave it").picks("Ana", "Dough").shows(scored="Dough", goal="Toast", Ana="… | The Toaster")
 
 def test_a_goal_is_taken_at_once_in_the_other_reading():
     solo(Ana="Toast, Love | Bread, The Toaster, Milk", options={"solo goal": "is taken"}).plays("Ana", "Toast").shows(scored="Toast", Ana="… | Milk")
@@ -194,7 +251,8 @@ def test_to_say_a_word_is_to_take_the_goal():
     t = solo("word", Ana="N, E | N, O, O, A", goal="Palindrome", pile="B, C, D").plays("Ana", "N").says("Ana", "no word").shows(scored="", goal="Palindrome")
 
 def test_where_words_are_found_for_you_the_goal_may_still_be_left():
-    t = solo("word", Ana="N, E | N, O, O, A", goal="Palindrome", pile="B, C, D", options={"claim": "automatic"}).plays("Ana", "N").asks("Ana", "Palindrome, leave it").picks("Ana", "leave it").shows(scored="")
+    t = solo("word", Ana="N, E | N, O, O, A", goal="Palindrome", pile="B, C, D", options={"claim": "automatic"}).plays("Ana", "N")
+    t.asks("Ana", "Palindrome, leave it").picks("Ana", "leave it").shows(scored="")
 
 def test_a_player_alone_decides_what_is_a_word():
     t = solo("word", Ana="Z, B | Q, X, E", goal="Noun", pile="C, D", options={"words": "agree"}).plays("Ana", "Z").says("Ana", "zexq").shows(scored="Noun")
@@ -204,51 +262,100 @@ def test_a_player_alone_decides_what_is_a_word():
 def test_solo_creepers_as_usual():
     t = solo(Ana="Toast, Love | Bread, The Toaster, War").plays("Ana", "Toast").shows(scored="", goal="Toast", Ana="… | Bread, The Toaster, War")
     assert any("cannot take it with War" in line for line in told(t))
-    solo(Ana="War = Death, Love | Death, War, Milk").plays("Ana", "War = Death").picks("Ana", "War = Death").shows(scored="War = Death", discard="War, Death", Ana="… | Milk")
+    t = solo(Ana="War = Death, Love | Death, War, Milk").plays("Ana", "War = Death").picks("Ana", "War = Death")
+    t.shows(scored="War = Death", discard="War, Death", Ana="… | Milk")
 
 def test_an_attached_creeper_goes_with_its_keeper():
-    t = solo("star", Ana="Imperial Star Destroyer | Starship, The Robot, Evil", pile="Monolith, Small Moon", rules_deck="Draw 2, Play 2", attached={"Evil": "The Robot"})
+    t = solo("star", Ana="Imperial Star Destroyer | Starship, The Robot, Evil", pile="Monolith, Small Moon", rules_deck="Draw 2, Play 2",
+             attached={"Evil": "The Robot"})
     t.plays("Ana", "Imperial Star Destroyer").picks("Ana", "Imperial Star Destroyer").shows(discard="Starship, Evil, The Robot", Ana="… |")
+
+# ── Dangers ──
+@clause("solo-eliminated")
+def test_solo_eliminated():
+    t = solo("mystery", Ana="The Wrong Door, The Will | Fog, The Safe", claimed={"Ana": ["Overdue"]},
+             pile="The Alibi, The Diary, The Photograph, The Full Moon, The Night Train, The Chocolates", rules_deck="Draw 2, Inflation")
+    t.plays("Ana", "The Wrong Door")
+    t.shows(Ana="The Alibi, The Diary, The Photograph, The Full Moon, The Night Train | Fog", rules="Draw 2", scored="Overdue",
+            discard="The Wrong Door, The Will, The Safe", turn="Ana", drawn=2)
+    order = [e.kind for e in t.game.last if e.kind in ("eliminated", "turn-up", "return", "turn")]
+    assert "Ana is out of the game, so the turn ends at once." in told(t)
+    assert order == ["eliminated", "turn-up", "return", "turn"]
+    assert {c for s in t.game.explain() if s.event.kind in ("eliminated", "return") for c in s.clauses} == {"solo-eliminated"}
+
+@ruling("danger-solo-return")
+def test_danger_solo_return():
+    t = solo("mystery", Ana="The Falling Chandelier | The Will, The Safe, The Diary, The Alibi",
+             pile="The Photograph, The Full Moon, The Night Train, The Chocolates, The Fingerprint", rules_deck="Hand Limit 2, Inflation")
+    t.plays("Ana", "The Falling Chandelier").shows(rules="Hand Limit 2").asks("Ana", "The Photograph, The Full Moon, The Night Train")
+    assert t.game.view()["phase"] == "rules" and t.game.out == {}, "back with three cards, and the new limit is obeyed before the turn"
+    t.picks("Ana", "The Night Train").shows(Ana="The Photograph, The Full Moon, The Chocolates |", turn="Ana", drawn=1)
+
+def test_out_and_no_rule_left():
+    laid = dict(Ana="The Wrong Door | Fog", claimed={"Ana": ["Overdue"]}, pile="The Alibi, The Diary, The Photograph, The Full Moon")
+    t = solo("mystery", rules_deck="Draw 2", **laid).plays("Ana", "The Wrong Door")
+    assert t.game.outcome.scores == {"Ana": 1} and t.game.winner == "Ana" and not any(e.kind == "return" for e in t.game.events)
+    t = solo("mystery", rules_deck="Draw 2", options={"solo end": "next draw"}, **laid).plays("Ana", "The Wrong Door")
+    t.shows(Ana="The Alibi, The Diary, The Photograph, The Full Moon | Fog")
+    assert t.game.outcome.reason == "solo-end" and photo(Game.from_record(t.game.record())) == photo(t.game)
+
+def test_a_danger_for_somebody_else_hits_nobody():
+    for danger in ("A Shot in the Dark", "Lights Out", "The Locked Room"):
+        t = solo("mystery", Ana=f"{danger}, The Will | Fog", pile="The Alibi, The Diary", rules_deck="Draw 2, Inflation", rules="Play 2").plays("Ana", danger)
+        t.shows(Ana="The Will | Fog", turn="Ana", discard=danger)
+        assert "no-effect" in kinds(t)
 
 # ── cards that would go to somebody else, and piles ──
 @pytest.mark.parametrize("laid, choices, gone", [
     (dict(Ana="Peace | War, Milk"), "Peace", "War"),
     (dict(Ana="Peace | War, Milk", options={"peace": "peace moves"}), "Peace", "Peace"),
     (dict(Ana="Toast | Radioactive Potato, Milk"), "Toast", "Radioactive Potato"),
-    (dict(edition="star", Ana="The Stars | Teleporter, Monolith", pile="The Robot, Small Moon", rules_deck="Draw 2, Play 2"), "Use Teleporter / Monolith", "Monolith"),
-    (dict(edition="star", Ana="Creeper Reassignment | The Robot, Malfunction", attached={"Malfunction": "The Robot"}, pile="The Stars, Small Moon", rules_deck="Draw 2, Play 2"), "Creeper Reassignment / Malfunction", "Malfunction")])
+    (dict(edition="star", Ana="The Stars | Teleporter, Monolith", pile="The Robot, Small Moon", rules_deck="Draw 2, Play 2"), "Use Teleporter / Monolith",
+     "Monolith"),
+    (dict(edition="star", Ana="Creeper Reassignment | The Robot, Malfunction", attached={"Malfunction": "The Robot"},
+          pile="The Stars, Small Moon", rules_deck="Draw 2, Play 2"), "Creeper Reassignment / Malfunction", "Malfunction")])
 def test_what_would_go_to_another_player_is_discarded(laid, choices, gone):
     t = solo(**laid)
     for choice in choices.split(" / "): t.game.choose(choice)
     assert gone in t.game.discard_pile and any(f"{gone} would go to another player" in line for line in map(str, t.game.explain(t.game.events)))
 
 def test_the_fuzzy_alien_moves_on_to_the_draw_pile():
-    t = solo("star", Ana="The Stars, Monolith | Cute Fuzzy Alien Creature", pile="The Robot, Small Moon", rules_deck="Draw 2, Play 2").plays("Ana", "The Stars").shows(Ana="Monolith, Cute Fuzzy Alien Creature, The Robot | The Stars")
+    t = solo("star", Ana="The Stars, Monolith | Cute Fuzzy Alien Creature", pile="The Robot, Small Moon", rules_deck="Draw 2, Play 2").plays("Ana", "The Stars")
+    t.shows(Ana="Monolith, Cute Fuzzy Alien Creature, The Robot | The Stars")
 
 @ruling("solo-zap-a-rule")
 def test_solo_zap_a_rule():
-    t = solo(ZAP, Ana="Zap a Card!, Love", rules="Draw 3, Play 2", drawn=3, rules_deck="Inflation, Double Agenda").plays("Ana", "Zap a Card!").picks("Ana", "Draw 3").shows(rules="Play 2", Ana="Love, Draw 3", rules_discard="")
+    t = solo(ZAP, Ana="Zap a Card!, Love", rules="Draw 3, Play 2", drawn=3, rules_deck="Inflation, Double Agenda").plays("Ana", "Zap a Card!")
+    t.picks("Ana", "Draw 3").shows(rules="Play 2", Ana="Love, Draw 3", rules_discard="")
     assert t.game.view()["solo"]["places"]["draw"] is None
     t.plays("Ana", "Draw 3").shows(rules="Play 2, Draw 3, Inflation", rules_discard="")
-    t = solo(ZAP, Ana="Zap a Card!, Love, Discard and Draw", rules="Draw 3, Play 2", drawn=3, pile="Time, Sleep, Bread, Milk, Toast").plays("Ana", "Zap a Card!").picks("Ana", "Draw 3").plays("Ana", "Discard and Draw")
+    t = solo(ZAP, Ana="Zap a Card!, Love, Discard and Draw", rules="Draw 3, Play 2", drawn=3, pile="Time, Sleep, Bread, Milk, Toast")
+    t.plays("Ana", "Zap a Card!").picks("Ana", "Draw 3").plays("Ana", "Discard and Draw")
     t.shows(rules_discard="Draw 3", discard="Zap a Card!, Love, Discard and Draw")
 
 def test_a_rule_that_is_played_draws_at_once_and_takes_its_place():
-    t = solo(Ana="Draw 3, Love", rules="Draw 2, Play 2", drawn=2, pile="Time, Sleep, Bread, Milk").plays("Ana", "Draw 3").shows(Ana="Love, Time", rules="Play 2, Draw 3", rules_discard="Draw 2")
-    solo(Ana="Keeper Limit 2, Love", rules="Hand Limit 2").plays("Ana", "Keeper Limit 2").shows(rules="Keeper Limit 2, Double Agenda", rules_discard="Hand Limit 2")
+    t = solo(Ana="Draw 3, Love", rules="Draw 2, Play 2", drawn=2, pile="Time, Sleep, Bread, Milk").plays("Ana", "Draw 3")
+    t.shows(Ana="Love, Time", rules="Play 2, Draw 3", rules_discard="Draw 2")
+    t = solo(Ana="Keeper Limit 2, Love", rules="Hand Limit 2").plays("Ana", "Keeper Limit 2")
+    t.shows(rules="Keeper Limit 2, Double Agenda", rules_discard="Hand Limit 2")
 
 def test_empty_the_trash_leaves_the_rules_alone():
-    t = solo(ZAP, Ana="Empty the Trash, Love", rules="Play 2", discard="Milk, Time", rules_discard="Draw 2, Draw 3").plays("Ana", "Empty the Trash").shows(discard="Empty the Trash", rules_discard="Draw 2, Draw 3", rules_deck="Double Agenda, No-Hand Bonus, First Play Random")
+    t = solo(ZAP, Ana="Empty the Trash, Love", rules="Play 2", discard="Milk, Time", rules_discard="Draw 2, Draw 3").plays("Ana", "Empty the Trash")
+    t.shows(discard="Empty the Trash", rules_discard="Draw 2, Draw 3", rules_deck="Double Agenda, No-Hand Bonus, First Play Random")
     assert {"Milk", "Time"} < set(t.game.draw_pile)
 
 @pytest.mark.parametrize("reading, found", [("both piles", "Jackpot!, Draw 2"), ("main pile", "Jackpot!")])
 def test_what_looks_for_a_discarded_card_looks_through_both_piles(reading, found):
-    t = solo(Ana="Let's Do That Again!, Love", discard="Jackpot!, Milk", rules_discard="Draw 2", pile="Time, Sleep, Bread, The Sun, The Moon", options={"solo search": reading}).plays("Ana", "Let's Do That Again!").asks("Ana", found)
+    t = solo(Ana="Let's Do That Again!, Love", discard="Jackpot!, Milk", rules_discard="Draw 2", pile="Time, Sleep, Bread, The Sun, The Moon",
+             options={"solo search": reading})
+    t.plays("Ana", "Let's Do That Again!").asks("Ana", found)
     if reading == "both piles": t.picks("Ana", "Draw 2").shows(rules="Draw 2, Double Agenda", rules_discard="", discard="Jackpot!, Milk, Let's Do That Again!")
 
 @pytest.mark.parametrize("card, then", [("Time Portal", ["discard pile", "Draw 3"]), ("What Do You Want?", ["Draw 3"])])
 def test_stars_searchers_find_new_rules_too(card, then):
-    t = solo("star", Ana=f"{card}, The Stars", discard="Monolith", rules_discard="Draw 3", pile="The Robot, Small Moon, Starship, Alien City", rules_deck="Play 2, Play 3").plays("Ana", card).picks("Ana", *then)
+    t = solo("star", Ana=f"{card}, The Stars", discard="Monolith", rules_discard="Draw 3", pile="The Robot, Small Moon, Starship, Alien City",
+             rules_deck="Play 2, Play 3")
+    t.plays("Ana", card).picks("Ana", *then)
     assert "Draw 3" in t.game.hand("Ana") + t.game.rules and t.game.rules_discard == []
 
 # ── the end ──
@@ -270,7 +377,8 @@ def test_in_the_other_reading_a_deck_has_run_out_when_a_card_is_needed():
     laid = dict(options={"solo end": "next draw"}, discard="Time, Sleep")
     t = solo(Ana="Love, Bread", pile="Milk", **laid).plays("Ana", "Love").shows(pile="", Ana="Bread, Milk | Love").plays("Ana", "Milk")
     assert t.game.pending is None and  "Main Deck" in told(t)[-1]
-    t = solo(Ana="Love, Bread", rules_deck="Inflation", drawn=1, **laid).plays("Ana", "Love").shows(rules="Inflation", rules_deck="").plays("Ana", "Bread", "Jackpot!")
+    t = solo(Ana="Love, Bread", rules_deck="Inflation", drawn=1, **laid).plays("Ana", "Love").shows(rules="Inflation", rules_deck="")
+    t.plays("Ana", "Bread", "Jackpot!")
     assert t.game.pending is None and t.game.outcome.reason == "solo-end"
 
 def test_a_draw_that_the_deck_cannot_give_says_what_there_was():
@@ -281,26 +389,32 @@ def test_a_draw_that_the_deck_cannot_give_says_what_there_was():
 def test_solo_total():
     for slug in BOTH:
         cast = CASTS[slug]
-        goals = [c.id for c in edition(slug).cards.values() if c.goal and c.name != cast.goal][:2]
-        t = solo(slug, Ana=f"{cast.met_by[-1]} | {listed(cast.met_by[:-1])}", goal=cast.goal, claimed={"Ana": goals}, pile=listed(cast.others[:3]), rules_deck="Draw 2").plays("Ana", cast.met_by[-1]).picks("Ana", cast.goal)
-        assert t.game.outcome.scores == {"Ana": 3} and t.game.winner == "Ana" and "scored 3 Goals" in told(t)[-1] and "solo-total" in t.game.explain()[-1].clauses
+        goals = [c.id for c in edition(slug).cards.values() if c.goal and c.name != cast.goal][:2]      # scored before
+        t = solo(slug, Ana=f"{cast.met_by[-1]} | {listed(cast.met_by[:-1])}", goal=cast.goal, claimed={"Ana": goals}, pile=listed(cast.others[:3]),
+                 rules_deck="Draw 2")
+        t.plays("Ana", cast.met_by[-1]).picks("Ana", cast.goal)
+        assert t.game.outcome.scores == {"Ana": 3} and t.game.winner == "Ana"
+        assert "scored 3 Goals" in told(t)[-1] and "solo-total" in t.game.explain()[-1].clauses
 
 def test_no_goal_is_no_win():
     t = solo(Ana="Love", rules_deck="Draw 2").plays("Ana", "Love").shows(winner=None)
-    assert t.game.outcome.winners == () and t.game.outcome.scores == {"Ana": 0} and t.game.outcome.to_json()["scores"] == {"Ana": 0} and t.game.view()["winner"] is None
+    assert t.game.outcome.winners == () and t.game.outcome.scores == {"Ana": 0} == t.game.outcome.to_json()["scores"] and t.game.view()["winner"] is None
 
 def test_a_game_can_be_stopped_and_is_counted():
     t = solo(Ana="Love", claimed={"Ana": ["Toast"]})
     t.game.stop("the tea is ready")
-    assert t.game.winner == "Ana" and t.game.outcome.scores == {"Ana": 1} and str(t.game.explain()[-1]) == "The game is ended here. Ana has scored 1 Goal: that is a win."
+    assert t.game.winner == "Ana" and t.game.outcome.scores == {"Ana": 1}
+    assert str(t.game.explain()[-1]) == "The game is ended here. Ana has scored 1 Goal: that is a win."
     t = solo(Ana="Love")
     t.game.stop()
     assert t.game.outcome.winners == () and t.game.outcome.scores == {"Ana": 0} and photo(Game.from_record(t.game.record())) == photo(t.game)
 
 # ── extra turns ──
 def test_an_extra_turn_comes_before_the_rule():
-    t = solo("word", Ana="Take Another Turn, A, B", pile="C, D, E", rules_deck="Draw 2, Play 2").plays("Ana", "Take Another Turn").shows(rules="", drawn=1).plays("Ana", "A").shows(rules="Draw 2")
-    t = solo("regular-show", Ana="Pops, Rigby | Time Machine", pile="Skips, Benson, Margaret", rules_deck="Draw 2, Play 2").plays("Ana", "Pops").picks("Ana", "use it").shows(rules="", drawn=1).plays("Ana", "Rigby").shows(rules="Draw 2")
+    t = solo("word", Ana="Take Another Turn, A, B", pile="C, D, E", rules_deck="Draw 2, Play 2").plays("Ana", "Take Another Turn").shows(rules="", drawn=1)
+    t.plays("Ana", "A").shows(rules="Draw 2")
+    t = solo("regular-show", Ana="Pops, Rigby | Time Machine", pile="Skips, Benson, Margaret", rules_deck="Draw 2, Play 2").plays("Ana", "Pops")
+    t.picks("Ana", "use it").shows(rules="", drawn=1).plays("Ana", "Rigby").shows(rules="Draw 2")
 
 # ── a table for one: text, records, forks, views, widgets ──
 WRONG = [
@@ -347,7 +461,8 @@ def test_nobody_comes_or_goes():
         with pytest.raises(BadSetup, match=words): refused()
     assert photo(game) == before
 
-LAID = dict(edition="fluxx", solo=True, hands={"Ana": ["Love", "Draw 2"]}, in_play={"Ana": ["Milk"]}, rules=["Hand Limit 2", "Inflation"], rules_deck=["Play 2", "Draw 3"], rules_discard=["Draw 4", "Play 3"],
+LAID = dict(edition="fluxx", solo=True, hands={"Ana": ["Love", "Draw 2"]}, in_play={"Ana": ["Milk"]}, rules=["Hand Limit 2", "Inflation"],
+            rules_deck=["Play 2", "Draw 3"], rules_discard=["Draw 4", "Play 3"],
             claimed={"Ana": ["Toast"]}, draw_pile=["Time"], discard_pile=["Sleep"], options={"solo end": "next draw"}, drawn=2, seed=9)
 
 def test_a_table_for_one_is_read_as_it_was_written():
@@ -382,11 +497,13 @@ def test_a_fork_for_a_bot_deals_both_decks_anew():
 
 def test_the_view_shows_places_decks_and_score():
     seen = Scenario(**LAID).start().view()
-    assert seen["solo"] == {"places": {"draw": None, "play": None, "limit": "Hand Limit 2", "other": "Inflation"}, "rules_deck": len(Scenario(**LAID).start().rules_deck),
+    assert seen["solo"] == {"places": {"draw": None, "play": None, "limit": "Hand Limit 2", "other": "Inflation"},
+            "rules_deck": len(Scenario(**LAID).start().rules_deck),
                             "rules_discard": ["Draw 4", "Play 3"], "scored": ["Toast"], "score": 1}
     assert list(seen["solo"]["places"]) == list(PLACES) and seen["agreed"] == "until a deck runs out" and json.loads(json.dumps(seen)) == seen
     assert "solo" not in Scenario().view()
-    for line in ("Places: Draw: free; Play: free; Limit: Hand Limit 2; Other: Inflation", "Rules discard pile: 2, on top Draw 4.", "Scored: Toast"): assert line in said(seen)
+    for line in ("Places: Draw: free; Play: free; Limit: Hand Limit 2; Other: Inflation", "Rules discard pile: 2, on top Draw 4.",
+                 "Scored: Toast"): assert line in said(seen)
 
 def test_a_scored_goal_and_a_rule_in_its_deck_are_refused_with_a_reason():
     game = Scenario(**LAID).start()
@@ -412,9 +529,12 @@ def test_the_simple_bot_scores_more_than_chance():
     from fluxx_tutor.bots import simple_bot
     assert score(simple_bot(1, looks=1)) > score("random")
 
-# ── whole games ──
-class Onlooker(games.Onlooker): "Solo has two more places; what holds after every event is the same."
+def test_what_has_a_sentence_of_its_own_has_one_in_solo_too():
+    special = [key.partition("/") for key in SENTENCES if "/" in key]
+    assert [f"{kind}/{point}" for kind, _, point in special if point in SOLO.points and f"{kind}/{SOLO.points[point]}" not in SENTENCES] == []
+    assert set(SOLO.points) | set(SOLO.points.values()) <= set(POINTS)
 
+# ── whole games ──
 def check_places(game):
     "At most four New Rules, one for each place, and every New Rule where it belongs."
     s = game.state
@@ -430,7 +550,7 @@ def test_random_games_for_one(slug):
     def play_some(seed, readings):
         options = {name: random.Random(seed).choice(known) for name, known in {**edition(slug).options, **SOLO.options}.items()} if readings else {}
         setup, rnd = {"edition": slug, "players": ["Ana"], "solo": True, "seed": seed, "options": options}, random.Random(seed)
-        game = Game(setup, watch=Onlooker(setup))
+        game = Game(setup, watch=games.Onlooker(setup))
         while game.pending:
             assert len(game.log) < games.TOO_LONG
             games.check_table(game)

@@ -2,7 +2,7 @@
 import pytest
 from fluxx_tutor import fluxx, star as deck
 from fluxx_tutor.cards import ACTION, SURPRISE, action, edition, keeper, surprise
-from fluxx_tutor.common_cards import zap_a_card_action
+from fluxx_tutor.common_cards import share_the_wealth_action, zap_a_card_action
 from fluxx_tutor.decisions import BadSetup
 from fluxx_tutor.scenario import Scenario
 from fluxx_tutor.sentences import asking, say_parts
@@ -446,6 +446,13 @@ def test_zap_of_an_attached_pair_of_ones_own():
     t = star(Ana="Zap a Card! | The Robot, Evil", Ben="", attached={"Evil": "The Robot"}, edition=mixed(zap_a_card_action())).plays("Ana", "Zap a Card!").picks("Ana", "The Robot")
     t.shows(Ana="The Robot | Evil", turn="Ben")
     assert on(t, "Ana") == {}, "the Creeper waits for another host"
+
+def test_share_the_wealth_keeps_attached_pairs_together_and_moves_powers():
+    t = star(Ana="Share the Wealth", Ben="| The Robot, Evil, The Computer", rules="Keeper Limit 3", attached={"Evil": "The Robot"}, edition=mixed(share_the_wealth_action()), seed=1).plays("Ana", "Share the Wealth")
+    players = t.game.view()["players"]
+    owner = next(name for name in players if "The Robot" in players[name]["in_play"])
+    assert players[owner]["attached"] == {"Evil": "The Robot"}
+    assert {p.name: p.spare for p in t.game.state.players} == {name: int("The Computer" in players[name]["in_play"]) for name in players}, "who has The Computer now may exceed the limits"
 
 @ruling("trap-not-on-exchange-or-mix")
 def test_trap_not_on_exchange_or_mix():

@@ -73,3 +73,12 @@ def test_games_with_all_of_it(seed):
     while game.pending and len(game.log) < 3000: game.choose(rnd.choice(game.pending.options))
     assert game.outcome or len(game.log) == 3000
     assert photo(Game.from_record(game.record())) == photo(game)
+
+@pytest.mark.parametrize("seed", range(6))
+def test_all_of_it_can_be_played_alone(seed):
+    "Whatever any list sets aside is set aside; the rest works beside the rest."
+    game, rnd = Game({"edition": ALL.slug, "players": ["Ana"], "solo": True, "seed": seed}), random.Random(seed)
+    lying = {c.name for zone, cards in game.state.zones() for c in cards if zone != "box"}
+    assert not lying & {"Trade Hands", "Veto!", "Keep Going", "Do Me a Solid", "The Guilty One", "Rich Bonus"} and {"Teleporter", "Yeahuh!", "Noun", "The Wrong Door"} <= lying
+    while game.pending: game.choose(rnd.choice(game.pending.options))
+    assert game.outcome.scores == {"Ana": len(game.scored)} and photo(Game.from_record(game.record())) == photo(game)

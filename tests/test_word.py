@@ -486,7 +486,7 @@ def test_the_deck_says_what_is_ours():
 @pytest.mark.parametrize("batch", range(2))
 @settings(max_examples=-(-games.GAMES // 6), derandomize=True, deadline=None, database=None, phases=[Phase.generate], suppress_health_check=list(HealthCheck))
 @given(seed=st.integers(0, 2**32), players=st.integers(2, 6), agreed=st.sampled_from([None, None, {}, {"turns": 30}, {"turns": 40, "tie": "shared"}]),
-       options=st.fixed_dictionaries({name: st.sampled_from(readings) for name, readings in word.OPTIONS.items()}), comings=st.dictionaries(st.integers(0, 60), st.booleans(), max_size=4))
+       options=st.fixed_dictionaries({name: st.sampled_from(readings) for name, readings in edition("word").options.items()}), comings=st.dictionaries(st.integers(0, 60), st.booleans(), max_size=4))
 def test_random_games_of_word(batch, seed, players, agreed, options, comings):
     seed += batch << 33         # each batch has games of its own
     setup = {"edition": "word", "players": games.SEATS[:players], "seed": seed, "options": options} | ({"meta": ["Keep Going"], "agreed": agreed} if agreed is not None else {})

@@ -5,10 +5,11 @@ All times are processor time, the best of several interleaved rounds; look at th
 Nothing is asserted here: a busy machine would only make it lie.
 """
 import argparse, gc, os, platform, random, subprocess, sys, tempfile, time
+from functools import partial
 from pathlib import Path
 
 import floor
-from fluxx_tutor.cards import GOAL, META_RULE, edition
+from fluxx_tutor.cards import BUILT_IN, GOAL, META_RULE, edition
 from fluxx_tutor.game import Game
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -17,7 +18,7 @@ SEATS, EVENTS = (2, 4), (False, True)
 AIMS = {False: 4, True: 6}           # plays/s: one of so many of the floor's
 now = time.process_time
 
-def table(seed, seats): return dict(edition="fluxx", players=NAMES[:seats], seed=seed)
+def table(seed, seats, slug="fluxx"): return dict(edition=slug, players=NAMES[:seats], seed=seed, **({"solo": True} if seats == 1 else {}))
 
 def playout(setup, events, seed, turns=None):
     "A random game, to its end or so many turns."
@@ -53,7 +54,7 @@ def speed(games, rounds):
         random.seed(1); plays["floor", seats] = sum(floor.play_game(seats)[2] for _ in range(games * 8))
         del known
         works["floor", seats] = lambda seats=seats: (random.seed(1), [floor.play_game(seats) for _ in range(games * 8)])
-        for events in EVENTS: works[events, seats] = lambda seats=seats, events=events: [playout(table(seed, seats), events, seed) and None for seed in range(games)]
+        for events in EVENTS: works[events, seats] = partial(play_all, games, seats, events)
     times = best(works, rounds)
     rows, per_game = [], {}
     for seats in SEATS:
@@ -65,6 +66,22 @@ def speed(games, rounds):
             rows.append([f"events {'on' if events else 'off'}, {seats} players", f"{games / seconds:,.0f}", f"{decisions[seats] / seconds:,.0f}", f"{plays[seats] / seconds:,.0f}",
                          f"1/{base * seconds / plays[seats]:.1f} of the floor", f"aim 1/{AIMS[events]}"])
     return rows, per_game
+
+def play_all(games, seats, events, slug="fluxx"):
+    "Random games, none of them kept."
+    for seed in range(games): playout(table(seed, seats, slug), events, seed)
+
+def editions(games, rounds):
+    "A row for each edition, and one for Solo: decisions and plays a second, and what a decision costs beside one of the base game."
+    tables = {slug: (4, slug) for slug in BUILT_IN} | {"fluxx, solo": (1, "fluxx")}
+    known = {name: [playout(table(seed, *what), True, seed) for seed in range(games)] for name, what in tables.items()}
+    decisions = {name: sum(len(game.log) for game in played) for name, played in known.items()}
+    plays = {name: sum(e.kind == "play" for game in played for e in game.events) for name, played in known.items()}
+    del known
+    times = best({(name, events): partial(play_all, games, seats, events, slug) for name, (seats, slug) in tables.items() for events in EVENTS}, rounds)
+    cost = {(name, events): times[name, events] / decisions[name] for name, events in times}
+    return [[f"{name}, events {'on' if events else 'off'}", *(f"{n / times[name, events]:,.0f}" for n in (games, decisions[name], plays[name])),
+             f"{cost[name, events] * 1e6:.1f} µs", f"× {cost[name, events] / cost['fluxx', events]:.2f}"] for events in EVENTS for name in tables]
 
 def forks(games, per_game, repeat=3):
     "The cost of a fork at every decision of some games, the best of a few tries each."
@@ -95,7 +112,7 @@ def replays(games, rounds):
         known = [playout(table(seed, 4), events, seed).record() for seed in range(games)]
         decisions = sum(len(Game.from_record(record).log) for record in known)
         times = best({"replay": lambda: [Game.from_record(record, events=events) and None for record in known],
-                      "play": lambda: [playout(table(seed, 4), events, seed) and None for seed in range(games)]}, rounds)
+                      "play": partial(play_all, games, 4, events)}, rounds)
         rows.append([f"replay, events {'on' if events else 'off'}, 4 players", f"{times['replay'] / decisions * 1e6:.1f} µs a decision", f"{times['replay'] / times['play']:.2f} of playing it"])
     return rows
 
@@ -179,6 +196,7 @@ def main():
     print(f"Fluxx Tutor on Python {platform.python_version()}{load}{', quick' if quick else ''}. Processor time, best of interleaved rounds.")
     rows, per_game = speed(*((25, 2) if quick else (120, 5)))
     show(["random games", "games/s", "decisions/s", "plays/s", "", ""], rows)
+    show(["all editions, 4 players, and Solo", "games/s", "decisions/s", "plays/s", "a decision", "of the base game's"], editions(*((10, 2) if quick else (60, 4))))
     show(None, forks(1 if quick else 5, per_game))
     show(None, replays(*((10, 2) if quick else (50, 4))))
     show(None, imports(3 if quick else 10))
