@@ -530,6 +530,7 @@ d = { 'settings': {'branch': 'main', 'doc_baseurl': '/', 'doc_host': '', 'git_ur
                                                                                  'fluxx_tutor/mystery.py'),
                                      'fluxx_tutor.mystery.actions': ('nbs/mystery.html#actions', 'fluxx_tutor/mystery.py'),
                                      'fluxx_tutor.mystery.build': ('nbs/mystery.html#build', 'fluxx_tutor/mystery.py'),
+                                     'fluxx_tutor.mystery.cards_held': ('nbs/mystery.html#cards_held', 'fluxx_tutor/mystery.py'),
                                      'fluxx_tutor.mystery.creepers': ('nbs/mystery.html#creepers', 'fluxx_tutor/mystery.py'),
                                      'fluxx_tutor.mystery.dangers': ('nbs/mystery.html#dangers', 'fluxx_tutor/mystery.py'),
                                      'fluxx_tutor.mystery.detective_bonus': ('nbs/mystery.html#detective_bonus', 'fluxx_tutor/mystery.py'),

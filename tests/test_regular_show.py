@@ -268,3 +268,8 @@ def test_zap_takes_any_card_in_play_but_no_creeper_into_the_hand():
     start().picks("Ana", "Lunch Break").shows(Ana="Diary, Lunch Break", goal="")
     start().picks("Ana", "Pops").shows(Ana="Diary, Pops", Ben="… | Boredom")
     start().picks("Ana", "Boredom").shows(Ana="Diary | Boredom", Ben="… | Pops")
+
+def test_a_round_in_which_everybody_only_draws_is_not_the_end():
+    "Inflation makes it Play All But 2: with two cards each nobody plays, but with four everybody does."
+    t = table(Ana="Play All But 1", Ben="", Cleo="", rules="Inflation, Play 2", drawn=2, played=2, pile="Rigby, Pops, Skips, Diary, Benson, Mordecai, Margaret, Jackpot!, Draw 2").plays("Ana", "Play All But 1")
+    t.shows(turn="Ben", Ben="Rigby, Pops, Margaret, Jackpot!", Cleo="Skips, Diary", Ana="Benson, Mordecai").asks("Ben", "Rigby, Pops, Margaret, Jackpot!")
