@@ -163,7 +163,9 @@ def process(nb, target: Path):
         FilterDefaults()(nb)
     nb.metadata.pop("widgets", None)   # no saved widgets: they would make Quarto fetch scripts from elsewhere
     for cell in nb.cells:
-        if cell.cell_type == "code": cell.outputs = [plain_output(o) for o in cell.get("outputs", [])]
+        if cell.cell_type != "code": continue
+        cell.source = cell.source.removeprefix("#| eval: false\n")
+        cell.outputs = [plain_output(o) for o in cell.get("outputs", [])]
     write_nb(nb, target)
 
 
@@ -199,7 +201,8 @@ def render(stage: Stage, site: Path, plain=False) -> str:
     shutil.rmtree(site, ignore_errors=True)
     quarto = None if plain else shutil.which("quarto")
     if quarto:
-        subprocess.run([quarto, "render", ".", "--output-dir", str(site)], cwd=stage.folder, check=True)
+        subprocess.run([quarto, "render", "--no-cache"], cwd=stage.folder, check=True)          # as nbdev calls it
+        shutil.move(stage.folder / "_site", site)
     else: preview.render(stage.folder, site)
     for name in FILES:
         if (stage.folder / name).is_dir(): shutil.copytree(stage.folder / name, site / name, dirs_exist_ok=True)
