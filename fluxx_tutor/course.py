@@ -17,10 +17,10 @@ from .course_more import MORE
 from .course_star import STAR
 from .course_word import WORDS
 from .course_mixed import MIXED
-from .course_alone import ALONE
+from .course_mystery import ALONE, MYSTERY
 
 # %% ../nbs/50_course.ipynb #4ffd355d
-CHAPTERS = {"The base game": START | PLAYS | TABLE | MORE, "Star Fluxx": STAR, "Word Fluxx": WORDS, **MIXED, "Playing alone": ALONE}      # what each is called, and its lessons
+CHAPTERS = {"The base game": START | PLAYS | TABLE | MORE, "Star Fluxx": STAR, "Word Fluxx": WORDS, **MIXED, "Playing alone": ALONE, "Mystery Fluxx": MYSTERY}      # what each is called, and its lessons
 COURSE = {slug: make for lessons in CHAPTERS.values() for slug, make in lessons.items()}
 
 class UnknownLesson(FluxxError): "There is no lesson of that name."

@@ -162,7 +162,7 @@ POINTS = {
     "surprise":             "surprise-any-time surprise-two-functions faq-out-of-turn-surprises",
     "surprise-chain":       "surprise-cancels-surprise faq-star-surprise-chain",
     "counter":              "surprise-cancels-surprise faq-star-counter-not-a-play faq-star-surprise-chain",
-    "cancelled":            "faq-star-no-replacement-play",
+    "cancelled":            "faq-star-no-replacement-play surprise-out-of-turn-cancels-play",
     "surprise-cancelled":   "surprise-cancels-surprise",
     "trap":                 "surprise-two-functions ov-cards-carry-instructions",
     "trap-crewman":         "faq-star-trap-crewman",

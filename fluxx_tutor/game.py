@@ -158,7 +158,7 @@ class Game:
     rules_discard = property(lambda self: [c.id for c in reversed(self.state.rules_discard)], doc="In Solo: top card first.")
     scored       = property(lambda self: [c.id for p in self.state.players for c in p.claimed], doc="Goals that lie there as points.")
     players      = property(lambda self: [p.name for p in self.state.seats], doc="All at the table, clockwise; those of them who are out are in `out`.")
-    out          = property(lambda self: {name: list(dict.fromkeys(turns)) for name, turns in self.state.out.items()}, doc="Who is out of the game, and for whose turns they wait.")
+    out          = property(lambda self: {name: list(dict.fromkeys(turns)) for name, turns in self.state.out.items()}, doc="Who is out, and waits for whom.")
     turn         = property(lambda self: self.state.active.name)
     drawn        = property(lambda self: self.state.drawn)
     played       = property(lambda self: self.state.played)

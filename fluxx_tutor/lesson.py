@@ -228,10 +228,11 @@ class Lesson:
             if clause(id).id not in cited:
                 raise LessonError(f"{self._place()}: the script cites {id}, but nothing that happened here follows from it. "
                                   f"The engine cites: {', '.join(cited) or 'nothing'}.")
-        for question, value in expect:
+        for question, value, *own in expect:        # an expectation may name the clauses that it rests on
+            for id in own: clause(id)
             if (real := question.measure(beat)) != value:
                 raise LessonError(f"{self._place()}: the script says “{say_parts(question.words(value))}”, "
-                                  f"but the engine computed “{say_parts(question.words(real))}” ({', '.join(why) or 'no clause given'}).")
+                                  f"but the engine computed “{say_parts(question.words(real))}” ({', '.join(own or why) or 'no clause given'}).")
 
     def _answer(self, beat):
         "Compare the question before this step with what happened."

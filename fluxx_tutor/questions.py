@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['Beat', 'Question', 'cards_drawn', 'hand_change', 'creepers_before', 'plays_made', 'cards_left', 'keepers_before',
            'new_rules', 'goals_out', 'must_play', 'who_wins', 'whose_turn', 'who_discards', 'place_of', 'sits_on',
-           'goals_claimed', 'is_over', 'counts_as_word']
+           'goals_claimed', 'is_out', 'is_over', 'counts_as_word']
 
 # %% ../nbs/40_questions.ipynb #85cdd02e
 from .cards import *
@@ -95,7 +95,7 @@ def who_wins(nobody="Nobody wins: the game goes on"):
     "Who wins, if anybody does?"
     def words(name): return [nobody] if name is None else [player_part(name), " wins"]
     return Question(lambda beat: beat.after.outcome.winners[0] if beat.after.outcome and beat.after.outcome.winners else None,
-                    words, lambda beat: beat.of(("surprise", "cancelled", "claim", "out", "win", "tie", "barred", "goal")))
+                    words, lambda beat: beat.of(("surprise", "cancelled", "claim", "eliminated", "win", "tie", "barred", "goal")))
 
 def whose_turn():
     "Who has the turn when this is over?"
@@ -136,6 +136,11 @@ def goals_claimed(player, words="{player} has claimed {n:Goal}"):
     "How many Goals has this player claimed, where the game goes on after a Goal?"
     return Question(lambda beat: len(beat.after.player(player).claimed), lambda n: fill(words, dict(player=player_part(player), n=n)),
                     lambda beat: beat.of(("claim", "score", "leave-goal", "spent", "claim-ends-turn"), player))
+
+def is_out(player, yes="{player} is out of the game", no="{player} is in the game"):
+    "Is this player out of the game?"
+    return Question(lambda beat: player in beat.after.out, lambda out: fill(yes if out else no, dict(player=player_part(player))),
+                    lambda beat: beat.of(("eliminated", "return", "too-late", "no-effect"), player))
 
 def is_over(yes="The game is over", no="The game goes on"):
     "Is the game over?"

@@ -77,7 +77,8 @@ def _outside(game, who):
     "Whoever is out waits."
     if game.state.final: return refuse(game, "out-for-good", player=who.name)
     names = game.out[who.name]
-    return refuse(game, "out", player=who.name, waits=f"{' and '.join(names)} {'has' if len(names) == 1 else 'have'} completed a turn" if names else "the turn comes round")
+    waits = f"{' and '.join(names)} {'has' if len(names) == 1 else 'have'} completed a turn" if names else "the turn comes round"
+    return refuse(game, "out", player=who.name, waits=waits)
 
 def _card_meant(game, name, who):
     "Of several copies, the one that this player is most likely to mean: their own."

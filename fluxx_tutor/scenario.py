@@ -62,7 +62,8 @@ class Scenario:
         s = game.state
         if s.playing or s.aside or s.phase != "plays" or s.outcome or s.extra or s.extra_taken or s.used:
             raise BadSetup("This table is in the middle of something that cannot be arranged by hand. game.record() keeps it exactly.")
-        if s.edition.dangers and s.two != (len(s.seats) == 2): raise BadSetup("It matters here with how many players this game began, and that cannot be arranged by hand. game.record() keeps it exactly.")
+        if s.edition.dangers and s.two != (len(s.seats) == 2):
+            raise BadSetup("It matters with how many players this game began, and that cannot be arranged by hand. game.record() keeps it exactly.")
         ids = lambda cards: [c.id for c in cards]
         return cls(game.setup.get("edition", s.edition.slug), [p.name for p in s.seats], s.active.name, {p.name: ids(p.hand) for p in s.seats}, {p.name: ids(p.in_play) for p in s.seats if p.in_play},
                    ids(s.rules), ids(s.goals), ids(s.meta), ids(reversed(s.draw_pile)), ids(reversed(s.discard_pile)), "box", s.seed, s.drawn, s.played,

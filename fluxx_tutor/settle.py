@@ -188,8 +188,8 @@ def not_for(s, player) -> dict:
 
 # %% ../nbs/12_settle.ipynb #4f7138da
 def jump_in(game, player, reason="return") -> bool:
-    "Back into the game as if joining it (danger-reenter-as-joining); as the deck runs out, only with a card from before the reshuffle (danger-reenter-at-deck-end)."
-    s = game.state
+    "Back into the game as if joining it (danger-reenter-as-joining); says whether there was a way."
+    s = game.state      # as the deck runs out, only with a card from before the reshuffle (danger-reenter-at-deck-end)
     if s.final or s.solo is None and not s.draw_pile and runs_out(game):
         game.note("too-late", player, (), None, None, None, "too-late")
         return False

@@ -46,7 +46,7 @@ def check(setup: dict) -> dict:
 
 def _check_out(full, inside):
     "Who is out holds nothing and waits for turns of players who are in the game; at least two are."
-    if full["out"] and len(inside) < 2: raise BadSetup(f"At least two players must be in the game, and out leaves {'only ' + inside[0] if inside else 'nobody'}.")
+    if full["out"] and len(inside) < 2: raise BadSetup(f"At least two players must be in the game; out leaves {'only ' + inside[0] if inside else 'nobody'}.")
     for name, turns in full["out"].items():
         if full["hands"].get(name): raise BadSetup(f"{name} is out of the game, so there are no cards in {name}'s hand.")
         for other in turns:
@@ -119,7 +119,7 @@ def arrange(setup: dict) -> State:
     for what, pile in (("rules", s.rules), ("goals", s.goals)): pile.extend(box.take(n, what, _PLACES[what]) for n in full[what])
     _check_rules(s)
     for name in s.out:
-        if wrong := [c.name for c in seats[name].in_play if c.type != CREEPER]: raise BadSetup(f"{name} is out of the game, so no Keepers lie in front of {name}: {', '.join(wrong)}.")
+        if kept := [c.name for c in seats[name].in_play if c.type != CREEPER]: raise BadSetup(f"{name} is out of the game, and has no Keepers: not {', '.join(kept)}.")
     for creeper, keeper in full["attached"].items(): _arrange_on(s, creeper, keeper)
     _agree_on(s, full["agreed"])
     (lay_piles if solo is None else solo.lay_piles)(s, full, box)

@@ -82,9 +82,10 @@ class State:
     def __init__(self, edition, players, seed=0, options=None):
         self.edition, self.options = edition, options or {}
         self.players, self.next_up = players, None                    # clockwise; who is next if that is not the neighbour
-        self.seats, self.out = list(players), {}                      # all at the table, also those who are out; name -> the turns that must be over before they are back: whose, a name for each
+        self.seats = list(players)                                    # all at the table, also those who are out of the game
+        self.out = {}                                                 # who is out -> whose turns must be over before they are back, a name for each; never changed, only replaced
         self.final, self.two = False, len(players) == 2               # do those who are out stay out? Did the game begin with two players?
-        self.revealed = ()                                            # Secrets that have left a hand and not acted yet: whose it was, the card, the number of the event
+        self.revealed = ()                                            # Secrets that have left a hand and not acted yet: who held it, the card, its event
         self.then_up, self.inserted = None, ""                        # who is next after a turn that a card puts in between, and that card's name
         self.turn_to(players[0])
         self.phase, self.turns = "set-up", 0                          # set-up, begin, plays, end, over

@@ -194,9 +194,9 @@ def put_in_between(game, player, card):
 
 # %% ../nbs/14_turn.ipynb #b7cef78e
 def next_turn(game):
-    "Pass the turn on, clockwise, unless an extra turn is owed. Where nobody can draw or play any more, the game is over."
+    "Pass the turn on, clockwise, unless an extra turn is owed. Where nobody has drawn or chosen anything in a whole round, the game is over."
     s = game.state
-    s.idle += 1
+    s.idle = 0 if s.drawn else s.idle + 1
     if s.idle > len(s.players): stop_game(game, "stuck")
     if s.wins is not None: s.wins.turn_over(game)
     if s.out: s.out = one_turn_less(s.out, s.active.name)

@@ -135,7 +135,8 @@ def _in_front(p, name):
 
 def _until(out):
     "Until when somebody is out of the game."
-    if out["for_good"]: return " for good"
-    return f" until {' and '.join(out['waits_for'])} {'has' if len(out['waits_for']) == 1 else 'have'} had a turn" if out["waits_for"] else " until the turn comes round"
+    names = out["waits_for"]
+    if out["for_good"] or not names: return " for good" if out["for_good"] else " until the turn comes round"
+    return f" until {' and '.join(names)} {'has' if len(names) == 1 else 'have'} had a turn"
 
 def _because(rule, name): return f" ({name(rule)})" if rule else ""

@@ -63,6 +63,9 @@ function keyed(els) {
   });
 }
 
+/** An attribute that is written again costs the browser a look at the styles. */
+function setAttribute(el, name, value) { if (el.getAttribute(name) !== String(value)) el.setAttribute(name, value); }
+
 /** Only what was drawn changes; classes that came later (looks, plans) stay. */
 function setAttributes(live, was, fresh) {
   for (const name of new Set([...was.getAttributeNames(), ...fresh.getAttributeNames()])) {

@@ -105,12 +105,18 @@ function picture(data, size) {
   return picture(data);
 }
 
+/** A number or a short word, drawn so that it scales like a picture: type would need a container to be measured against. */
+function lettering(text) {
+  const wide = Math.max(30, Array.from(text).reduce((sum, letter) => sum + (/[A-Z]/.test(letter) ? 38 : 27), 0));
+  return svg("svg", { viewBox: `0 0 ${wide} 50`, class: "ft-letters", focusable: "false" }, svg("text", { x: wide / 2, y: 42, "text-anchor": "middle" }, text));
+}
+
 const sign = type => picture(own(SIGNS, type) || SIGNS["Basic Rules"], 16);
 
 /** What stands on a card: pictogram, two joined by +, a big number or word, else the initial. */
 function art(card) {
   const box = h("span.ft-art", { "aria-hidden": "true" });
-  const one = key => (own(ART, key) ? picture(ART[key], 48) : h("b", null, brief(key, 4)));
+  const one = key => (own(ART, key) ? picture(ART[key], 48) : lettering(brief(key, 4)));
   if (Array.isArray(card.art)) {
     box.classList.add("ft-art-2");
     card.art.slice(0, 3).forEach((key, i) => box.append(...(i ? [h("i", null, "+"), one(key)] : [one(key)])));
@@ -120,8 +126,7 @@ function art(card) {
     box.append(one(String(card.art)));
     if (String(card.art).length > 1) box.classList.add("ft-art-word");
   } else {
-    box.append(h("b", null, Array.from(card.name.replace(/^The /, ""))[0] || "?"));
+    box.append(lettering(Array.from(card.name.replace(/^The /, ""))[0] || "?"));
   }
-  box.classList.toggle("ft-art-big", box.lastChild.localName === "b");
   return box;
 }

@@ -113,7 +113,7 @@ const drawCopied = (text, as) => [
 /* — the player of a table; `Base` is the player of lessons — */
 const ASKS = ["choice", "undo", "redo", "rewind", "copy-as", "look-act"];      // these wait while Python is being asked
 const GOES = ["choice", "look-act", "rewind", "now-step", "since-step"];       // after these the next choice has the focus
-const SLOW = 400;                                          // ms until the page says that it is waiting
+const SOON = 120, SLOW = 400;                              // ms until controls look as if they wait, and until the page says so: most answers come sooner
 
 const withTable = Base => class extends Base {
   get live() { return this.lesson?.mode === "table" ? liveTable(this.model) : null; }
@@ -127,7 +127,7 @@ const withTable = Base => class extends Base {
   }
 
   load() {
-    this.asking = false;
+    this.asking = this.late = false;
     this.version = liveTable(this.model)?.version;
     super.load();
   }
@@ -154,16 +154,17 @@ const withTable = Base => class extends Base {
   catchUp() {
     const { live, frame } = this;
     if (!live || !frame || live.version === this.version) return;
-    const { last: was, atNow: wasNow } = this, keep = live.version === this.version + 1 ? Math.min(live.news.keep, was + 1) : 0;
+    const { last: was, atNow: wasNow, lesson: told } = this, keep = live.version === this.version + 1 ? Math.min(live.news.keep, was + 1) : 0;
     this.version = live.version;
     this.lesson = readLesson(live.trace);
     this.settle();
     if (live.gap) this.trouble = ["More was played than this page has seen. Run the cell again to see all of it."];
     this.undone = live.since > this.last;
     this.shown = this.seen = this.last;
-    const all = frame.steps.querySelector("ol");
-    all.replaceChildren(...[...all.children].slice(0, keep), ...this.lesson.steps.slice(keep).map((step, i) => h("li", null, stepButton(step, keep + i))));
-    if (Math.min(was, this.last) < MAX_RAIL) frame.rails.firstElementChild.replaceWith(drawRails(this.last < MAX_RAIL ? this.lesson : { steps: [] }).firstElementChild);
+    const all = frame.steps.querySelector("ol"), short = lesson => drawRails(lesson.steps.length <= MAX_RAIL ? lesson : { steps: [] }).firstElementChild;
+    for (const old of [...all.children].slice(keep)) old.remove();
+    all.append(...this.lesson.steps.slice(keep).map((step, i) => h("li", null, stepButton(step, keep + i))));
+    if (Math.min(was, this.last) < MAX_RAIL) renew(frame.rails.firstElementChild, short(told), short(this.lesson));
     this.draw({ fly: wasNow && live.grew, fresh: true, say: "news" });
   }
 
@@ -172,11 +173,12 @@ const withTable = Base => class extends Base {
     const { live } = this;
     if (this.asking) return null;
     this.asking = true;
-    this.markAsking();
-    const slow = setTimeout(() => { for (const line of this.root.querySelectorAll('[data-ft="waiting"]')) line.hidden = !this.asking; }, SLOW);
+    this.root.toggleAttribute("data-asking", true);
+    const soon = setTimeout(() => { this.late = true; this.markAsking(); }, SOON), slow = setTimeout(() => { for (const line of this.root.querySelectorAll('[data-ft="waiting"]')) line.hidden = !this.asking; }, SLOW);
     const answer = await this.kernel.ask({ at: live.trace.made, ...intent }).catch(fault => ({ ok: false, say: [fault.message] }));
-    clearTimeout(slow);
-    this.asking = false;
+    for (const timer of [soon, slow]) clearTimeout(timer);
+    this.asking = this.late = false;
+    this.root.toggleAttribute("data-asking", false);
     if (this.gone.signal.aborted) return null;
     for (const told of [live.trace, this.lesson]) learn(told, answer);
     this.catchUp();
@@ -224,10 +226,10 @@ const withTable = Base => class extends Base {
 
   /** Controls that ask Python wait for the answer; they keep the focus. */
   markAsking() {
-    const { asking, live: { trace }, root } = this, off = { undo: !trace.made, redo: !trace.redo };
-    for (const button of root.querySelectorAll("button[data-ft]")) if (ASKS.includes(button.dataset.ft)) button.setAttribute("aria-disabled", asking || Boolean(off[button.dataset.ft]));
-    root.toggleAttribute("data-asking", asking);
-    if (!asking) for (const line of root.querySelectorAll('[data-ft="waiting"]')) line.hidden = true;
+    const { late, live: { trace }, root } = this, off = { undo: !trace.made, redo: !trace.redo };
+    for (const button of root.querySelectorAll("button[data-ft]")) if (ASKS.includes(button.dataset.ft)) setAttribute(button, "aria-disabled", late || Boolean(off[button.dataset.ft]));
+    root.classList.toggle("ft-late", Boolean(late));
+    if (!late) for (const line of root.querySelectorAll('[data-ft="waiting"]')) line.hidden = true;
   }
 
   announce(scene, what) {

@@ -111,7 +111,8 @@ class LessonPlayer {
   /** Page, table and frame from the state. `fresh`: something else is shown than before; `fly`: with motion; `say`: read it aloud. */
   draw({ fly: moving = false, fresh = false, say = null } = {}) {
     if (!this.frame || this.shown == null) return;
-    const focus = this.focused(), { scroll, table, foot } = this.frame, top = fresh ? 0 : scroll.scrollTop;
+    const focus = this.focused(), { scroll, table, foot } = this.frame;
+    this.top = fresh ? 0 : scroll.scrollTop;
     this.endFlight();
     const scene = this.scene(), ways = journeys(scene.step), before = moving && this.drawn && !calm() && survey(table, ways);
     this.drawn = scene;
@@ -122,7 +123,6 @@ class LessonPlayer {
     this.markTable(scene);
     this.drawLook();
     this.fit(true);
-    scroll.scrollTop = top;
     if (before && this.places) this.endFlight = fly(table, ways, before, this.places);
     if (say) this.announce(scene, say);
     // In one column the reader may stand far below: bring the new headline back, if it is out of view.
@@ -221,29 +221,35 @@ class LessonPlayer {
   }
 
   /* — layout — */
-  /** After a new step (`fresh`) or a new width: fit the cards, keep the table from shrinking, redraw the trails. Writes and reads come in turns, each layout costs. */
+  /** After a new step (`fresh`) or a new width: fit the cards, keep the table from shrinking, redraw the trails. All is read before anything is written,
+   *  and only what differs is written: each look at the layout after a change costs the browser a round. */
   fit(fresh = false) {
     const { frame, root } = this, width = (fresh && this.width) || root.clientWidth;
     if (!frame || !width || (!fresh && width === this.width)) { if (!width) this.width = this.places = 0; return; }
-    const { table, main } = frame, columns = columnsFor(table, width), layout = `${width} ${columns} ${table.querySelector(".ft-seats")?.children.length}`;
+    const { table, main, rails, scroll } = frame, columns = columnsFor(table, width), layout = `${width} ${columns} ${table.querySelector(".ft-seats")?.children.length}`;
     const anew = layout !== this.layout || !this.width;
     if (width !== this.width) { this.tallest = 0; this.endFlight(); }
-    root.dataset.columns = columns;
+    setAttribute(root, "data-columns", columns);
     if (anew) Object.assign(this, { layout, known: { plans: new WeakMap(), failed: [] }, room: table.querySelector(".ft-seats")?.clientWidth });
     this.width = width;
     fitTable(table, { phone: width < PHONE, room: this.room, known: this.known });
-    const railed = `${width} ${this.last} ${frame.next.textContent}`, rails = railed !== this.railed && frame.rails;
-    if (rails) rails.hidden = false;
+    // The step list does when nodes would be too small to hit. Hidden rails must be shown to be measured; not if so many nodes did not fit before.
+    const bar = `${width} ${frame.next.textContent}`, railed = `${bar} ${this.last}`, need = NODE * (this.last + 1), room = this.rails?.bar === bar ? this.rails.room : Infinity;
+    const few = width >= TWO_COLUMNS && need <= room, look = railed !== this.railed;
+    if (look && few) rails.hidden = false;
     // The table grows but does not shrink while a lesson runs, so Next stays under the pointer; but it takes no more than the window has.
-    const high = ownHeight(table), left = innerHeight - root.offsetHeight + main.offsetHeight, bar = stickyWorks(root) ? "sticky" : "inline";
-    const hidden = rails && (width < TWO_COLUMNS || rails.clientWidth < NODE * (this.last + 1) || rails.firstElementChild.scrollWidth > rails.clientWidth + 1);
+    const high = ownHeight(table), left = innerHeight - root.offsetHeight + main.offsetHeight, sticky = stickyWorks(root) ? "sticky" : "inline";
+    if (look && few) this.rails = { bar, room: rails.clientWidth };
+    const hidden = look ? !few || this.rails.room < need || rails.firstElementChild.scrollWidth > this.rails.room + 1 : rails.hidden;
     this.tallest = Math.max(this.tallest, high);
     this.railed = railed;
-    table.style.minHeight = this.beside && !this.lesson.bare ? `${Math.min(this.tallest, Math.max(high, left))}px` : "";
-    root.dataset.bar = bar;
-    if (rails) rails.hidden = hidden;                      // the step list does when nodes would be too small to hit
-    if (!frame.rails.hidden && !frame.fork.hidden) placeFork(frame.rails, frame.fork, this.shown);
+    const least = this.beside && !this.lesson.bare ? `${Math.min(this.tallest, Math.max(high, left))}px` : "";
+    if (table.style.minHeight !== least) table.style.minHeight = least;
+    setAttribute(root, "data-bar", sticky);
+    if (rails.hidden !== hidden) rails.hidden = hidden;
+    if (!rails.hidden && !frame.fork.hidden) placeFork(rails, frame.fork, this.shown);
     this.markScroll();
+    if (fresh && scroll.scrollTop !== this.top) scroll.scrollTop = this.top;
     this.placeLook();
     this.places = survey(table, journeys(this.drawn.step));
     table.querySelector(".ft-trails")?.remove();

@@ -4,7 +4,7 @@ import json
 import pytest
 
 from fluxx_tutor.cards import BUILT_IN, edition
-from fluxx_tutor.clauses import CLAUSES
+from fluxx_tutor.clauses import CLAUSES, EDITIONS
 from fluxx_tutor.course import COURSE, CHAPTERS, UnknownLesson, lesson
 from fluxx_tutor.lesson import Lesson, LessonError, open_hands
 from fluxx_tutor.questions import cards_drawn, goals_claimed, who_wins
@@ -26,7 +26,7 @@ def test_every_lesson_has_what_a_teacher_needs(a_lesson):
     assert list(a_lesson.teacher) == ["Lay it out", "Ask the class", "Usual wrong answer"] and all(a_lesson.teacher.values())
 
 
-@pytest.mark.parametrize("edition", ["fluxx", "star", "regular-show"])
+@pytest.mark.parametrize("edition", EDITIONS)
 def test_the_course_shows_every_clause_of_an_edition(edition):
     shown = {id for name in COURSE for id in lesson(name).clauses()}
     assert {id for id, c in CLAUSES.items() if edition in c.editions} - shown == set()

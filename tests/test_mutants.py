@@ -17,11 +17,13 @@ MUTANTS = [
     Mutant("the catch-up draw is left out", "settle.settle", r'draw_for_rule\(.*"catch-up-draw"\)', "pass",
            ["ex-draw4-difference"], ["draw-raised-draws-difference"], ["draw-4-then-draw-2"]),
     Mutant("a Creeper counts as the card drawn", "moves.draw_one_by_one", r"creepers \+= 1", "creepers += 1; owed -= 1",
-           ["creeper-replacement-draw", "creeper-repeat", "setup-creepers-old"], ["creeper-drawn-is-placed-and-replaced", "creeper-in-starting-hand"], ["creeper-redraws"]),
+           ["creeper-replacement-draw", "creeper-repeat", "setup-creepers-old"], ["creeper-drawn-is-placed-and-replaced",
+               "creeper-in-starting-hand"], ["creeper-redraws"]),
     Mutant("laying a Creeper down counts as a play", "moves.draw_one_by_one", r"creepers \+= 1", "creepers += 1; s.played += 1",
            ["creeper-not-a-play"], [], ["creeper-redraws"]),
     Mutant("a superseded rule stays", "play.place_rule", r"if old: discard", "if False: discard",
-           ["ex-draw-rule-replaced", "rule-contradiction-discards-old"], ["rules-coexist-unless-same-subject", "draw-lowered-no-undraw"], ["draw-4-then-draw-2"]),
+           ["ex-draw-rule-replaced", "rule-contradiction-discards-old"], ["rules-coexist-unless-same-subject",
+               "draw-lowered-no-undraw"], ["draw-4-then-draw-2"]),
     Mutant("a limit binds the active player at once", "settle.over_limit", r"s\.others", "s.players",
            ["turn-hand-limit-step"], ["keepers-unlimited-and-overplay-ok"], ["limits"]),
     Mutant("a limit binds the others only when their turn ends", "settle.settle", r"over_limit\(game\)", "None",
@@ -32,13 +34,15 @@ MUTANTS = [
            ["goal-instant-any-turn"], ["win-on-any-turn"], ["play-all"]),
     Mutant("Creepers stop nobody", "settle.blockers", r"c\.type is CREEPER", "False",
            ["creeper-undesirable"], ["unmentioned-creeper-blocks"], ["living-with-creepers"]),
-    Mutant("a Surprise that was cancelled still works", "play.respond", r"works = not \(yield from .*?\)\) and", "works = [(yield from respond(game, Deed('play', who, card)))] and",
+    Mutant("a Surprise that was cancelled still works", "play.respond", r"works = not \(yield from .*?\)\) and",
+           "works = [(yield from respond(game, Deed('play', who, card)))] and",
            ["faq-star-surprise-chain"], ["surprise-chain-toggles", "third-player-may-join-surprise-battle"], ["surprise-battles"]),
     Mutant("a Keeper leaves its Creeper behind", "moves.together", r"if not links: return cards", "return cards",
            ["faq-creeper-removal-star"], ["attached-pair-moves-together", "fuzzy-alien-discard-with-creeper"], ["creepers-that-sit-on-keepers"]),
     Mutant("a Creeper switches nothing off", "state.Player.jammed", r"c\.jams", "False",
            ["faq-star-teleporter-malfunction"], ["beam-us-up-malfunctioning-teleporter", "evil-does-not-impair"], ["keepers-with-powers"]),
-    Mutant("the Projector always works", "settle.projected", r"game\.state\.active, None, 0", "next((p for p in game.state.players if any(c.projects for c in p.special)), game.state.active), None, 0",
+    Mutant("the Projector always works", "settle.projected", r"game\.state\.active, None, 0",
+           "next((p for p in game.state.players if any(c.projects for c in p.special)), game.state.active), None, 0",
            [], ["hologram-only-on-own-turn"], []),
     Mutant("any text is a word", "words.is_word", r"text in ranks\(\)", "True",
            ["word-dictionary", "word-no-proper-nouns-slang"], ["word-validity"], ["words"]),
@@ -55,17 +59,17 @@ MUTANTS = [
     Mutant("in Solo no rule comes up", "solo.RulesTurn.after_turn", r"if s\.extra: return", "return",
            ["solo-alternate"], ["solo-alternates-turn-and-rule"], ["playing-alone"]),
     Mutant("an eliminated player keeps the Keepers", "settle.eliminate", r"player\.keepers\(\), player\.in_play", "[], player.in_play",
-           ["danger-discard-all"], ["danger-elimination"], []),
+           ["danger-discard-all"], ["danger-elimination"], ["dangers"]),
     Mutant("the turn in which somebody is eliminated counts as completed", "settle.wait_outside", r"\[s\.active\.name\] if", "[] if",
-           ["danger-wait-for-all-others"], ["danger-return-after-all-others-played"], []),
+           ["danger-wait-for-all-others"], ["danger-return-after-all-others-played"], ["dangers"]),
     Mutant("whoever is left alone plays on", "settle.eliminate", r"len\(s\.players\) == 1", "False",
-           ["danger-last-wins"], ["danger-last-player-wins"], []),
+           ["danger-last-wins"], ["danger-last-player-wins"], ["secrets-and-the-final-act"]),
     Mutant("in a game of two, elimination wins", "settle.eliminate", r"s\.two and not s\.final: jump_in", "False: jump_in",
            ["danger-two-player-no-win", "danger-two-player-immediate-return"], ["danger-two-player"], []),
     Mutant("a Secret acts only when it is played", "moves.reveal", r"card\.type is not SECRET: continue", "card.type is not SECRET or not played: continue",
-           ["secret-triggers-on-leaving-hand"], ["secret-leaving-hand-triggers", "secret-discarded-by-limit"], []),
+           ["secret-triggers-on-leaving-hand"], ["secret-leaving-hand-triggers", "secret-discarded-by-limit"], ["secrets-and-the-final-act"]),
     Mutant("The Final Act never begins", "moves.runs_out", r"if card in [\w.]+\.box", "if False",
-           ["meta-conditional", "danger-reenter-at-deck-end"], [], []),
+           ["meta-conditional", "danger-reenter-at-deck-end"], [], ["secrets-and-the-final-act"]),
     Mutant("The Final Act changes nothing", "setup.arrange", r"s\.final = any\(.*?\)", "s.final = False",
            ["danger-final-act-permanent", "danger-two-player-no-win"], ["danger-return-barred-after-final-act"], []),
 ]
@@ -93,8 +97,8 @@ def passes(test):
 
 @lru_cache
 def lessons_on(*clauses):
-    "The lessons that show one of these clauses, when the engine is sound."
-    return [slug for slug, make in COURSE.items() if set(clauses) & set(make().clauses())]
+    "The lessons in which something happens by one of these clauses, when the engine is sound. A clause that is only spoken of cannot be seen to break."
+    return [slug for slug, make in COURSE.items() if any(set(clauses) & set(step.why) for step in make().steps if step.beat.events)]
 
 @each_mutant
 def test_the_tests_notice(mutant, monkeypatch):

@@ -1,9 +1,10 @@
 """What the Mystery practice deck adds: Dangers, Secrets and The Final Act, its clauses, its rulings, and both readings where nothing is known."""
 import random
 import pytest
+from hypothesis import given, settings, strategies as st
 from fluxx_tutor import fluxx, mystery
 from fluxx_tutor.bots import play_on
-from fluxx_tutor.cards import ACTION, CREEPER, DANGER, GOAL, KEEPER, META_RULE, NEW_RULE, SECRET, SURPRISE, BadCard, UnknownPlayer, action, danger, edition, keeper, secret
+from fluxx_tutor.cards import ACTION, CREEPER, DANGER, GOAL, KEEPER, META_RULE, NEW_RULE, SECRET, SURPRISE, BadCard, FluxxError, UnknownPlayer, danger, edition, keeper, secret
 from fluxx_tutor.decisions import BadSetup
 from fluxx_tutor.game import Game
 from fluxx_tutor.scenario import Scenario
@@ -430,6 +431,14 @@ def test_out_can_be_written_and_read():
     assert Scenario.of(game).setup["out"] == {"Ben": ["Ana", "Ana", "Cleo"]} and photo(Game.from_record(game.record())) == photo(game)
     may_return = Scenario("mystery", players=["Ana", "Ben", "Cleo"], out={"Ben": []})
     assert Scenario.parse(str(may_return)) == may_return and may_return.start().out == {"Ben": []}
+
+@settings(max_examples=60, deadline=None, derandomize=True)
+@given(st.lists(st.text(min_size=1, max_size=12).filter(str.strip), min_size=3, max_size=5, unique=True), st.data())
+def test_out_is_read_as_it_was_written_whatever_the_names(names, data):
+    waits = data.draw(st.lists(st.sampled_from(names[1:]), max_size=4))
+    try: one = Scenario("mystery", players=names, out={names[0]: waits})
+    except FluxxError: return           # a name that is a move, say
+    assert Scenario.parse(str(one)) == one and one.start().state.out[names[0]] == tuple(waits)
 
 def test_nothing_is_dealt_to_who_is_out():
     game = Scenario("mystery", players=["Ana", "Ben", "Cleo"], out={"Ana": ["Ben"]}).start()

@@ -16,7 +16,7 @@ OTHERS = [slug for slug in BUILT_IN if slug != "fluxx"]
 def records_of_failures_go_elsewhere(monkeypatch, tmp_path): monkeypatch.setattr(soak, "FAILURES", tmp_path)
 
 
-def failures(seeds, slug, players=(2, 6)): return [(game.seed, game.failure) for game in (soak.play(seed, players, slugs=(slug,)) for seed in seeds) if game.failure]
+def failures(seeds, slug): return [(game.seed, game.failure) for game in (soak.play(seed, slugs=(slug,)) for seed in seeds) if game.failure]
 
 
 @pytest.mark.parametrize("first", range(0, 1700, 170))
@@ -28,7 +28,7 @@ def test_a_batch_of_another_edition(slug, first): assert not failures(range(firs
 
 
 @pytest.mark.parametrize("slug", BUILT_IN)
-def test_a_batch_of_solo_games(slug): assert not failures(range(60), slug, soak.SOLO_PLAYERS)
+def test_a_batch_of_solo_games(slug): assert not failures(range(60), slug + soak.ALONE)
 
 
 def soaked(capsys, *args):
@@ -48,9 +48,10 @@ def test_a_run_of_solo_games(capsys):
     assert code == 0 and "Players: 1: 3." in said and "solo-end 100.0%" in said
 
 
-def test_a_run_is_spread_over_all_editions(capsys):
-    said, code = soaked(capsys, "--games", str(2 * len(BUILT_IN)), "--jobs", "1")
-    assert code == 0 and [line.split()[:2] for line in said.splitlines()[2:-1]] == [*([slug, "2"] for slug in BUILT_IN), ["all", str(2 * len(BUILT_IN))]]
+def test_a_run_is_spread_over_all_editions_and_solo(capsys):
+    played = [*BUILT_IN, "word-solo", "mystery-solo"]
+    said, code = soaked(capsys, "--games", str(2 * len(played)), "--jobs", "1")
+    assert code == 0 and [line.split()[:2] for line in said.splitlines()[2:-1]] == [*([name, "2"] for name in played), ["all", str(2 * len(played))]]
 
 
 def test_a_failure_is_told_with_its_edition_and_keeps_its_record(monkeypatch, tmp_path):

@@ -11,6 +11,7 @@ import shutil
 import subprocess
 import sys
 import warnings
+from functools import lru_cache
 from hashlib import sha1
 from html import escape
 from pathlib import Path
@@ -64,11 +65,19 @@ def head(page: str) -> str:
 def raw(html: str) -> str: return f"```{{=html}}\n{html}\n```"
 
 
+@lru_cache
+def usable(name: str) -> bool:
+    "Is build/live or build/lite there? JupyterLite with other lessons than today's is not used."
+    cells = lambda path: json.loads(path.read_text(encoding="utf-8"))["cells"]
+    files = BUILT / "lite" / "files"
+    return (BUILT / name).is_dir() and (name == "live" or all((files / p.name).is_file() and cells(files / p.name) == cells(p) for p in (ROOT / "lessons").glob("*.ipynb")))
+
+
 # ── the lessons ──
 def lesson_links(stage, path: Path, slug) -> str:
     "Where else this lesson can be opened."
     links = [(f"../try.html#lesson={slug}", "Open it live", "with every “what if”, in this browser")] if slug else []
-    if (BUILT / "lite").is_dir(): links.append((f"../lite/lab/index.html?path={path.name}", "Open in JupyterLite", "the notebook, in this browser"))
+    if usable("lite"): links.append((f"../lite/lab/index.html?path={path.name}", "Open in JupyterLite", "the notebook, in this browser"))
     links.append((f"../downloads/{path.name}", "Download notebook", "for your own Jupyter"))
     if slug: links.append((f"../downloads/{slug}.html", "Single-file HTML", "works from a disk"))
     if stage.repo:
@@ -181,7 +190,7 @@ def stage_site(folder, repo="") -> Stage:
     for path in (STATIC / "player.js", STATIC / "player.css", *(ROOT / "site").glob("*.[jcs][sv]*")): shutil.copy(path, stage.folder / "assets")
     for name in ("_quarto.yml", "site/dark.scss"): stage.write(name, (ROOT / name).read_text(encoding="utf-8"))
     for name in ("live", "lite"):
-        if (BUILT / name).is_dir(): shutil.copytree(BUILT / name, stage.folder / name)
+        if usable(name): shutil.copytree(BUILT / name, stage.folder / name)
     return stage
 
 
@@ -216,7 +225,7 @@ def main(argv=None):
     pages = sum(1 for _ in args.site.rglob("*.html"))
     print(f"{args.site.name}/ has {pages} pages, staged in {args.stage.name}/." + ("" if by == "quarto" else f"\n{GET_QUARTO}"))
     for name, how in (("live", "make live"), ("lite", "make lite")):
-        if not (args.site / name).is_dir(): print(f"Without {name}/: {how} makes it, then make site again.")
+        if not (args.site / name).is_dir(): print(f"Without {name}/: {how} makes it (or brings it up to date), then make site again.")
 
 
 if __name__ == "__main__": main()

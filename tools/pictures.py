@@ -110,7 +110,8 @@ def draw_table(theme, alive):
     for _ in range(9): live.player.do("press", "choice", t.game.pending.options[-1].key)
     keep(live.player, "table-mid-game", theme)
     may = {o.card.id for o in t.game.pending.options if o.card}
-    live.player.after(["card", next(f["id"] for f in live.player.faces() if f["id"] not in may)], ["press", "look-act"]); keep(live.player, "table-refused", theme)
+    live.player.after(["card", next(f["id"] for f in live.player.faces() if f["id"] not in may)], ["press", "look-act"]); keep(live.player, "table-refused",
+        theme)
     live = alive(t := table(Scenario(players=["Dana", "Bea", "Cem"], seed=12), seat="Dana", title="Dana against two bots"), theme=theme, height=1100, **SMALL)
     for _ in range(3): live.player.do("press", "choice", t.game.pending.options[0].key)
     keep(live.player, "table-bots", theme)
@@ -143,13 +144,15 @@ def packed(png: bytes) -> bytes:
             line[x] = (line[x] + guess) & 255
         rows.append([tuple(line[x:x + 3]) for x in range(0, stride, step)]); above = line
     common = [c for c, _ in Counter(c for row in rows for c in row).most_common()]
-    kept = list(dict.fromkeys(common[:64] + [c for _, c in sorted({(r >> 4, g >> 4, b >> 4): (r, g, b) for r, g, b in reversed(common)}.items(), key=lambda bin: common.index(bin[1]))]))[:256]
+    bins = {(r >> 4, g >> 4, b >> 4): (r, g, b) for r, g, b in reversed(common)}
+    kept = list(dict.fromkeys(common[:64] + sorted(bins.values(), key=common.index)))[:256]
     exact = {c: i for i, c in enumerate(kept)}
     near = lru_cache(None)(lambda r, g, b: min(range(len(kept)), key=lambda i: (kept[i][0] - r) ** 2 + (kept[i][1] - g) ** 2 + (kept[i][2] - b) ** 2))
     at = {c: exact.get(c) if c in exact else near(*(v & 248 | 4 for v in c)) for c in common}
     lines = b"".join(b"\0" + bytes(at[c] for c in row) for row in rows)
     chunk = lambda kind, body: struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
-    return png[:8] + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)) + chunk(b"PLTE", b"".join(map(bytes, kept))) + chunk(b"IDAT", zlib.compress(lines, 9)) + chunk(b"IEND", b"")
+    return png[:8] + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)) + chunk(b"PLTE", b"".join(map(bytes, kept))) + chunk(b"IDAT",
+        zlib.compress(lines, 9)) + chunk(b"IEND", b"")
 
 def phone(player):
     "As narrow as a phone, and so tall that nothing has to scroll."

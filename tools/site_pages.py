@@ -145,11 +145,10 @@ LIVE = """<form data-try="form" class="ft-try">
 
 def try_it():
     "try.qmd, with the live table in its place; where the engine's files are not built, with a word about that."
-    from make_site import BUILT
+    from make_site import usable
     text, mark = (ROOT / "site" / "try.qmd").read_text(encoding="utf-8"), "<!-- the live table stands here -->"
     group = lambda label, items: f'<optgroup label="{label}">' + "".join(f'<option value="{value}">{escape(name)}</option>' for value, name in items) + "</optgroup>"
     options = group("A new table", [(f"table:{slug}", edition(slug).name) for slug in BUILT_IN]) + group("You against two bots", [(f"bots:{slug}", edition(slug).name) for slug in BUILT_IN]) \
         + group("A lesson", [(f"lesson:{slug}", lesson(slug).title) for slug in COURSE])
-    built = (BUILT / "live").is_dir()
-    live = raw(LIVE.format(options=options, example=escape(EXAMPLE))) if built else "*This copy of the site was built without the engine's files: `make live`, then `make site`.*\n"
+    live = raw(LIVE.format(options=options, example=escape(EXAMPLE))) if usable("live") else "*This copy of the site was built without the engine's files: `make live`, then `make site`.*\n"
     return with_head("try.qmd", text.replace(mark, live))

@@ -1,7 +1,7 @@
 """Random games by the thousand over all cores, each looked at after every choice: `make soak GAMES=100000`.
 
-The games are spread over all editions, or are all of one: `--edition star`. Game number i of a run is played with the seed `--seed` + i;
-the seed also says which edition's turn it is, so that `--seed N --games 1` plays one game again.
+The games are spread over all editions, and Solo where a rulebook has it, or are all of one: `--edition star`, `--edition word --solo`.
+Game number i of a run is played with the seed `--seed` + i; the seed also says which edition's turn it is, so that `--seed N --games 1` plays one game again.
 A game that fails leaves its record in soak-failures/, for `Game.from_record`.
 """
 import argparse, json, os, random, signal, sys, time
@@ -11,21 +11,23 @@ from multiprocessing import Pool
 from pathlib import Path
 
 from fluxx_tutor.cards import BUILT_IN, META_RULE, edition
+from fluxx_tutor.clauses import CLAUSES
 from fluxx_tutor.game import Game
 from fluxx_tutor.solo import SOLO, set_aside
 
 MOST = 20_000                   # decisions: a game that passes them is a failure
 PATIENCE = 120                  # seconds: so is a game in which nothing is asked any more
 NAMES = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal"]
-SOLO_PLAYERS = (1, 1)           # from one player to one: Solo Fluxx
+ALONE = "-solo"                 # after a slug: the edition played alone
+EVERYTHING = (*BUILT_IN, *(slug + ALONE for slug in BUILT_IN if slug in CLAUSES["solo-two-decks"].editions))
 FAILURES = Path("soak-failures")
 Played = namedtuple("Played", "edition seed players decisions plays turns comings reason failure")
 
-def setup(seed, rnd, players, slug="fluxx"):
+def setup(seed, rnd, players, name="fluxx"):
     "A table: most are plain, some have a Meta Rule or another reading of an unsettled point."
-    low, high = players
+    slug, alone = name.removesuffix(ALONE), {"solo": True} if name.endswith(ALONE) else {}
+    low, high = (1, 1) if alone else players
     table = dict(edition=slug, players=NAMES[:low + int(rnd.random() * (high - low + 1))], seed=seed)
-    alone = {"solo": True} if players == SOLO_PLAYERS else {}
     known, unused = ({**edition(slug).options, **SOLO.options}, set_aside(edition(slug))) if alone else (edition(slug).options, ())
     metas = [card.name for card in edition(slug).cards.values() if card.type == META_RULE and card not in unused]
     if rnd.random() < 1/8 and metas: table["meta"] = [rnd.choice(metas)]
@@ -70,7 +72,7 @@ def play(seed, players=(2, 6), events=True, slugs=("fluxx",)):
     "Play one game to its end; what is wrong with it is told, never raised."
     rnd, slug = random.Random(seed), slug_of(seed, slugs)
     game, table, failure, comings = None, setup(seed, rnd, players, slug), None, 0
-    restless = 0.05 if rnd.random() < 0.25 and players != SOLO_PLAYERS else 0        # in one game of four, people come and go
+    restless = 0.05 if rnd.random() < 0.25 and "solo" not in table else 0        # in one game of four, people come and go
     try:
         watch_the_clock(PATIENCE)
         game = Game(table, events=events)
@@ -164,11 +166,12 @@ def main(args=None):
     parser.add_argument("--seed", type=int, default=1, help="of the first game; the next has the next number")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="processes; one for each core unless given")
     parser.add_argument("--players", type=number_range, default=(2, 6), help="a number, or a range (2-6)")
-    parser.add_argument("--solo", dest="players", action="store_const", const=SOLO_PLAYERS, help="one player: Solo Fluxx")
+    parser.add_argument("--solo", action="store_true", help="only games of one player: Solo Fluxx")
     parser.add_argument("--edition", choices=["all", *BUILT_IN], default="all", help="its slug; all of them in turn unless given")
     parser.add_argument("--events", action=argparse.BooleanOptionalAction, default=True, help="keep events, or play without them (then no plays are counted)")
     asked = parser.parse_args(args)
-    slugs = tuple(BUILT_IN) if asked.edition == "all" else (asked.edition,)
+    slugs = (asked.edition,) if asked.edition != "all" else BUILT_IN if asked.solo else EVERYTHING
+    if asked.solo: slugs = tuple(slug + ALONE for slug in slugs)
     games, seconds = run(range(asked.seed, asked.seed + asked.games), asked.jobs, asked.players, asked.events, slugs)
     if games: print(summary(games, seconds, slugs))
     failed = sorted((g for g in games if g.failure), key=lambda g: g.seed)

@@ -58,6 +58,8 @@ function keyed(els) {
   });
 }
 
+function setAttribute(el, name, value) { if (el.getAttribute(name) !== String(value)) el.setAttribute(name, value); }
+
 function setAttributes(live, was, fresh) {
   for (const name of new Set([...was.getAttributeNames(), ...fresh.getAttributeNames()])) {
     const value = fresh.getAttribute(name);
@@ -165,11 +167,16 @@ function picture(data, size) {
   return picture(data);
 }
 
+function lettering(text) {
+  const wide = Math.max(30, Array.from(text).reduce((sum, letter) => sum + (/[A-Z]/.test(letter) ? 38 : 27), 0));
+  return svg("svg", { viewBox: `0 0 ${wide} 50`, class: "ft-letters", focusable: "false" }, svg("text", { x: wide / 2, y: 42, "text-anchor": "middle" }, text));
+}
+
 const sign = type => picture(own(SIGNS, type) || SIGNS["Basic Rules"], 16);
 
 function art(card) {
   const box = h("span.ft-art", { "aria-hidden": "true" });
-  const one = key => (own(ART, key) ? picture(ART[key], 48) : h("b", null, brief(key, 4)));
+  const one = key => (own(ART, key) ? picture(ART[key], 48) : lettering(brief(key, 4)));
   if (Array.isArray(card.art)) {
     box.classList.add("ft-art-2");
     card.art.slice(0, 3).forEach((key, i) => box.append(...(i ? [h("i", null, "+"), one(key)] : [one(key)])));
@@ -179,9 +186,8 @@ function art(card) {
     box.append(one(String(card.art)));
     if (String(card.art).length > 1) box.classList.add("ft-art-word");
   } else {
-    box.append(h("b", null, Array.from(card.name.replace(/^The /, ""))[0] || "?"));
+    box.append(lettering(Array.from(card.name.replace(/^The /, ""))[0] || "?"));
   }
-  box.classList.toggle("ft-art-big", box.lastChild.localName === "b");
   return box;
 }
 
@@ -1100,7 +1106,7 @@ const drawCopied = (text, as) => [
 
 const ASKS = ["choice", "undo", "redo", "rewind", "copy-as", "look-act"];      // these wait while Python is being asked
 const GOES = ["choice", "look-act", "rewind", "now-step", "since-step"];       // after these the next choice has the focus
-const SLOW = 400;                                          // ms until the page says that it is waiting
+const SOON = 120, SLOW = 400;                              // ms until controls look as if they wait, and until the page says so: most answers come sooner
 
 const withTable = Base => class extends Base {
   get live() { return this.lesson?.mode === "table" ? liveTable(this.model) : null; }
@@ -1114,7 +1120,7 @@ const withTable = Base => class extends Base {
   }
 
   load() {
-    this.asking = false;
+    this.asking = this.late = false;
     this.version = liveTable(this.model)?.version;
     super.load();
   }
@@ -1139,16 +1145,17 @@ const withTable = Base => class extends Base {
   catchUp() {
     const { live, frame } = this;
     if (!live || !frame || live.version === this.version) return;
-    const { last: was, atNow: wasNow } = this, keep = live.version === this.version + 1 ? Math.min(live.news.keep, was + 1) : 0;
+    const { last: was, atNow: wasNow, lesson: told } = this, keep = live.version === this.version + 1 ? Math.min(live.news.keep, was + 1) : 0;
     this.version = live.version;
     this.lesson = readLesson(live.trace);
     this.settle();
     if (live.gap) this.trouble = ["More was played than this page has seen. Run the cell again to see all of it."];
     this.undone = live.since > this.last;
     this.shown = this.seen = this.last;
-    const all = frame.steps.querySelector("ol");
-    all.replaceChildren(...[...all.children].slice(0, keep), ...this.lesson.steps.slice(keep).map((step, i) => h("li", null, stepButton(step, keep + i))));
-    if (Math.min(was, this.last) < MAX_RAIL) frame.rails.firstElementChild.replaceWith(drawRails(this.last < MAX_RAIL ? this.lesson : { steps: [] }).firstElementChild);
+    const all = frame.steps.querySelector("ol"), short = lesson => drawRails(lesson.steps.length <= MAX_RAIL ? lesson : { steps: [] }).firstElementChild;
+    for (const old of [...all.children].slice(keep)) old.remove();
+    all.append(...this.lesson.steps.slice(keep).map((step, i) => h("li", null, stepButton(step, keep + i))));
+    if (Math.min(was, this.last) < MAX_RAIL) renew(frame.rails.firstElementChild, short(told), short(this.lesson));
     this.draw({ fly: wasNow && live.grew, fresh: true, say: "news" });
   }
 
@@ -1156,11 +1163,12 @@ const withTable = Base => class extends Base {
     const { live } = this;
     if (this.asking) return null;
     this.asking = true;
-    this.markAsking();
-    const slow = setTimeout(() => { for (const line of this.root.querySelectorAll('[data-ft="waiting"]')) line.hidden = !this.asking; }, SLOW);
+    this.root.toggleAttribute("data-asking", true);
+    const soon = setTimeout(() => { this.late = true; this.markAsking(); }, SOON), slow = setTimeout(() => { for (const line of this.root.querySelectorAll('[data-ft="waiting"]')) line.hidden = !this.asking; }, SLOW);
     const answer = await this.kernel.ask({ at: live.trace.made, ...intent }).catch(fault => ({ ok: false, say: [fault.message] }));
-    clearTimeout(slow);
-    this.asking = false;
+    for (const timer of [soon, slow]) clearTimeout(timer);
+    this.asking = this.late = false;
+    this.root.toggleAttribute("data-asking", false);
     if (this.gone.signal.aborted) return null;
     for (const told of [live.trace, this.lesson]) learn(told, answer);
     this.catchUp();
@@ -1204,10 +1212,10 @@ const withTable = Base => class extends Base {
   }
 
   markAsking() {
-    const { asking, live: { trace }, root } = this, off = { undo: !trace.made, redo: !trace.redo };
-    for (const button of root.querySelectorAll("button[data-ft]")) if (ASKS.includes(button.dataset.ft)) button.setAttribute("aria-disabled", asking || Boolean(off[button.dataset.ft]));
-    root.toggleAttribute("data-asking", asking);
-    if (!asking) for (const line of root.querySelectorAll('[data-ft="waiting"]')) line.hidden = true;
+    const { late, live: { trace }, root } = this, off = { undo: !trace.made, redo: !trace.redo };
+    for (const button of root.querySelectorAll("button[data-ft]")) if (ASKS.includes(button.dataset.ft)) setAttribute(button, "aria-disabled", late || Boolean(off[button.dataset.ft]));
+    root.classList.toggle("ft-late", Boolean(late));
+    if (!late) for (const line of root.querySelectorAll('[data-ft="waiting"]')) line.hidden = true;
   }
 
   announce(scene, what) {
@@ -1839,7 +1847,8 @@ class LessonPlayer {
 
   draw({ fly: moving = false, fresh = false, say = null } = {}) {
     if (!this.frame || this.shown == null) return;
-    const focus = this.focused(), { scroll, table, foot } = this.frame, top = fresh ? 0 : scroll.scrollTop;
+    const focus = this.focused(), { scroll, table, foot } = this.frame;
+    this.top = fresh ? 0 : scroll.scrollTop;
     this.endFlight();
     const scene = this.scene(), ways = journeys(scene.step), before = moving && this.drawn && !calm() && survey(table, ways);
     this.drawn = scene;
@@ -1850,7 +1859,6 @@ class LessonPlayer {
     this.markTable(scene);
     this.drawLook();
     this.fit(true);
-    scroll.scrollTop = top;
     if (before && this.places) this.endFlight = fly(table, ways, before, this.places);
     if (say) this.announce(scene, say);
     if (focus && fresh && !this.beside && !this.looking) scroll.firstElementChild?.scrollIntoView({ block: "nearest" });
@@ -1944,24 +1952,28 @@ class LessonPlayer {
   fit(fresh = false) {
     const { frame, root } = this, width = (fresh && this.width) || root.clientWidth;
     if (!frame || !width || (!fresh && width === this.width)) { if (!width) this.width = this.places = 0; return; }
-    const { table, main } = frame, columns = columnsFor(table, width), layout = `${width} ${columns} ${table.querySelector(".ft-seats")?.children.length}`;
+    const { table, main, rails, scroll } = frame, columns = columnsFor(table, width), layout = `${width} ${columns} ${table.querySelector(".ft-seats")?.children.length}`;
     const anew = layout !== this.layout || !this.width;
     if (width !== this.width) { this.tallest = 0; this.endFlight(); }
-    root.dataset.columns = columns;
+    setAttribute(root, "data-columns", columns);
     if (anew) Object.assign(this, { layout, known: { plans: new WeakMap(), failed: [] }, room: table.querySelector(".ft-seats")?.clientWidth });
     this.width = width;
     fitTable(table, { phone: width < PHONE, room: this.room, known: this.known });
-    const railed = `${width} ${this.last} ${frame.next.textContent}`, rails = railed !== this.railed && frame.rails;
-    if (rails) rails.hidden = false;
-    const high = ownHeight(table), left = innerHeight - root.offsetHeight + main.offsetHeight, bar = stickyWorks(root) ? "sticky" : "inline";
-    const hidden = rails && (width < TWO_COLUMNS || rails.clientWidth < NODE * (this.last + 1) || rails.firstElementChild.scrollWidth > rails.clientWidth + 1);
+    const bar = `${width} ${frame.next.textContent}`, railed = `${bar} ${this.last}`, need = NODE * (this.last + 1), room = this.rails?.bar === bar ? this.rails.room : Infinity;
+    const few = width >= TWO_COLUMNS && need <= room, look = railed !== this.railed;
+    if (look && few) rails.hidden = false;
+    const high = ownHeight(table), left = innerHeight - root.offsetHeight + main.offsetHeight, sticky = stickyWorks(root) ? "sticky" : "inline";
+    if (look && few) this.rails = { bar, room: rails.clientWidth };
+    const hidden = look ? !few || this.rails.room < need || rails.firstElementChild.scrollWidth > this.rails.room + 1 : rails.hidden;
     this.tallest = Math.max(this.tallest, high);
     this.railed = railed;
-    table.style.minHeight = this.beside && !this.lesson.bare ? `${Math.min(this.tallest, Math.max(high, left))}px` : "";
-    root.dataset.bar = bar;
-    if (rails) rails.hidden = hidden;                      // the step list does when nodes would be too small to hit
-    if (!frame.rails.hidden && !frame.fork.hidden) placeFork(frame.rails, frame.fork, this.shown);
+    const least = this.beside && !this.lesson.bare ? `${Math.min(this.tallest, Math.max(high, left))}px` : "";
+    if (table.style.minHeight !== least) table.style.minHeight = least;
+    setAttribute(root, "data-bar", sticky);
+    if (rails.hidden !== hidden) rails.hidden = hidden;
+    if (!rails.hidden && !frame.fork.hidden) placeFork(rails, frame.fork, this.shown);
     this.markScroll();
+    if (fresh && scroll.scrollTop !== this.top) scroll.scrollTop = this.top;
     this.placeLook();
     this.places = survey(table, journeys(this.drawn.step));
     table.querySelector(".ft-trails")?.remove();

@@ -8,7 +8,7 @@ from lesson_driver import *
 from fluxx_tutor.view import said
 
 LESSONS = list(COURSE)
-FIRST, TELLING = "draw-4-then-draw-2", ["draw-4-then-draw-2", "actions-within-actions", "limits", "a-whole-game"]      # a closed hand; cards aside and being played; two moves; the longest
+FIRST, TELLING = "draw-4-then-draw-2", ["draw-4-then-draw-2", "actions-within-actions", "limits", "a-whole-game", "surprise-battles"]      # a closed hand; cards aside and being played; two moves; the longest; four answers in a row
 SOME = [pytest.param(name, marks=[] if name in TELLING else pytest.mark.full) for name in LESSONS]
 ONE = [pytest.param(name, marks=[] if name == FIRST else pytest.mark.full) for name in LESSONS]
 
@@ -38,9 +38,10 @@ def assert_step(shown, trace, i, engine):
     step, tell, place = trace["steps"][i], lambda parts: text_of(trace, parts), f"step {i}"
     assert (shown["step"], shown["headline"], shown["say"]) == (i, tell(step["head"]), [tell(t) for t in step["say"]])
     assert shown["table"] == table_of(engine), place
+    sitting = {id for p in engine["players"].values() for id in p.get("attached", ())}
     for face in shown["faces"]:
         card = trace["cards"][face["id"]]
-        assert face == dict(id=face["id"], name=card["name"], type=card["type"], text=card["text"], seen=True), place
+        assert face == dict(id=face["id"], name=card["name"], type=type_line(card, face["id"] in sitting), text=card["text"], seen=True), place
     ids = [face["id"] for face in shown["faces"]]
     assert len(ids) == len(set(ids)), f"{place} shows a card twice"
     assert {engine["draw_rule"], engine["play_rule"]} - {None} <= set(engine["rules"]), f"{place}: a card covers the Basic Rules that is not in force"
@@ -54,6 +55,8 @@ def assert_step(shown, trace, i, engine):
     if asked and asked["kind"] == "ask": assert_graded(shown, trace, step["answers"], right(trace, step["answers"]))
     if asked and asked["kind"] == "move": assert len(shown["praise"]) == 1, place
     if i: assert shown["said"].startswith(f"Step {i + 1} of {len(trace['steps'])}. {shown['headline']}.") and all(say in shown["said"] for say in shown["say"]), place
+
+def type_line(card, sits): return card["type"] + " · attached" * sits + (f" · {card['ours']}" if card.get("ours") else "")
 
 def assert_heard(snapshot, trace, i, engine):
     "What a screen reader gets of the table: turn, rules in force, Goal, everybody's Keepers and Creepers, and the open hands."
@@ -76,7 +79,7 @@ def assert_heard(snapshot, trace, i, engine):
     else: assert has("no Goal yet"), f"step {i}"
     assert has(f"Draw pile · {engine['draw_pile']}") and has(f"Discard pile · {len(engine['discard_pile'])}"), f"step {i}"
     for name, p in engine["players"].items():
-        if p["in_play"]: lists(f"In front of {name}", p["in_play"])
+        if p["in_play"]: lists(f"In front of {name}", table_of(engine)["seats"][name]["in_play"])
         if p["hand"]: lists(f"{name}’s hand", p["hand"])
         if p["hand"] is None: assert has(f"{p['count']} in hand") and under(f"{name}’s hand") is None, f"step {i}"
 
