@@ -29,9 +29,9 @@ START = ["micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "
 KERNEL = "@jupyterlite/pyodide-kernel-extension"
 
 
-def run(*command, quiet=False):
+def run(*command, quiet=False, at=ROOT):
     "Run a command; what a quiet one says is only shown when it fails."
-    done = subprocess.run([str(part) for part in command], cwd=ROOT, capture_output=quiet, text=True)
+    done = subprocess.run([str(part) for part in command], cwd=at, capture_output=quiet, text=True)
     if done.returncode: raise SystemExit(f"{command[0]} failed:\n{(done.stdout or '')[-2000:]}{(done.stderr or '')[-2000:]}")
 
 
@@ -101,7 +101,8 @@ def build(site=LITE):
     check_pyodide()
     work = CACHE / "lite-build"
     for folder in (site, work): shutil.rmtree(folder, ignore_errors=True)
-    run(HOME / "bin" / "jupyter", "lite", "build", "--lite-dir", work, "--contents", lessons(work / "lessons"), "--output-dir", site, "--apps", "lab", "--no-sourcemaps", "--log-level", "ERROR", quiet=True)
+    contents = lessons(work / "lessons")
+    run(HOME / "bin" / "jupyter", "lite", "build", "--lite-dir", work, "--contents", contents, "--output-dir", site, "--apps", "lab", "--no-sourcemaps", "--log-level", "ERROR", quiet=True, at=work)
     configure(site)
     return sum(path.stat().st_size for path in site.rglob("*") if path.is_file())
 

@@ -116,6 +116,16 @@ def draw_table(theme, alive):
     for _ in range(3): live.player.do("press", "choice", t.game.pending.options[0].key)
     keep(live.player, "table-bots", theme)
 
+SITE = {"home": "index.html", "lesson": "lessons/04_draw_4_then_draw_2.html", "clauses": "rules.html", "try-it": "try.html#lesson=draw-4-then-draw-2&step=4"}
+
+@pytest.mark.parametrize("name", SITE)
+def draw_site(name, served, new_page):
+    "Pages of the site, as the plain preview draws them: on a desktop in light, on a phone in dark."
+    for kind, theme, width, height, scale in (("desktop", "light", 1280, 1000, .625), ("phone", "dark", 390, 844, 1)):
+        page = new_page(origin=served, theme=theme, width=width, height=height, device_scale_factor=scale); page.goto(f"{served}/{SITE[name]}")
+        page.locator("[data-try=stage][data-live]" if name == "try-it" else ".ft-clause" if name == "clauses" else "[data-ft=next]").first.wait_for(timeout=60_000)
+        path = DOCS/f"site-{name}-{kind}.png"; page.screenshot(path=path, animations="disabled"); path.write_bytes(packed(path.read_bytes()))
+
 @pytest.mark.parametrize("theme", THEMES)
 def draw_present(theme, new_page, tmp_path):
     player, trace = open_lesson(new_page, tmp_path, "draw-4-then-draw-2", theme=theme, height=720, **SMALL), lesson("draw-4-then-draw-2").trace()

@@ -15,6 +15,7 @@ from lesson_driver import Player, views, table_of
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT/"tools"))
+import pages as rulebook        # noqa: E402
 AS_IS = ("downloads", "live", "lite")                # files of others, or pages that are tested elsewhere
 
 class Page(HTMLParser):
@@ -72,6 +73,13 @@ def test_a_clause_leads_to_the_steps_that_show_it(site):
     cited = {id for taught in steps.values() for step in taught for id in step.why}
     text = (site/"rules.html").read_text(encoding="utf-8")
     assert [id for id in cited if "#step-" not in text.split(f'id="{id}"')[1].split("</article>")[0]] == []
+
+def test_every_clause_shows_its_tests_once_or_says_why_not(site):
+    text = (site/"rules.html").read_text(encoding="utf-8")
+    for id, names in rulebook.test_places().items():
+        article = text.split(f'<article class="ft-clause" id="{id}"')[1].split("</article>")[0]
+        assert article.count("<details>") == sum(len(rulebook.test_sources()[name]) for name in set(names)), id
+        assert names or "No test can show it" in article, id
 
 def test_lessons_are_told_as_the_engine_tells_them(site):
     for slug in COURSE: assert told(site, slug) == json.loads(json.dumps(lesson(slug).trace())), slug
