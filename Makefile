@@ -20,7 +20,7 @@ LAB := JUPYTER_PREFER_ENV_PATH=1 JUPYTER_CONFIG_PATH="$(CURDIR)/fluxx_tutor/jupy
 # Open the user's browser only where there is a screen to show it on: a text browser would take over the terminal.
 OPEN := $(if $(filter no,$(BROWSER)),--no-browser,$(if $(BROWSER)$(DISPLAY)$(WAYLAND_DISPLAY)$(filter Darwin,$(shell uname)),,--no-browser))
 
-.PHONY: help lessons test test-full dev browser notebooks clean-notebooks export front nbdev-test pytest browser-tests outputs pages live site site-check pictures bench soak lock clean moved
+.PHONY: help lessons test test-full dev browser notebooks clean-notebooks export front nbdev-test pytest browser-tests outputs pages live lite lite-check site site-check pictures bench soak lock clean moved
 .DEFAULT_GOAL := help
 
 help:  ## show this list
@@ -59,6 +59,12 @@ pages: $(VENV)/.stamp-dev  ## write docs/rulebook.md: clause by clause, with cod
 live: $(VENV)/.stamp-dev  ## put together what the page "Try it" runs on: Python for the browser, in build/live
 	@$(PY) tools/live.py
 
+lite: live  ## build JupyterLite with the lessons, in build/lite
+	@$(PY) tools/lite.py
+
+lite-check: lite browser  ## open a lesson in JupyterLite in a browser, and drive it
+	@FLUXX_FULL=1 $(PY) -m pytest -q tests/browser/test_lite.py
+
 site: live  ## build the site in _site/, with Quarto if it is installed
 	@$(PY) tools/make_site.py $(ARGS)
 
@@ -82,7 +88,7 @@ lock:  ## renew constraints.txt with today's versions (then run make test)
 	@echo "constraints.txt is renewed: see git diff, then make test."
 
 clean:  ## remove .venv and everything else that make has made
-	@rm -rf $(VENV) .venv-lock build dist _site _proc .pytest_cache .hypothesis test-results soak-failures *.egg-info
+	@rm -rf $(VENV) .venv-lock .venv-lite build dist _site _proc .pytest_cache .hypothesis test-results soak-failures *.egg-info
 	@find . -name __pycache__ -prune -exec rm -rf {} + -o -name .ipynb_checkpoints -prune -exec rm -rf {} +
 
 # ---- the parts of make test, in order
@@ -102,7 +108,7 @@ pytest: nbdev-test
 	@$(SAY) "Tests"
 	@$(PY) -m pytest -q -n 2 tests --ignore=tests/browser
 
-browser-tests: pytest $(if $(filter no,$(BROWSER)),,live)
+browser-tests: pytest $(if $(filter no,$(BROWSER)),,$(if $(FLUXX_FULL),lite,live))
 	@[ "$(BROWSER)" = no ] || { $(SAY) "Tests in a browser$(if $(FLUXX_FULL), (full matrix))"; $(PY) -m pytest -q -n 2 tests/browser; }
 
 # ---- the environment. A stamp says what has been installed; it is outdated when what it was made of is newer,

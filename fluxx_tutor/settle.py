@@ -14,6 +14,7 @@ from .state import *
 from .decisions import *
 from .numbers import *
 from .moves import *
+from .events import cite
 
 # %% ../nbs/12_settle.ipynb #48c19248
 def hosts(player, creeper) -> list:
@@ -56,15 +57,24 @@ def standing(game, met):
 
 # %% ../nbs/12_settle.ipynb #75cf5eeb
 class Outcome:
-    "How a game ended: the winners (several only in a tie that was accepted), the Goal, the point of the rules."
-    def __init__(self, winners, reason, goal=None, scores=None): self.winners, self.reason, self.goal, self.scores = winners, reason, goal, scores
+    "How a game ended: the winners (several only in a tie that was accepted), the Goal, the point of the rules and its clauses."
+    def __init__(self, winners, reason, goal=None, scores=None, clauses=()):
+        self.winners, self.reason, self.goal, self.scores, self.clauses = winners, reason, goal, scores, clauses
+
     def to_json(self): return dict(winners=list(self.winners), reason=self.reason, goal=self.goal and self.goal.id) | ({"scores": self.scores} if self.scores else {})
     def __repr__(self): return f"<Outcome: {' and '.join(self.winners) or 'nobody'} ({self.reason}{f', {self.goal.name}' if self.goal else ''})>"
+
+    def _repr_markdown_(self):
+        from fluxx_tutor.markdown import clause_list, escape
+        who = " and ".join(map(escape, self.winners)) or "Nobody"
+        by = f" with <b>{escape(self.goal.name)}</b>" if self.goal else ""
+        points = [f"- {escape(name)}: {n} {'Goal' if n == 1 else 'Goals'}" for name, n in (self.scores or {}).items()]
+        return "\n".join([f"{who} {'win' if len(self.winners) > 1 else 'wins'}{by}.", "", *points, clause_list(self.clauses)]).rstrip()
 
 def end_game(game, winners, reason, goal=None, point=None, facts=None, scores=None):
     "End the game here and now."
     s = game.state
-    s.outcome, s.phase = Outcome(tuple(p.name for p in winners), reason, goal, scores), "over"
+    s.outcome, s.phase = Outcome(tuple(p.name for p in winners), reason, goal, scores, cite(point or reason, s.edition.rulebook)), "over"
     game.note("win" if winners else "stop", winners[0] if winners else None, _used(game, winners, goal), None, None, len(winners), point or reason, facts)
     raise GameOver
 

@@ -3,13 +3,19 @@ const LIVE = new URL("../live/", import.meta.url);
 const ask = self.fetch.bind(self);
 let desk, total = 1, loaded = 0;
 
-/** Counts what arrives, so that the page can show how far we are. */
+/** Counts what arrives, so that the page can show how far we are. The answer itself goes on untouched: so the browser may keep what it compiled of it. */
 self.fetch = async (...request) => {
   const answer = await ask(...request);
-  if (!answer.ok || !answer.body || !answer.url.startsWith(LIVE.href)) return answer;
-  const count = new TransformStream({ transform(chunk, out) { loaded += chunk.length; self.postMessage({ progress: Math.min(1, loaded / total) }); out.enqueue(chunk); } });
-  return new Response(answer.body.pipeThrough(count), { status: answer.status, headers: answer.headers });
+  if (answer.ok && answer.body && answer.url.startsWith(LIVE.href)) count(answer.clone().body.getReader());
+  return answer;
 };
+
+async function count(reader) {
+  for (let part; !(part = await reader.read()).done;) {
+    loaded += part.value.length;
+    self.postMessage({ progress: Math.min(1, loaded / total) });
+  }
+}
 
 const ready = (async () => {
   const sizes = await (await ask(new URL("sizes.json", LIVE))).json();

@@ -16,7 +16,8 @@ from fluxx_tutor import fluxx
 from fluxx_tutor.cards import Edition, edition as edition_of, plain
 from fluxx_tutor.scenario import Scenario
 
-ZONES = dict(rules="rules", goal="goals", meta="meta", pile="draw_pile", discard="discard_pile", rules_deck="rules_deck", rules_discard="rules_discard")   # our word -> the engine's
+ZONES = dict(rules="rules", goal="goals", meta="meta", pile="draw_pile", discard="discard_pile", rules_deck="rules_deck",
+             rules_discard="rules_discard")   # our word -> the engine's
 SPARE = ("Creeper Sweeper, Discard and Draw, It's Trash Day, Let's Simplify, Mix It All Up, No Limits, Rotate Hands, "      # those that the edition has
          "Rules Reset, Space Jackpot!, Distress Call, Trade Hands, Trash a New Rule, Hand Limit 4")
 

@@ -17,7 +17,8 @@ def scenes(scene):
           Ana="Recycling, Pops | Skips, Rigby", Ben="Diary", rules="Play 2", pile="The Nap, Bad Weather, The Picnic, The Sunrise, Benson")
     scene("Mystery Play", "once a turn the top card is played unseen; a Creeper on the way goes down", "Mystery Play / Mystery Play / Let it pass",
           Ana="Mystery Play, Pops | Time Machine", Ben="Diary", pile="Boredom, Draw 2, The Picnic, Goal Mill, Benson")
-    scene("Swap Plays for Draws", "two plays are left: two cards instead, and the turn is over; a limit still holds", "Swap Plays for Draws / Swap Plays for Draws / Pops / Skips",
+    scene("Swap Plays for Draws", "two plays are left: two cards instead, and the turn is over; a limit still holds",
+          "Swap Plays for Draws / Swap Plays for Draws / Pops / Skips",
           Ana="Swap Plays for Draws, Pops, Skips", Ben="Diary", rules="Play 3, Hand Limit 2", pile="The Nap, The Picnic, The Sunrise")
     scene("Steal a Keeper", "a Keeper taken so is not played: no word, and it may win at once", "Steal a Keeper / Rigby",
           Ana="Steal a Keeper, Pops | Mordecai", Ben="Diary | Rigby, Boredom", rules="Yeahuh!", goal="Two of a Kind", pile="The Nap, The Picnic")

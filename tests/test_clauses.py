@@ -154,7 +154,8 @@ def test_rule_near_basic():
 
 @clause("rule-contradiction-discards-old")
 def test_rule_contradiction_discards_old():
-    table(Ana="Hand Limit 2", Ben="", rules="Hand Limit 0, Draw 2", drawn=2).plays("Ana", "Hand Limit 2").shows(rules="Draw 2, Hand Limit 2", discard="Hand Limit 0")
+    (table(Ana="Hand Limit 2", Ben="", rules="Hand Limit 0, Draw 2", drawn=2).plays("Ana", "Hand Limit 2")
+     .shows(rules="Draw 2, Hand Limit 2", discard="Hand Limit 0"))
 
 @clause("rule-instant")
 def test_rule_instant():
@@ -213,7 +214,8 @@ def test_goal_replaces():
 
 @clause("goal-none-at-start")
 def test_goal_none_at_start():
-    table(Ana="Bread", Ben="Love | " + ", ".join(c.name for c in cards(KEEPER) if c.name != "Bread" and c.name != "Love"), goal="").plays("Ana", "Bread").shows(winner=None, turn="Ben")
+    (table(Ana="Bread", Ben="Love | " + ", ".join(c.name for c in cards(KEEPER) if c.name != "Bread" and c.name != "Love"), goal="").plays("Ana", "Bread")
+     .shows(winner=None, turn="Ben"))
 
 @clause("goal-for-all")
 @pytest.mark.parametrize("owner", ["Ana", "Ben", "Cleo"])
@@ -495,7 +497,8 @@ def test_every_test_is_named_after_its_clause():
 
 def test_win_tie_continues_also_when_both_were_barred_before():
     "Two players whom a Creeper had barred become free together: the tie is told, with its clause."
-    g = Scenario(players=["Ana", "Ben", "Cleo"], turn="Ben", drawn=1, rules=["Double Agenda"], goals=["Rocket to the Moon", "Toast"], hands={"Ana": [], "Ben": ["Creeper Sweeper"], "Cleo": []},
+    g = Scenario(players=["Ana", "Ben", "Cleo"], turn="Ben", drawn=1, rules=["Double Agenda"], goals=["Rocket to the Moon", "Toast"],
+                 hands={"Ana": [], "Ben": ["Creeper Sweeper"], "Cleo": []},
                  in_play={"Ana": ["The Rocket", "The Moon", "War"], "Cleo": ["Bread", "The Toaster", "Taxes"]}).start()
     events = g.choose("Creeper Sweeper")
     assert any(e.kind == "tie" and e.facts["players"] == ["Ana", "Cleo"] for e in events) and g.winner is None

@@ -141,15 +141,18 @@ def test_cards_that_two_decks_read_differently_are_told():
     with pytest.warns(DeckWarning): deck = Edition.mix("Both", "fluxx", [edition("star").card("Get On With It!")])
     assert deck.warnings == [said] and Game({"edition": deck, "players": ["Ana", "Ben"], "options": {"get on with it": "hand not empty"}})
     assert Edition.mix("Both", "fluxx", [edition("star").card("The Robot")]).warnings == [], "no card that is read differently"
-    assert Edition.mix("Both", "fluxx", [edition("star").card("Get On With It!")], options={"get on with it": ("hand not empty", "any hand")}).warnings == [], "settled by the deck"
+    assert Edition.mix("Both", "fluxx", [edition("star").card("Get On With It!")],
+                       options={"get on with it": ("hand not empty", "any hand")}).warnings == [], "settled by the deck"
 
-def cats(): return Edition.mix("Cat Fluxx", "fluxx", [keeper("My Cat", "Sleeps on the rules."), action("Purr", "Draw {draws}.", do=purr, draws=2), goal("Cat Nap", Has("My Cat", "Sleep"))])
+def cats(): return Edition.mix("Cat Fluxx", "fluxx", [keeper("My Cat", "Sleeps on the rules."), action("Purr", "Draw {draws}.", do=purr, draws=2),
+                                                      goal("Cat Nap", Has("My Cat", "Sleep"))])
 def purr(game, player, card): draw(game, player, game.number(card, "draws"), "card")
 
 def test_a_few_lines_make_a_deck():
     deck = cats()
     assert (deck.slug, deck.rulebook, len(deck.cards), deck.warnings) == ("cat-fluxx", "fluxx", 103, [])
-    game = Scenario(deck, hands={"Ana": ["Purr", "Cat Nap"], "Ben": []}, in_play={"Ana": ["Sleep"]}, draw_pile=["My Cat", "Love"], rules=["Play 4"], drawn=1).start()
+    game = (Scenario(deck, hands={"Ana": ["Purr", "Cat Nap"], "Ben": []}, in_play={"Ana": ["Sleep"]}, draw_pile=["My Cat", "Love"], rules=["Play 4"], drawn=1)
+            .start())
     for card in ("Purr", "My Cat", "Cat Nap"): game.choose(card)
     assert game.winner == "Ana" and game.cite("catch-up-draw") == Scenario().start().cite("catch-up-draw")
 

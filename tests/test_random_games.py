@@ -19,7 +19,8 @@ from fluxx_tutor.view import view
 from language import photo
 
 GAMES = int(os.environ.get("FLUXX_GAMES", 300))
-EDITIONS = {slug: 6 if slug == "fluxx" else 2 for slug in BUILT_IN if slug != "word"}      # and how many batches of games each: one test must not take too long on a busy machine; Word Fluxx has its own in test_word.py
+# and how many batches of games each: one test must not take too long on a busy machine; Word Fluxx has its own in test_word.py
+EDITIONS = {slug: 6 if slug == "fluxx" else 2 for slug in BUILT_IN if slug != "word"}
 TOO_LONG = 20_000           # decisions: such a game will never end
 PROBES = 0.01               # how often a decision is looked at more closely
 SEATS = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Fay"]

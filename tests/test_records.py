@@ -138,7 +138,8 @@ def test_another_seed_is_another_game():
 
 def test_undo_takes_back_in_place_and_goes_on_watching():
     seen = []
-    g = Scenario(hands={"Ana": ["Draw 4", "Love"], "Ben": ["Milk"]}, draw_pile=["Bread", "Time"], seed=1).start(watch=lambda game, event: seen.append((game, event.kind)))
+    g = (Scenario(hands={"Ana": ["Draw 4", "Love"], "Ben": ["Milk"]}, draw_pile=["Bread", "Time"], seed=1)
+         .start(watch=lambda game, event: seen.append((game, event.kind))))
     before, n = g.view(), len(seen)
     g.choose("Draw 4")
     told = len(seen)

@@ -90,14 +90,19 @@ def test_faq_rs_do_me_a_solid():
 
 @clause("faq-rs-time-machine")
 def test_faq_rs_time_machine():
-    "After one's own turn, too."
+    "After one's own turn and after another's; then the turn passes on as it would have."
     t = table(Ana="Pops, Rigby | Time Machine", Ben="Skips").plays("Ana", "Pops").asks("Ana", "use it, let it pass").picks("Ana", "use it")
     t.shows(turn="Ana", discard="Time Machine").plays("Ana", "Rigby").shows(turn="Ben")
+    t = table(Ana="Pops", Ben="Skips", Cleo="Rigby | Time Machine").plays("Ana", "Pops").asks("Cleo", "use it, let it pass").picks("Cleo", "use it")
+    t.shows(turn="Cleo").plays("Cleo", "Rigby").shows(turn="Ben")
 
 @clause("faq-rs-yeahuh")
 def test_faq_rs_yeahuh():
-    t = table(Ana="Exchange Keepers, Share the Wealth | Pops", Ben="Skips | Rigby", rules="Yeahuh!, Play 2").plays("Ana", "Exchange Keepers").picks("Ana", "Rigby", "Pops")
+    t = (table(Ana="Exchange Keepers, Share the Wealth | Pops", Ben="Skips | Rigby", rules="Yeahuh!, Play 2").plays("Ana", "Exchange Keepers")
+         .picks("Ana", "Rigby", "Pops"))
     t.plays("Ana", "Share the Wealth").plays("Ben", "Skips").asks("Ben", "say yeahuh, say nothing")
+    t.picks("Ben", "say nothing")
+    assert "Skips" in t.game.discard_pile
 
 # ── rulings ──
 @ruling("do-me-a-solid-is-future")
@@ -108,7 +113,8 @@ def test_do_me_a_solid_is_future():
 
 @ruling("time-machine-after-any-turn")
 def test_time_machine_after_any_turn():
-    t = table(Ana="Pops | Time Machine", Ben="Rigby", Cleo="Skips", turn="Ben").plays("Ben", "Rigby").picks("Ana", "use it").plays("Ana", "Pops").shows(turn="Cleo")
+    t = (table(Ana="Pops | Time Machine", Ben="Rigby", Cleo="Skips", turn="Ben").plays("Ben", "Rigby").picks("Ana", "use it").plays("Ana", "Pops")
+         .shows(turn="Cleo"))
     assert turns(t) == ["Ana", "Cleo"], "Ben's turn was under way; then Ana's, then Cleo's as it would have been"
 
 @ruling("yeahuh-only-for-real-plays")
@@ -129,7 +135,8 @@ def test_regular_show_creeper_removal():
         if not (card.do or card.use): continue
         where = "hands" if card.type == ACTION else "rules"
         laid = {where: {"Ana": [card.id], "Ben": ["Diary"]} if card.do else [card.id], "in_play": {"Ana": ["Pops", "Boredom"], "Ben": ["Skips"]}, "drawn": 1}
-        game = Scenario("regular-show", **({"hands": {"Ana": ["Diary"], "Ben": []}} if card.use else {}), **laid, draw_pile=["The Nap", "The Picnic", "Draw 2", "Draw 3"], discard_pile=["Draw 4"], rest="box").start()
+        game = Scenario("regular-show", **({"hands": {"Ana": ["Diary"], "Ben": []}} if card.use else {}), **laid,
+                        draw_pile=["The Nap", "The Picnic", "Draw 2", "Draw 3"], discard_pile=["Draw 4"], rest="box").start()
         movers |= {card.name} & tried(game, card)
     assert movers == {"Creeper Sweeper", "Step Off!"}
 
@@ -148,7 +155,8 @@ def tried(game, card):
 
 # ── the Time Machine ──
 def test_the_time_machine_may_be_let_pass():
-    t = table(Ana="Pops | Time Machine", Ben="Rigby", Cleo="Skips", turn="Ben").plays("Ben", "Rigby").picks("Ana", "let it pass").shows(turn="Cleo", Ana="Pops | Time Machine")
+    t = (table(Ana="Pops | Time Machine", Ben="Rigby", Cleo="Skips", turn="Ben").plays("Ben", "Rigby").picks("Ana", "let it pass")
+         .shows(turn="Cleo", Ana="Pops | Time Machine"))
 
 def test_the_turn_goes_on_from_where_it_was_whoever_leaves():
     start = lambda: table(Ana="Pops, Diary | Time Machine", Ben="Rigby", Cleo="Skips", Dan="Benson", turn="Ben").plays("Ben", "Rigby").picks("Ana", "use it")
@@ -167,7 +175,8 @@ def test_no_offer_when_its_holder_leaves():
     t.shows(turn="Cleo")
 
 def test_the_time_machine_waits_for_take_another_turn_and_both_may_follow():
-    t = table(Ana="Take Another Turn, Pops, Skips | Time Machine", Ben="Rigby").plays("Ana", "Take Another Turn").shows(turn="Ana").plays("Ana", "Pops").picks("Ana", "use it")
+    t = (table(Ana="Take Another Turn, Pops, Skips | Time Machine", Ben="Rigby").plays("Ana", "Take Another Turn").shows(turn="Ana").plays("Ana", "Pops")
+         .picks("Ana", "use it"))
     t.plays("Ana", "Skips").shows(turn="Ben")
     assert turns(t) == ["Ana", "Ana", "Ben"]
 
@@ -203,7 +212,8 @@ def test_the_word_for_a_keeper_taken_from_another_hand(reading, asked):
 
 def test_nobody_wins_before_the_word_is_said():
     "Somebody joins while the word is waited for: the Keeper is not in play yet."
-    t = table(Ana="Rigby, Skips | Mordecai", Ben="Pops", rules="Yeahuh!", goal="Two of a Kind", pile="Diary, Draw 2, Draw 3, Draw 4, Play 2").plays("Ana", "Rigby")
+    t = (table(Ana="Rigby, Skips | Mordecai", Ben="Pops", rules="Yeahuh!", goal="Two of a Kind", pile="Diary, Draw 2, Draw 3, Draw 4, Play 2")
+         .plays("Ana", "Rigby"))
     t.game.join("Cleo")
     t.shows(winner=None).picks("Ana", "say nothing").shows(winner=None, discard="Rigby")
 
@@ -214,7 +224,8 @@ def test_two_debts_are_paid_one_by_one_the_oldest_first():
     assert "Ben owes Ana the next Keeper that Ben draws." in said(t.game.view())
 
 def test_a_debt_is_paid_out_of_a_whole_draw():
-    t = table(Ana="Lunch Break", Ben="Diary", Cleo="", rules="Draw 3", drawn=3, debts={"Ben": ["Cleo", "Ana"]}, pile="Pops, Draw 2, Rigby, Skips, Benson").plays("Ana", "Lunch Break")
+    t = (table(Ana="Lunch Break", Ben="Diary", Cleo="", rules="Draw 3", drawn=3, debts={"Ben": ["Cleo", "Ana"]}, pile="Pops, Draw 2, Rigby, Skips, Benson")
+         .plays("Ana", "Lunch Break"))
     t.shows(Ben="Diary, Draw 2", Cleo="Pops", Ana="Rigby")
 
 def test_whoever_gets_a_keeper_so_must_still_obey_a_limit():
@@ -222,7 +233,8 @@ def test_whoever_gets_a_keeper_so_must_still_obey_a_limit():
     t.asks("Ana", "Draw 2, Pops").picks("Ana", "Pops").shows(Ana="Draw 2", Ben="Diary")
 
 def test_cards_of_a_temporary_hand_pay_no_debt():
-    t = table(Ana="Draw 2 and Use 'Em", Ben="Diary", debts={"Ana": ["Ben"]}, pile="Pops, Rigby, Skips, Benson").plays("Ana", "Draw 2 and Use 'Em", "Pops", "Rigby")
+    t = (table(Ana="Draw 2 and Use 'Em", Ben="Diary", debts={"Ana": ["Ben"]}, pile="Pops, Rigby, Skips, Benson")
+         .plays("Ana", "Draw 2 and Use 'Em", "Pops", "Rigby"))
     assert t.shows(Ana="| Pops, Rigby").game.state.debts == [("Ana", "Ben")]
 
 @pytest.mark.parametrize("leaver", ["Ben", "Cleo"])
@@ -244,12 +256,16 @@ def test_debts_that_nobody_can_owe(debts):
 
 # ── cards that several decks share ──
 def test_goal_mill_and_recycling_only_once_a_turn():
-    t = table(Ana="Diary, Pops, Lunch Break | Skips, Rigby", Ben="Benson", rules="Goal Mill, Recycling", pile="Early Bird, The Nap, The Picnic, The Sunrise, Draw 2, Locked Out").asks("Ana", "Diary, Pops, Lunch Break, Goal Mill, Recycling")
-    t.uses("Ana", "Goal Mill").picks("Ana", "Diary", "done").shows(Ana="Pops, Lunch Break, Early Bird | Skips, Rigby").uses("Ana", "Recycling").picks("Ana", "Rigby")
-    t.shows(Ana="Pops, Lunch Break, Early Bird, The Nap, The Picnic, The Sunrise | Skips", discard="Diary, Rigby", played=0).asks("Ana", "Pops, Lunch Break, Early Bird, The Nap, The Picnic, The Sunrise")
+    t = table(Ana="Diary, Pops, Lunch Break | Skips, Rigby", Ben="Benson", rules="Goal Mill, Recycling",
+              pile="Early Bird, The Nap, The Picnic, The Sunrise, Draw 2, Locked Out").asks("Ana", "Diary, Pops, Lunch Break, Goal Mill, Recycling")
+    (t.uses("Ana", "Goal Mill").picks("Ana", "Diary", "done").shows(Ana="Pops, Lunch Break, Early Bird | Skips, Rigby").uses("Ana", "Recycling")
+     .picks("Ana", "Rigby"))
+    (t.shows(Ana="Pops, Lunch Break, Early Bird, The Nap, The Picnic, The Sunrise | Skips", discard="Diary, Rigby", played=0)
+     .asks("Ana", "Pops, Lunch Break, Early Bird, The Nap, The Picnic, The Sunrise"))
 
 def test_play_all_but_1_under_inflation_keeps_two():
-    t = table(Ana="Diary, Draw 2, Draw 4", Ben="Benson", rules="Play All But 1, Inflation", drawn=2, pile="Pops, Skips").plays("Ana", "Diary").shows(turn="Ben", Ana="Draw 2, Draw 4")
+    t = (table(Ana="Diary, Draw 2, Draw 4", Ben="Benson", rules="Play All But 1, Inflation", drawn=2, pile="Pops, Skips").plays("Ana", "Diary")
+         .shows(turn="Ben", Ana="Draw 2, Draw 4"))
 
 @pytest.mark.parametrize("hand, drawn", [("", 2), ("Draw 2", 1)])
 def test_play_all_but_1_from_the_start_of_a_turn(hand, drawn):
@@ -263,7 +279,8 @@ def test_zap_takes_any_card_in_play_but_no_creeper_into_the_hand():
     from fluxx_tutor.common_cards import zap_a_card_action
     from fluxx_tutor.cards import Edition
     deck = Edition.mix("Zap", "regular-show", [zap_a_card_action()])
-    start = lambda: language.table(edition=deck, Ana="Zap a Card!, Diary", Ben="Benson | Pops, Boredom", rules="Draw 2", goal="Lunch Break", drawn=2, pile="Skips, Rigby").plays("Ana", "Zap a Card!")
+    start = lambda: language.table(edition=deck, Ana="Zap a Card!, Diary", Ben="Benson | Pops, Boredom", rules="Draw 2", goal="Lunch Break", drawn=2,
+                                   pile="Skips, Rigby").plays("Ana", "Zap a Card!")
     start().asks("Ana", "Lunch Break, Draw 2, Pops, Boredom").picks("Ana", "Draw 2").shows(Ana="Diary, Draw 2", rules="")
     start().picks("Ana", "Lunch Break").shows(Ana="Diary, Lunch Break", goal="")
     start().picks("Ana", "Pops").shows(Ana="Diary, Pops", Ben="… | Boredom")
@@ -271,5 +288,6 @@ def test_zap_takes_any_card_in_play_but_no_creeper_into_the_hand():
 
 def test_a_round_in_which_everybody_only_draws_is_not_the_end():
     "Inflation makes it Play All But 2: with two cards each nobody plays, but with four everybody does."
-    t = table(Ana="Play All But 1", Ben="", Cleo="", rules="Inflation, Play 2", drawn=2, played=2, pile="Rigby, Pops, Skips, Diary, Benson, Mordecai, Margaret, Jackpot!, Draw 2").plays("Ana", "Play All But 1")
+    t = table(Ana="Play All But 1", Ben="", Cleo="", rules="Inflation, Play 2", drawn=2, played=2,
+              pile="Rigby, Pops, Skips, Diary, Benson, Mordecai, Margaret, Jackpot!, Draw 2").plays("Ana", "Play All But 1")
     t.shows(turn="Ben", Ben="Rigby, Pops, Margaret, Jackpot!", Cleo="Skips, Diary", Ana="Benson, Mordecai").asks("Ben", "Rigby, Pops, Margaret, Jackpot!")

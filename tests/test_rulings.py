@@ -112,7 +112,8 @@ def test_rich_bonus_with_play_all_but_1():
 
 @ruling("formula-bonus-carries-over-draw-change")
 def test_formula_bonus_carries_over_draw_change():
-    table(Ana="Draw 4", Ben="", rules="Party Bonus, Play 2", drawn=2, pile=some(6) + ", Time", Cleo="| The Party").plays("Ana", "Draw 4").shows(Ana=some(3), drawn=5)
+    (table(Ana="Draw 4", Ben="", rules="Party Bonus, Play 2", drawn=2, pile=some(6) + ", Time", Cleo="| The Party").plays("Ana", "Draw 4")
+     .shows(Ana=some(3), drawn=5))
 
 @ruling("no-hand-bonus-only-at-turn-start")
 def test_no_hand_bonus_only_at_turn_start():
@@ -141,7 +142,8 @@ def test_number_modifier_rules_exclude_each_other():
 
 @ruling("effective-bonus-lost-before-increase")
 def test_effective_bonus_lost_before_increase():
-    t = table(Ana="Trash Something, Draw 2, Love", Ben="| The Party", rules="Party Bonus, Play 3", drawn=2).plays("Ana", "Trash Something").picks("Ana", "The Party")
+    t = (table(Ana="Trash Something, Draw 2, Love", Ben="| The Party", rules="Party Bonus, Play 3", drawn=2).plays("Ana", "Trash Something")
+         .picks("Ana", "The Party"))
     t.plays("Ana", "Draw 2").shows(Ana="Love", drawn=2, turn="Ana")
 
 @ruling("play-all-but-1-from-empty-hand")
@@ -186,7 +188,8 @@ def test_action_chain_is_one_play():
 
 @ruling("nested-temporary-hands")
 def test_nested_temporary_hands():
-    t = table(Ana="Draw 3 Play 2 of Them, Time", Ben="Money", rules="Play 2", pile="Draw 2 and Use 'Em, Love, Milk, Bread, Sleep").plays("Ana", "Draw 3 Play 2 of Them")
+    t = (table(Ana="Draw 3 Play 2 of Them, Time", Ben="Money", rules="Play 2", pile="Draw 2 and Use 'Em, Love, Milk, Bread, Sleep")
+         .plays("Ana", "Draw 3 Play 2 of Them"))
     t.plays("Ana", "Draw 2 and Use 'Em").asks("Ana", "Bread, Sleep").plays("Ana", "Sleep", "Bread").shows(discard="Draw 2 and Use 'Em")
     t.asks("Ana", "Love, Milk").plays("Ana", "Milk").shows(Ana="Time | Sleep, Bread, Milk", played=1)
     assert t.game.discard_pile == ["Draw 3, Play 2 of Them", "Love", "Draw 2 and Use 'Em"]
@@ -198,7 +201,8 @@ def test_d3p2_continue_is_not_a_free_play():
 
 @ruling("running-action-not-in-discard")
 def test_running_action_not_in_discard():
-    t = table(Ana="Draw 3 Play 2 of Them", Ben="Time", pile="Let's Do That Again!, Love, Milk, Bread").plays("Ana", "Draw 3 Play 2 of Them", "Let's Do That Again!")
+    t = (table(Ana="Draw 3 Play 2 of Them", Ben="Time", pile="Let's Do That Again!, Love, Milk, Bread")
+         .plays("Ana", "Draw 3 Play 2 of Them", "Let's Do That Again!"))
     t.asks("Ana", "Love, Milk")
     assert count(t, "no-effect") == 1
 
@@ -229,7 +233,8 @@ def taskmaster():
 
 @ruling("taskmaster-extra-turn-waits")
 def test_taskmaster_extra_turn_waits():
-    t = table(Ana="Take Another Turn, Taskmaster", Ben="Time", Cleo="Money", pile="Love, Milk, Bread, Sleep, Dreams", edition=blanks(taskmaster())).plays("Ana", "Taskmaster")
+    t = (table(Ana="Take Another Turn, Taskmaster", Ben="Time", Cleo="Money", pile="Love, Milk, Bread, Sleep, Dreams", edition=blanks(taskmaster()))
+         .plays("Ana", "Taskmaster"))
     assert "own next one" in " ".join(map(str, t.game.explain()))
     t.shows(turn="Ben").plays("Ben", "Time").shows(turn="Ben").plays("Ben", "Love").shows(turn="Cleo").plays("Cleo", "Money").shows(turn="Ana")
     assert turns(t) == ["Ben", "Ben", "Cleo", "Ana"]
@@ -243,7 +248,8 @@ def test_an_extra_turn_that_waits_is_forgotten_by_whoever_leaves():
 
 @ruling("rotate-hands-is-circular")
 def test_rotate_hands_is_circular():
-    start = lambda: table(Ana="Rotate Hands, Love", Ben="Milk", Cleo="Bread", Dan="Sleep", rules="Play 2").plays("Ana", "Rotate Hands").asks("Ana", "left, right")
+    start = lambda: table(Ana="Rotate Hands, Love", Ben="Milk", Cleo="Bread", Dan="Sleep", rules="Play 2").plays("Ana", "Rotate Hands").asks("Ana",
+        "left, right")
     start().picks("Ana", "left").shows(Ana="Sleep", Ben="Love", Cleo="Milk", Dan="Bread")
     start().picks("Ana", "right").shows(Ana="Milk", Ben="Bread", Cleo="Sleep", Dan="Love")
 
@@ -258,12 +264,14 @@ def test_steal_a_keeper_wins():
 @ruling("zombie-repellent-exchange-simultaneous")
 def test_zombie_repellent_exchange_simultaneous():
     "Peace is the repellent, War the zombie: traded away, Peace sends War over before anybody wins."
-    t = table(Ana="Exchange Keepers, Time | Peace, The Moon", Ben="Love | The Rocket, War", goal="Rocket to the Moon", rules="Play 2").plays("Ana", "Exchange Keepers")
+    t = (table(Ana="Exchange Keepers, Time | Peace, The Moon", Ben="Love | The Rocket, War", goal="Rocket to the Moon", rules="Play 2")
+         .plays("Ana", "Exchange Keepers"))
     t.picks("Ana", "The Rocket", "Peace").picks("Ben", "Ana").shows(winner=None, Ana="Time | The Moon, The Rocket, War", Ben="Love | Peace")
 
 @ruling("everybody-gets-1-active-sees-and-assigns")
 def test_everybody_gets_1_active_sees_and_assigns():
-    t = table(Ana="Everybody Gets 1, Time", Ben="", Cleo="", rules="Play 2", pile="Love, Milk, Bread").plays("Ana", "Everybody Gets 1").asks("Ana", "Love, Milk, Bread")
+    t = (table(Ana="Everybody Gets 1, Time", Ben="", Cleo="", rules="Play 2", pile="Love, Milk, Bread").plays("Ana", "Everybody Gets 1")
+         .asks("Ana", "Love, Milk, Bread"))
     t.picks("Ana", "Bread", "Love", "Milk").shows(Ana="Time, Bread", Ben="Love", Cleo="Milk")
 
 @ruling("swap-plays-uses-real-plays")
@@ -278,7 +286,8 @@ def test_swap_plays_under_play_all():
 
 @ruling("swap-plays-with-rich-bonus")
 def test_swap_plays_with_rich_bonus():
-    t = table(Ana="Love, Milk, Bread | Sleep", Ben="Time", rules="Swap Plays for Draws, Rich Bonus", pile="The Sun, The Moon, The Eye", edition=blanks(swap_plays_rule()))
+    t = table(Ana="Love, Milk, Bread | Sleep", Ben="Time", rules="Swap Plays for Draws, Rich Bonus", pile="The Sun, The Moon, The Eye",
+              edition=blanks(swap_plays_rule()))
     t.uses("Ana", "Swap Plays for Draws").shows(Ana="Love, Milk, Bread, The Sun, The Moon", turn="Ben")
 
 # ── Goals ──
@@ -333,7 +342,8 @@ def test_temp_hand_not_counted_for_ten_cards():
 
 @ruling("mystery-play-card-never-enters-hand")
 def test_mystery_play_card_never_enters_hand():
-    t = table(Ana=some(9), Ben="Time", goal="10 Cards in Hand", rules="Mystery Play", pile="The Brain, Peace", edition=blanks(mystery_play_rule())).uses("Ana", "Mystery Play")
+    t = (table(Ana=some(9), Ben="Time", goal="10 Cards in Hand", rules="Mystery Play", pile="The Brain, Peace", edition=blanks(mystery_play_rule()))
+         .uses("Ana", "Mystery Play"))
     t.shows(winner=None, Ana=some(9) + " | The Brain")
 
 @ruling("five-keepers-leader-with-creeper")
@@ -369,8 +379,10 @@ def test_limit_gone_before_end_of_turn():
 
 @ruling("limit-imposed-and-removed-same-turn")
 def test_limit_imposed_and_removed_same_turn():
-    t = table(Ana=f"Keeper Limit 2, Trash a New Rule | {some(4)}", Ben="Time | The Sun, The Moon, The Eye, Cookies", rules="Play 2").plays("Ana", "Keeper Limit 2")
-    t.picks("Ben", "The Sun", "The Moon").plays("Ana", "Trash a New Rule").picks("Ana", "Keeper Limit 2").shows(Ana=f"| {some(4)}", Ben="… | The Eye, Cookies", turn="Ben")
+    t = (table(Ana=f"Keeper Limit 2, Trash a New Rule | {some(4)}", Ben="Time | The Sun, The Moon, The Eye, Cookies", rules="Play 2")
+         .plays("Ana", "Keeper Limit 2"))
+    (t.picks("Ben", "The Sun", "The Moon").plays("Ana", "Trash a New Rule").picks("Ana", "Keeper Limit 2")
+     .shows(Ana=f"| {some(4)}", Ben="… | The Eye, Cookies", turn="Ben"))
 
 @ruling("hand-limit-is-a-cap")
 def test_hand_limit_is_a_cap():
@@ -384,7 +396,8 @@ def test_limit_discard_is_owners_choice():
 
 @ruling("keepers-unlimited-and-overplay-ok")
 def test_keepers_unlimited_and_overplay_ok():
-    t = table(Ana="Bread, Sleep | Love, Milk", Ben="Time", rules="Keeper Limit 2, Play 2").plays("Ana", "Bread", "Sleep").shows(Ana="| Love, Milk, Bread, Sleep")
+    t = (table(Ana="Bread, Sleep | Love, Milk", Ben="Time", rules="Keeper Limit 2, Play 2").plays("Ana", "Bread", "Sleep")
+         .shows(Ana="| Love, Milk, Bread, Sleep"))
     t.picks("Ana", "Love", "Sleep").shows(Ana="| Milk, Bread", turn="Ben")
 
 @ruling("creepers-exempt-from-limits")
@@ -577,7 +590,8 @@ def test_get_on_with_it_comes_before_the_last_play_only():
     t.asks("Ana", ", ".join(t.game.hand("Ana")) + ", Get On With It!").plays("Ana", "Milk").shows(turn="Ben")
 
 def test_take_another_turn_gives_one_turn_and_the_next_row_begins_anew():
-    t = table(Ana="Take Another Turn, Love", Ben="Let's Do That Again!, Time, Money", pile="Milk, Bread, Sleep, Dreams").plays("Ana", "Take Another Turn", "Love")
+    t = (table(Ana="Take Another Turn, Love", Ben="Let's Do That Again!, Time, Money", pile="Milk, Bread, Sleep, Dreams")
+         .plays("Ana", "Take Another Turn", "Love"))
     t.shows(turn="Ben").plays("Ben", "Let's Do That Again!").picks("Ben", "Take Another Turn").plays("Ben", "Time").shows(turn="Ana")
 
 def test_death_takes_another_card_at_the_start_of_the_turn():
@@ -602,7 +616,8 @@ def test_money_pays_taxes(reading, left):
 def test_the_potato_moves_before_anybody_wins():
     table(Ana="Toast", Ben="Time | Bread, The Toaster, Radioactive Potato").plays("Ana", "Toast").shows(winner="Ben", Ana="| Radioactive Potato")
 
-@pytest.mark.parametrize("ana, ben, winner", [("Radioactive Potato", "", "Ben"), ("", "Radioactive Potato", None), ("", "", "Ben"), ("Radioactive Potato", "War", None)])
+@pytest.mark.parametrize("ana, ben, winner", [("Radioactive Potato", "", "Ben"), ("", "Radioactive Potato", None), ("", "", "Ben"),
+                                              ("Radioactive Potato", "War", None)])
 def test_a_baked_potato_is_needed_while_it_is_in_play(ana, ben, winner):
     "The Potato lies one seat further when Toast has been played."
     table(Ana=f"Toast | {ana}", Ben=f"Time | Bread, The Toaster, {ben}", rules="You Also Need a Baked Potato").plays("Ana", "Toast").shows(winner=winner)
@@ -611,8 +626,10 @@ def test_silver_lining_does_not_lift_what_the_goal_itself_forbids():
     table(Ana="Peace (no War)", Ben="Time | Peace", Cleo="| War", rules="Silver Lining").plays("Ana", "Peace (no War)").shows(winner=None)
 
 @pytest.mark.parametrize("card, ben, rules, winner", [
-    ("Party Snacks", "The Party, Bread", "", "Ben"), ("Party Snacks", "The Party, Bread", "Inflation", None), ("Party Snacks", "The Party, Bread, Cookies", "Inflation", "Ben"),
-    ("5 Keepers", some(5), "Inflation", None), ("5 Keepers", some(6), "Inflation", "Ben"), ("All You Need Is Love", "Love", "", "Ben"), ("All You Need Is Love", "Love, Milk", "", None),
+    ("Party Snacks", "The Party, Bread", "", "Ben"), ("Party Snacks", "The Party, Bread", "Inflation", None), ("Party Snacks", "The Party, Bread, Cookies",
+        "Inflation", "Ben"),
+    ("5 Keepers", some(5), "Inflation", None), ("5 Keepers", some(6), "Inflation", "Ben"), ("All You Need Is Love", "Love", "", "Ben"), ("All You Need Is Love",
+        "Love, Milk", "", None),
     ("The Brain (no TV)", "The Brain", "", "Ben"), ("The Brain (no TV)", "The Brain, Television", "", None)])
 def test_goals_that_count(card, ben, rules, winner):
     table(Ana=f"{card}, Toast", Ben=f"Time | {ben}", rules=rules, drawn=2).plays("Ana", card).shows(winner=winner)
@@ -621,32 +638,38 @@ def test_a_card_being_played_is_out_of_the_hand():
     table(Ana="10 Cards in Hand, " + some(9), Ben="Time").plays("Ana", "10 Cards in Hand").shows(winner=None)
     table(Ana="10 Cards in Hand, " + some(10), Ben="Time").plays("Ana", "10 Cards in Hand").shows(winner="Ana")
 
-@pytest.mark.parametrize("action, picks, asked", [("Trade Hands", ["Ben"], "Love, Milk, Bread"), ("Rotate Hands", ["left"], "Love, Milk, Bread"), ("Everybody Gets 1", ["The Sun", "The Moon"], "Time, The Moon")])
+@pytest.mark.parametrize("action, picks, asked", [("Trade Hands", ["Ben"], "Love, Milk, Bread"), ("Rotate Hands", ["left"], "Love, Milk, Bread"),
+                                                  ("Everybody Gets 1", ["The Sun", "The Moon"], "Time, The Moon")])
 def test_whoever_is_given_cards_complies_at_once(action, picks, asked):
     t = table(Ana=f"{action}, Love, Milk, Bread", Ben="Time", rules="Hand Limit 1", pile="The Sun, The Moon, The Eye").plays("Ana", action).picks("Ana", *picks)
     t.shows(turn="Ana").asks("Ben", asked)
 
 def test_inflation_raises_the_numbers_of_actions_and_limits():
-    t = table(Ana="Jackpot!, Taxation!", Ben="Time, The Sun, The Moon", rules="Inflation, Hand Limit 2, Play 2", drawn=2, pile=some(5)).plays("Ana", "Jackpot!").shows(Ana="Taxation!, " + some(4))
+    t = (table(Ana="Jackpot!, Taxation!", Ben="Time, The Sun, The Moon", rules="Inflation, Hand Limit 2, Play 2", drawn=2, pile=some(5))
+         .plays("Ana", "Jackpot!").shows(Ana="Taxation!, " + some(4)))
     t.plays("Ana", "Taxation!").picks("Ben", "Time", "The Sun").shows(Ben="The Moon", turn="Ana")
 
 def test_rules_escalation_rises_with_each_reshuffle():
-    t = table(Ana="It's Trash Day, Love", Ben="Time", meta="Rules Escalation", pile="Milk, Bread", discard="Sleep").plays("Ana", "It's Trash Day").picks("Ana", "done").picks("Ben", "done")
+    t = (table(Ana="It's Trash Day, Love", Ben="Time", meta="Rules Escalation", pile="Milk, Bread", discard="Sleep").plays("Ana", "It's Trash Day")
+         .picks("Ana", "done").picks("Ben", "done"))
     assert t.game.view()["basic"] == {"draw": 2, "play": 2} and t.shows(turn="Ana", drawn=2).plays("Ana", "Love").game.turn == "Ben"
 
 def test_rules_escalation_leaves_the_bonuses_in_force():
-    t = table(Ana="Jackpot!, Love", Ben="Time | The Party", meta="Rules Escalation", rules="Party Bonus", drawn=2, pile="Money", discard="The Sun, The Moon, The Eye, Dreams")
+    t = table(Ana="Jackpot!, Love", Ben="Time | The Party", meta="Rules Escalation", rules="Party Bonus", drawn=2, pile="Money",
+              discard="The Sun, The Moon, The Eye, Dreams")
     assert t.plays("Ana", "Jackpot!").shows(drawn=3).game.view()["play"] == 3
     for play in (2, 3): t.plays("Ana", t.game.hand("Ana")[0])
     t.shows(turn="Ben")
 
 def test_trash_day_lets_everybody_throw_away_what_they_like():
-    t = table(Ana="It's Trash Day, Love | War", Ben="Time | Money", rules="Play 2", pile="", discard="Sleep").plays("Ana", "It's Trash Day").asks("Ana", "Love, War, done")
+    t = (table(Ana="It's Trash Day, Love | War", Ben="Time | Money", rules="Play 2", pile="", discard="Sleep").plays("Ana", "It's Trash Day")
+         .asks("Ana", "Love, War, done"))
     t.picks("Ana", "War", "done").asks("Ben", "Time, Money, done").picks("Ben", "done").shows(Ana="Love |", Ben="Time | Money", discard="It's Trash Day")
     assert sorted(t.game.draw_pile) == ["Sleep", "War"]
 
 def test_whoever_leaves_in_an_action_ends_the_turn_with_all_its_temporary_hands():
-    t = table(Ana="Draw 3 Play 2 of Them", Ben="Time", Cleo="Money", pile="Draw 2 and Use 'Em, Love, Milk, Bread, Sleep, Dreams").plays("Ana", "Draw 3 Play 2 of Them", "Draw 2 and Use 'Em")
+    t = (table(Ana="Draw 3 Play 2 of Them", Ben="Time", Cleo="Money", pile="Draw 2 and Use 'Em, Love, Milk, Bread, Sleep, Dreams")
+         .plays("Ana", "Draw 3 Play 2 of Them", "Draw 2 and Use 'Em"))
     t.game.leave("Ana")
     t.shows(turn="Ben", players=["Ben", "Cleo"], discard="Bread, Sleep, Love, Milk, Draw 2 and Use 'Em, Draw 3 Play 2 of Them", Ben="Time, Dreams")
 
@@ -656,7 +679,8 @@ def test_whoever_leaves_with_a_decision_open_is_asked_no_more():
     t.asks("Cleo", "Milk, Bread").picks("Cleo", "Milk").asks("Ana", "Love")
 
 def test_discard_and_draw_gives_as_many_as_were_thrown_away():
-    table(Ana="Discard and Draw, Love, Milk", Ben="", rules="Play 2", pile="Bread, War, Sleep, Time").plays("Ana", "Discard and Draw").shows(Ana="Bread, Sleep | War", discard="Love, Milk, Discard and Draw")
+    (table(Ana="Discard and Draw, Love, Milk", Ben="", rules="Play 2", pile="Bread, War, Sleep, Time").plays("Ana", "Discard and Draw")
+     .shows(Ana="Bread, Sleep | War", discard="Love, Milk, Discard and Draw"))
 
 @pytest.mark.parametrize("day, plays", [("birthday", 3), ("holiday", 2), ("ordinary", 1)])
 def test_todays_special_depends_on_the_day(day, plays):
@@ -664,13 +688,15 @@ def test_todays_special_depends_on_the_day(day, plays):
     t.plays("Ana", *KEEPERS[:plays]).shows(Ana=f"Time | {some(plays)}", played=1, discard=", ".join(KEEPERS[plays:3] + ["Today's Special!"]))
 
 def test_no_limits_takes_every_limit_and_nothing_else():
-    table(Ana="No Limits", Ben="", rules="Hand Limit 0, Keeper Limit 3, Draw 2", drawn=2).plays("Ana", "No Limits").shows(rules="Draw 2", discard="Hand Limit 0, Keeper Limit 3, No Limits")
+    (table(Ana="No Limits", Ben="", rules="Hand Limit 0, Keeper Limit 3, Draw 2", drawn=2).plays("Ana", "No Limits")
+     .shows(rules="Draw 2", discard="Hand Limit 0, Keeper Limit 3, No Limits"))
 
 def test_mix_it_all_up_deals_out_everything_and_then_looks_for_a_winner():
     t = table(Ana="Mix It All Up, Time | Love", Ben="Money | Milk, War, Bread", Cleo="Sleep", rules="Play 2, Keeper Limit 4").plays("Ana", "Mix It All Up")
     dealt = [t.game.in_play(player) for player in ("Ana", "Ben", "Cleo")]
     assert [len(cards) for cards in dealt] == [2, 1, 1] and sorted(sum(dealt, [])) == ["Bread", "Love", "Milk", "War"]
-    table(Ana="Mix It All Up | Toaster", Ben="Money | Bread", Cleo="", goal="5 Keepers", rules="Keeper Limit 2").plays("Ana", "Mix It All Up").shows(winner=None)
+    (table(Ana="Mix It All Up | Toaster", Ben="Money | Bread", Cleo="", goal="5 Keepers", rules="Keeper Limit 2").plays("Ana", "Mix It All Up")
+     .shows(winner=None))
 
 def test_nobody_is_rich_or_poor_in_a_tie():
     view = table(Ana="Time | Love", Ben="| Milk", rules="Rich Bonus, Poor Bonus").game.view()
@@ -697,7 +723,8 @@ def dead_love():
 
 @ruling("no-memory-conditions")
 def test_no_memory_conditions():
-    t = table(Ana="Toast, Trash a New Rule", Ben="Time | Bread, The Toaster, Love", rules="Dead Love, Play 2", edition=blanks(dead_love())).plays("Ana", "Toast").shows(winner=None)
+    t = (table(Ana="Toast, Trash a New Rule", Ben="Time | Bread, The Toaster, Love", rules="Dead Love, Play 2", edition=blanks(dead_love()))
+         .plays("Ana", "Toast").shows(winner=None))
     t.plays("Ana", "Trash a New Rule").picks("Ana", "Dead Love").shows(winner="Ben")
 
 @ruling("rules-affect-cards-in-play-only")
@@ -719,36 +746,46 @@ LISTED = {    # reason -> rulings
     "out of scope: the effect of one card that no deck of ours has, and nothing else": "creeper-only-redistribution-starts-left rps-showdown-ties",
 }
 RULINGS = """
-    rules-coexist-unless-same-subject new-rule-over-basic-rule basic-rule-returns-when-new-rule-leaves fewer-cards-than-plays play-count-raised-by-last-play draw-raised-draws-difference
-    draw-lowered-no-undraw play-all-covers-cards-gained-midturn no-taking-keepers-without-card must-play-cannot-pass-or-discard action-without-effect-is-legal-play discarding-is-not-playing
-    no-cap-on-new-rules bonus-rules-do-not-contradict poor-bonus-zero-keepers poor-then-rich-in-one-turn rich-bonus-with-play-all-but-1 formula-bonus-carries-over-draw-change
-    no-hand-bonus-only-at-turn-start no-hand-bonus-separate-from-draw inflation-not-retroactive-to-no-hand-bonus inflation-applies-to-running-action number-modifier-rules-exclude-each-other
-    effective-bonus-lost-before-increase play-all-but-1-from-empty-hand lets-simplify-rounding trash-something-own-card-allowed trade-hands-mandatory-even-for-nothing
-    use-what-you-take-keeper-goes-to-player each-goal-played-gets-a-win-check action-chain-is-one-play double-agenda-second-goal-not-urgent double-agenda-removed-remover-chooses
-    double-agenda-replaced-by-copy-keeps-goals double-and-triple-agenda-contradict double-agenda-does-not-excuse-creepers simultaneous-winners-continue win-on-any-turn
-    keeper-order-irrelevant goal-keepers-must-be-in-play no-mini-turn-for-taskmaster-cards taskmaster-extra-turn-waits limits-only-out-of-turn limit-steps-3-and-4
-    limit-gone-before-end-of-turn limit-imposed-and-removed-same-turn hand-limit-is-a-cap limit-discard-is-owners-choice keepers-unlimited-and-overplay-ok creepers-exempt-from-limits
-    hand-limit-0-with-play-all limits-after-free-actions limit-drop-simultaneous-with-loss brain-transference-and-hand-limit free-action-window keeper-power-before-draw
-    powers-are-free-actions on-your-turn-means-every-turn only-owner-uses-power nested-temporary-hands d3p2-continue-is-not-a-free-play running-action-not-in-discard
-    mystery-play-card-never-enters-hand temp-hand-not-counted-for-ten-cards five-keepers-leader-with-creeper most-wins-for-threshold-goals two-different-extra-turn-cards
-    reshuffle-when-pile-empty reshuffle-only-when-needed draw-phase-completes-before-plays both-piles-empty discard-pile-is-open join-any-time drop-out-any-time combining-decks-allowed
-    no-memory-conditions rules-affect-cards-in-play-only creeper-drawn-is-placed-and-replaced creeper-in-starting-hand creeper-drawn-during-action everybody-gets-1-creepers-stay-with-active
-    everybody-gets-1-active-sees-and-assigns unmentioned-creeper-blocks duplicate-of-required-creeper-harmless creeper-removal-needs-a-card creeper-discard-keeper-is-voluntary
-    creepers-in-threshold-goal taxes-money-with-silver-lining potato-moves-on-any-goal-set-change neutralising-one-own-creepers creeper-without-host-waits host-icons
-    attached-pair-moves-together explicit-detachers detach-needs-attachment doctor-infected-cannot-cure evil-does-not-impair goal-keeper-and-creeper-need-not-be-attached zap-attached-pair
-    creeper-only-redistribution-starts-left beam-us-up-creepers-follow beam-us-up-malfunctioning-teleporter trap-versus-beam-us-up computer-mandatory-and-optional-parts
-    hologram-copies-keeper-with-creeper hologram-supplies-only-the-creeper hologram-only-on-own-turn brain-transference-hologram-win fuzzy-alien-passes-after-brain-transference
-    fuzzy-alien-discard-with-creeper laser-sword-not-itself trap-thief-has-crewman trap-thief-without-keepers trap-works-on-powers-and-free-actions trap-works-on-zap
-    trap-not-on-exchange-or-mix surprise-chain-toggles third-player-may-join-surprise-battle cancelled-play-is-spent counter-surprise-costs-no-play no-cancelling-own-play
-    veto-in-turn-discards-rules-only surprise-from-mystery-play-too-late action-cancel-is-total-and-early thats-mine-not-for-stolen-keeper canceled-plans-discard-is-choice
-    canceled-plans-in-turn-clears-all-goals double-agenda-not-for-personal-goals steal-is-instant-apart-from-surprises surprise-blocks-steal-of-immunity-keeper swap-plays-uses-real-plays
-    swap-plays-under-play-all swap-plays-with-rich-bonus rotate-hands-is-circular rps-showdown-ties stolen-keeper-stays-in-play zombie-repellent-exchange-simultaneous
-    goal-and-ungoal-together counts-as-card-has-all-properties danger-elimination danger-last-player-wins danger-return-after-all-others-played danger-return-barred-after-final-act
-    danger-return-at-deck-end danger-two-player danger-is-played-like-action danger-tie-eliminates-nobody danger-solo-return secret-leaving-hand-triggers secret-discarded-by-limit
-    investigator-icon meta-rule-stays-all-game meta-rule-needs-all-players meta-rule-conditional-entry reset-does-not-restore-meta-jumpstart keep-going-claim keep-going-final-score
-    word-validity solo-alternates-turn-and-rule solo-four-rule-slots solo-limit-before-next-turn solo-scoring solo-ends-when-a-deck-runs-out solo-removed-cards solo-creepers-as-usual
-    solo-zap-a-rule do-me-a-solid-is-future time-machine-after-any-turn yeahuh-only-for-real-plays yeahuh-missed-on-winning-keeper regular-show-creeper-removal
-    regular-show-no-out-of-turn-cards steal-a-keeper-wins no-free-action-inside-compound-action
+    rules-coexist-unless-same-subject new-rule-over-basic-rule basic-rule-returns-when-new-rule-leaves fewer-cards-than-plays
+    play-count-raised-by-last-play draw-raised-draws-difference draw-lowered-no-undraw play-all-covers-cards-gained-midturn
+    no-taking-keepers-without-card must-play-cannot-pass-or-discard action-without-effect-is-legal-play discarding-is-not-playing no-cap-on-new-rules
+    bonus-rules-do-not-contradict poor-bonus-zero-keepers poor-then-rich-in-one-turn rich-bonus-with-play-all-but-1
+    formula-bonus-carries-over-draw-change no-hand-bonus-only-at-turn-start no-hand-bonus-separate-from-draw
+    inflation-not-retroactive-to-no-hand-bonus inflation-applies-to-running-action number-modifier-rules-exclude-each-other
+    effective-bonus-lost-before-increase play-all-but-1-from-empty-hand lets-simplify-rounding trash-something-own-card-allowed
+    trade-hands-mandatory-even-for-nothing use-what-you-take-keeper-goes-to-player each-goal-played-gets-a-win-check action-chain-is-one-play
+    double-agenda-second-goal-not-urgent double-agenda-removed-remover-chooses double-agenda-replaced-by-copy-keeps-goals
+    double-and-triple-agenda-contradict double-agenda-does-not-excuse-creepers simultaneous-winners-continue win-on-any-turn keeper-order-irrelevant
+    goal-keepers-must-be-in-play no-mini-turn-for-taskmaster-cards taskmaster-extra-turn-waits limits-only-out-of-turn limit-steps-3-and-4
+    limit-gone-before-end-of-turn limit-imposed-and-removed-same-turn hand-limit-is-a-cap limit-discard-is-owners-choice
+    keepers-unlimited-and-overplay-ok creepers-exempt-from-limits hand-limit-0-with-play-all limits-after-free-actions
+    limit-drop-simultaneous-with-loss brain-transference-and-hand-limit free-action-window keeper-power-before-draw powers-are-free-actions
+    on-your-turn-means-every-turn only-owner-uses-power nested-temporary-hands d3p2-continue-is-not-a-free-play running-action-not-in-discard
+    mystery-play-card-never-enters-hand temp-hand-not-counted-for-ten-cards five-keepers-leader-with-creeper most-wins-for-threshold-goals
+    two-different-extra-turn-cards reshuffle-when-pile-empty reshuffle-only-when-needed draw-phase-completes-before-plays both-piles-empty
+    discard-pile-is-open join-any-time drop-out-any-time combining-decks-allowed no-memory-conditions rules-affect-cards-in-play-only
+    creeper-drawn-is-placed-and-replaced creeper-in-starting-hand creeper-drawn-during-action everybody-gets-1-creepers-stay-with-active
+    everybody-gets-1-active-sees-and-assigns unmentioned-creeper-blocks duplicate-of-required-creeper-harmless creeper-removal-needs-a-card
+    creeper-discard-keeper-is-voluntary creepers-in-threshold-goal taxes-money-with-silver-lining potato-moves-on-any-goal-set-change
+    neutralising-one-own-creepers creeper-without-host-waits host-icons attached-pair-moves-together explicit-detachers detach-needs-attachment
+    doctor-infected-cannot-cure evil-does-not-impair goal-keeper-and-creeper-need-not-be-attached zap-attached-pair
+    creeper-only-redistribution-starts-left beam-us-up-creepers-follow beam-us-up-malfunctioning-teleporter trap-versus-beam-us-up
+    computer-mandatory-and-optional-parts hologram-copies-keeper-with-creeper hologram-supplies-only-the-creeper hologram-only-on-own-turn
+    brain-transference-hologram-win fuzzy-alien-passes-after-brain-transference fuzzy-alien-discard-with-creeper laser-sword-not-itself
+    trap-thief-has-crewman trap-thief-without-keepers trap-works-on-powers-and-free-actions trap-works-on-zap trap-not-on-exchange-or-mix
+    surprise-chain-toggles third-player-may-join-surprise-battle cancelled-play-is-spent counter-surprise-costs-no-play no-cancelling-own-play
+    veto-in-turn-discards-rules-only surprise-from-mystery-play-too-late action-cancel-is-total-and-early thats-mine-not-for-stolen-keeper
+    canceled-plans-discard-is-choice canceled-plans-in-turn-clears-all-goals double-agenda-not-for-personal-goals
+    steal-is-instant-apart-from-surprises surprise-blocks-steal-of-immunity-keeper swap-plays-uses-real-plays swap-plays-under-play-all
+    swap-plays-with-rich-bonus rotate-hands-is-circular rps-showdown-ties stolen-keeper-stays-in-play zombie-repellent-exchange-simultaneous
+    goal-and-ungoal-together counts-as-card-has-all-properties danger-elimination danger-last-player-wins danger-return-after-all-others-played
+    danger-return-barred-after-final-act danger-return-at-deck-end danger-two-player danger-is-played-like-action danger-tie-eliminates-nobody
+    danger-solo-return secret-leaving-hand-triggers secret-discarded-by-limit investigator-icon meta-rule-stays-all-game meta-rule-needs-all-players
+    meta-rule-conditional-entry reset-does-not-restore-meta-jumpstart keep-going-claim keep-going-final-score word-validity
+    solo-alternates-turn-and-rule solo-four-rule-slots solo-limit-before-next-turn solo-scoring solo-ends-when-a-deck-runs-out solo-removed-cards
+    solo-creepers-as-usual solo-zap-a-rule do-me-a-solid-is-future time-machine-after-any-turn yeahuh-only-for-real-plays
+    yeahuh-missed-on-winning-keeper regular-show-creeper-removal regular-show-no-out-of-turn-cards steal-a-keeper-wins
+    no-free-action-inside-compound-action
 """.split()     # every ruling that we know of
 
 def marked(): return marks("ruling")

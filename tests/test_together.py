@@ -15,8 +15,10 @@ with warnings.catch_warnings():
 def mixed(**laid): return table(edition=ALL, **laid)
 def kinds(t): return [e.kind for e in t.game.last]
 
-LAID = dict(edition=ALL, players=["Ana", "Ben"], hands={"Ana": ["Starship", "Love"], "Ben": ["Veto!"]}, in_play={"Ana": ["The Robot", "Evil"], "Ben": ["E"]}, meta=["Keep Going"],
-            claimed={"Ben": ["Noun"]}, agreed={"goals": 3}, debts={"Ana": ["Ben"]}, attached={"Evil": "The Robot"}, options={"ask": "everyone", "words": "agree"}, drawn=1, rest="box")
+LAID = dict(edition=ALL, players=["Ana", "Ben"], hands={"Ana": ["Starship", "Love"], "Ben": ["Veto!"]}, in_play={"Ana": ["The Robot", "Evil"], "Ben": ["E"]},
+            meta=["Keep Going"],
+            claimed={"Ben": ["Noun"]}, agreed={"goals": 3}, debts={"Ana": ["Ben"]}, attached={"Evil": "The Robot"}, options={"ask": "everyone",
+                "words": "agree"}, drawn=1, rest="box")
 
 @pytest.fixture(autouse=True)
 def known(monkeypatch): monkeypatch.setitem(_known, ALL.slug, ALL)
@@ -40,7 +42,8 @@ def test_a_word_to_say_comes_after_the_answers():
     t = mixed(**laid).plays("Ana", "Rigby").plays("Ben", "That's Mine!").shows(Ben="… | Rigby", turn="Ben")
 
 def test_a_keeper_that_a_claim_uses_takes_its_creeper_along():
-    t = mixed(Ana="Space Dock, Love | Starship, Space Station, Malfunction", Ben="Milk", rules="Silver Lining", meta="Keep Going", attached={"Malfunction": "Starship"})
+    t = mixed(Ana="Space Dock, Love | Starship, Space Station, Malfunction", Ben="Milk", rules="Silver Lining", meta="Keep Going",
+              attached={"Malfunction": "Starship"})
     t.plays("Ana", "Space Dock").shows(winner=None, turn="Ben", Ana="Love |", goal="")
     assert t.game.view()["players"]["Ana"]["claimed"] == ["Space Dock"] and {"Starship", "Space Station", "Malfunction"} <= set(t.game.discard_pile)
 
@@ -63,13 +66,15 @@ def test_a_projection_and_a_word_make_a_tie():
 
 def test_a_card_of_ones_own_can_act_when_it_is_discarded():
     def nine_lives(game, card): move(game, "on-top", None, (card,), game.state.discard_pile, "discard_pile", game.state.draw_pile, "draw_pile", "card")
-    t = table(edition=Edition.mix("Cats", "fluxx", [keeper("My Cat", "Has nine lives.", gone=nine_lives)]), Ana="Trash Something | My Cat", Ben="").plays("Ana", "Trash Something").picks("Ana", "My Cat")
+    t = (table(edition=Edition.mix("Cats", "fluxx", [keeper("My Cat", "Has nine lives.", gone=nine_lives)]), Ana="Trash Something | My Cat", Ben="")
+         .plays("Ana", "Trash Something").picks("Ana", "My Cat"))
     t.shows(Ben="My Cat", discard="Trash Something")
 
 @pytest.mark.parametrize("seed", range(12))
 def test_games_with_all_of_it(seed):
     options = {name: random.Random(seed).choice(known) for name, known in ALL.options.items()} if seed % 2 else {}
-    game, rnd = Game({"edition": ALL, "players": ["Ana", "Ben", "Cleo", "Dan"][:2 + seed % 3], "seed": seed, "options": options, "meta": ["Keep Going"] if seed % 3 == 0 else []}), random.Random(seed)
+    game, rnd = Game({"edition": ALL, "players": ["Ana", "Ben", "Cleo", "Dan"][:2 + seed % 3], "seed": seed, "options": options,
+                      "meta": ["Keep Going"] if seed % 3 == 0 else []}), random.Random(seed)
     while game.pending and len(game.log) < 3000: game.choose(rnd.choice(game.pending.options))
     assert game.outcome or len(game.log) == 3000
     assert photo(Game.from_record(game.record())) == photo(game)
@@ -79,6 +84,7 @@ def test_all_of_it_can_be_played_alone(seed):
     "Whatever any list sets aside is set aside; the rest works beside the rest."
     game, rnd = Game({"edition": ALL.slug, "players": ["Ana"], "solo": True, "seed": seed}), random.Random(seed)
     lying = {c.name for zone, cards in game.state.zones() for c in cards if zone != "box"}
-    assert not lying & {"Trade Hands", "Veto!", "Keep Going", "Do Me a Solid", "The Guilty One", "Rich Bonus"} and {"Teleporter", "Yeahuh!", "Noun", "The Wrong Door"} <= lying
+    assert not lying & {"Trade Hands", "Veto!", "Keep Going", "Do Me a Solid", "The Guilty One", "Rich Bonus"} and {"Teleporter", "Yeahuh!", "Noun",
+        "The Wrong Door"} <= lying
     while game.pending: game.choose(rnd.choice(game.pending.options))
     assert game.outcome.scores == {"Ana": len(game.scored)} and photo(Game.from_record(game.record())) == photo(game)

@@ -100,8 +100,10 @@ def test_rule_center():
 
 @clause("rule-may-come-and-go")
 def test_rule_may_come_and_go():
-    t = words(Ana="Play 3, Trash a New Rule, Let's Do That Again!, E", Ben="").plays("Ana", "Play 3", "Trash a New Rule").picks("Ana", "Play 3").shows(rules="", turn="Ben")
-    t = words(Ana="Let's Do That Again!, E", Ben="", discard="Play 3").plays("Ana", "Let's Do That Again!").picks("Ana", "Play 3").shows(rules="Play 3", turn="Ana")
+    t = (words(Ana="Play 3, Trash a New Rule, Let's Do That Again!, E", Ben="").plays("Ana", "Play 3", "Trash a New Rule").picks("Ana", "Play 3")
+         .shows(rules="", turn="Ben"))
+    t = (words(Ana="Let's Do That Again!, E", Ben="", discard="Play 3").plays("Ana", "Let's Do That Again!").picks("Ana", "Play 3")
+         .shows(rules="Play 3", turn="Ana"))
 
 @clause("ex-draw3-difference")
 def test_ex_draw3_difference():
@@ -131,14 +133,16 @@ def test_note_goal_needs_in_play():
 
 @clause("note-power-needs-in-play")
 def test_note_power_needs_in_play():
-    lever = lambda: keeper("Lever", "Pull it.", None, use=(lambda game, player, card: card.id not in game.state.used, lambda game, player, card: game.state.used.append(card.id)))
+    lever = lambda: keeper("Lever", "Pull it.", None, use=(lambda game, player, card: card.id not in game.state.used, lambda game, player,
+                                                           card: game.state.used.append(card.id)))
     with_lever = blanks(lever(), of=word)
     words(Ana="Lever, E", Ben="", rules="Play 2", edition=with_lever).asks("Ana", "Lever, E").plays("Ana", "Lever").asks("Ana", "E, Lever").uses("Ana", "Lever")
     words(Ana="E, F", Ben="| Lever", edition=with_lever).asks("Ana", "E, F")
 
 @clause("note-free-actions")
 def test_note_free_actions():
-    t = words(Ana="E, F | G", Ben="", rules="Change a Letter", pile="A, B, C").uses("Ana", "Change a Letter").picks("Ana", "G").shows(Ana="E, F, A |", played=0, turn="Ana")
+    t = (words(Ana="E, F | G", Ben="", rules="Change a Letter", pile="A, B, C").uses("Ana", "Change a Letter").picks("Ana", "G")
+         .shows(Ana="E, F, A |", played=0, turn="Ana"))
     t.asks("Ana", "E, F, A").plays("Ana", "E").shows(turn="Ben")
 
 # ── limits, discarding, coming and going ──
@@ -172,7 +176,8 @@ def test_note_drop_out():
 # ── Meta Rules ──
 @clause("meta-whole-game")
 def test_meta_whole_game():
-    t = words(Ana="Rules Reset, Let's Simplify, Trash a New Rule", Ben="", meta="Keep Going", rules="Play 3").plays("Ana", "Rules Reset").shows(meta="Keep Going", rules="", turn="Ben")
+    t = (words(Ana="Rules Reset, Let's Simplify, Trash a New Rule", Ben="", meta="Keep Going", rules="Play 3").plays("Ana", "Rules Reset")
+         .shows(meta="Keep Going", rules="", turn="Ben"))
 
 @clause("meta-some-always-some-optional")
 def test_meta_some_always_some_optional():
@@ -210,8 +215,10 @@ def test_kg_turn_ends():
     t.shows(turn="Ana", played=1, Ben="|", goal="").plays("Ana", "Love").shows(turn="Ben")
 
 def test_a_claim_in_the_middle_of_an_action_ends_the_action_too():
-    t = table(edition=FLUXX, Ana="Draw 3 Play 2 of Them, Love | The Rocket", Ben="Time", goal="Rocket to the Moon", meta="Keep Going", pile="The Moon, Milk, Bread, Sleep")
-    t.plays("Ana", "Draw 3 Play 2 of Them", "The Moon").shows(turn="Ben", Ana="Love |", discard="The Rocket, The Moon, Milk, Bread, Draw 3, Play 2 of Them".replace("3, Play", "3 Play"))
+    t = table(edition=FLUXX, Ana="Draw 3 Play 2 of Them, Love | The Rocket", Ben="Time", goal="Rocket to the Moon", meta="Keep Going",
+              pile="The Moon, Milk, Bread, Sleep")
+    (t.plays("Ana", "Draw 3 Play 2 of Them", "The Moon")
+     .shows(turn="Ben", Ana="Love |", discard="The Rocket, The Moon, Milk, Bread, Draw 3, Play 2 of Them".replace("3, Play", "3 Play")))
 
 @clause("kg-rest-stays")
 def test_kg_rest_stays():
@@ -231,7 +238,8 @@ def test_kg_agreement_card():
     with pytest.raises(BadSetup): Scenario(FLUXX, hands={"Ana": ["Keep Going"]})
 
 @clause("kg-end-agreed-beforehand")
-@pytest.mark.parametrize("wrong", [dict(goals=0), dict(goals="two"), dict(goals=True), dict(turns=-1), dict(goals=2, turns=3), dict(until=7), dict(until=" "), dict(tie="duel"), dict(noon=12)])
+@pytest.mark.parametrize("wrong", [dict(goals=0), dict(goals="two"), dict(goals=True), dict(turns=-1), dict(goals=2, turns=3), dict(until=7), dict(until=" "),
+                                   dict(tie="duel"), dict(noon=12)])
 def test_kg_end_agreed_beforehand(wrong):
     game = words(Ana="E", Ben="F").game
     before = photo(game)
@@ -296,7 +304,8 @@ def test_what_other_goals_use(name, in_play, spent):
     assert sorted(set(t.game.discard_pile)) == sorted(names(spent)) and t.game.view()["players"]["Ana"]["claimed"] == [name]
 
 def test_the_potato_feels_that_a_claimed_goal_has_gone():
-    t = table(edition=FLUXX, Ana="The Moon | The Rocket", Ben="| Radioactive Potato", Cleo="", goal="Rocket to the Moon", meta="Keep Going").plays("Ana", "The Moon")
+    t = (table(edition=FLUXX, Ana="The Moon | The Rocket", Ben="| Radioactive Potato", Cleo="", goal="Rocket to the Moon", meta="Keep Going")
+         .plays("Ana", "The Moon"))
     t.shows(Ana="| Radioactive Potato", Ben="… |")
 
 def test_keep_going_as_text_and_as_a_scenario_again():
@@ -320,7 +329,8 @@ def test_only_a_meta_rule_that_can_come_later_is_agreed_on():
 # ── words ──
 @clause("word-no-creepers")
 def test_word_no_creepers():
-    assert not any(c.type == CREEPER for c in edition("word").cards.values()) and {c.type for c in edition("word").cards.values()} == {KEEPER, GOAL, "New Rule", "Action", META_RULE}
+    assert not any(c.type == CREEPER for c in edition("word").cards.values()) and {c.type for c in edition("word").cards.values()} == {KEEPER, GOAL, "New Rule",
+        "Action", META_RULE}
 
 @clause("word-dictionary")
 def test_word_dictionary():
@@ -332,7 +342,8 @@ def test_word_dictionary():
 @clause("word-no-proper-nouns-slang")
 def test_word_no_proper_nouns_slang():
     assert not any(map(is_word, "paris london anna america europe monday dunno baloney bonkers hooey".split()))
-    t = words(Ana="S | P, A, I, R", Ben="C", goal="Word of Five Letters", options={"words": "agree"}).plays("Ana", "S").says("Ana", "Paris").asks("Ben", "yes, no")
+    t = (words(Ana="S | P, A, I, R", Ben="C", goal="Word of Five Letters", options={"words": "agree"}).plays("Ana", "S").says("Ana", "Paris")
+         .asks("Ben", "yes, no"))
     t.picks("Ben", "yes").shows(winner="Ana")
 
 @ruling("word-validity")
@@ -343,17 +354,23 @@ def test_word_validity():
     assert e.value.refusal.code == "word-unknown" and "Names" in str(e.value) and photo(t.game) == before
     t.says("Ana", "pairs").shows(winner="Ana")
 
-@pytest.mark.parametrize("text, code", [("spire", "word-letters"), ("pair", "word-not-asked"), ("", "word-letters"), ("air sip", "word-not-asked"), ("E#2", "word-letters"), ("prais", "word-unknown")])
+@pytest.mark.parametrize("text, code", [("spire", "word-letters"), ("pair", "word-not-asked"), ("", "word-letters"), ("air sip", "word-not-asked"),
+                                        ("E#2", "word-letters"), ("prais", "word-unknown")])
 def test_why_a_word_is_refused(text, code):
     t = words(Ana="S | P, A, I, R", Ben="", goal="Word of Five Letters").plays("Ana", "S")
     assert t.game.why_not(text).code == code and len(str(t.game.why_not(text))) > 20
 
 GOALS = [     # Goal, letters in play, one of the sayings that meet it (None: nothing does)
-    ("Noun", "moon", "moon"), ("Noun", "them", None), ("Verb", "writes", "write"), ("Verb", "aeuoi", None), ("Word of Five Letters", "planet", "plane"), ("Word of Five Letters", "plan", None),
-    ("Word of Six Letters", "planet", "planet"), ("Word of Six Letters", "plane", None), ("Word of Seven Letters", "planets", "planets"), ("Word of Seven Letters", "planet", None),
-    ("Words That Rhyme", "bewe", "be we"), ("Words That Rhyme", "bee", None), ("Words That Rhyme", "bebee", None), ("Double Letter", "book", "book"), ("Double Letter", "bok", None),
-    ("Palindrome", "noona", "noon"), ("Palindrome", "cats", None), ("Silent Letter", "knee", "knee"), ("Silent Letter", "cake", None), ("Adjective", "quiet", "quiet"), ("Adjective", "moons", None),
-    ("Adverb", "soon", "soon"), ("Adverb", "cats", None), ("Without E", "solid", "solid"), ("Without E", "elder", None), ("Three Vowels", "quiet", "quiet"), ("Three Vowels", "moons", None),
+    ("Noun", "moon", "moon"), ("Noun", "them", None), ("Verb", "writes", "write"), ("Verb", "aeuoi", None), ("Word of Five Letters", "planet",
+        "plane"), ("Word of Five Letters", "plan", None),
+    ("Word of Six Letters", "planet", "planet"), ("Word of Six Letters", "plane", None), ("Word of Seven Letters", "planets",
+        "planets"), ("Word of Seven Letters", "planet", None),
+    ("Words That Rhyme", "bewe", "be we"), ("Words That Rhyme", "bee", None), ("Words That Rhyme", "bebee", None), ("Double Letter", "book",
+        "book"), ("Double Letter", "bok", None),
+    ("Palindrome", "noona", "noon"), ("Palindrome", "cats", None), ("Silent Letter", "knee", "knee"), ("Silent Letter", "cake", None), ("Adjective", "quiet",
+        "quiet"), ("Adjective", "moons", None),
+    ("Adverb", "soon", "soon"), ("Adverb", "cats", None), ("Without E", "solid", "solid"), ("Without E", "elder", None), ("Three Vowels", "quiet",
+        "quiet"), ("Three Vowels", "moons", None),
     ("There and Back", "dread", "dread"), ("There and Back", "solid", None)]
 
 @pytest.mark.parametrize("name, lying, wanted", GOALS)
@@ -363,7 +380,8 @@ def test_goals_that_ask_for_a_word(name, lying, wanted):
     assert wanted in found if wanted else found == ()
 
 def test_every_goal_that_asks_for_a_word_is_tried():
-    assert {name for name, _, wanted in GOALS if wanted} == {name for name, _, wanted in GOALS if not wanted} == {c.name for c in edition("word").cards.values() if getattr(c.goal, "spoken", False)}
+    spoken = {c.name for c in edition("word").cards.values() if getattr(c.goal, "spoken", False)}
+    assert {name for name, _, wanted in GOALS if wanted} == {name for name, _, wanted in GOALS if not wanted} == spoken
 
 def test_a_length_is_exact_or_at_least():
     laid = dict(Ana="Word of Five Letters | P, L, A, N, E, T, S", Ben="B")
@@ -398,13 +416,15 @@ def test_one_claim_of_two_wins():
     both().plays("Ana", "Noun").says("Ben", "no word").says("Cleo", "meat").shows(winner="Cleo")
 
 def test_who_passed_is_asked_again_only_when_something_changes():
-    t = words(Ana="Noun, Draw 2, Spell Flux, Verb", Ben="S | B, O, O, K", goal="", rules="Play 3", pile="A, C, D, F").plays("Ana", "Noun").says("Ben", "no word")
+    t = (words(Ana="Noun, Draw 2, Spell Flux, Verb", Ben="S | B, O, O, K", goal="", rules="Play 3", pile="A, C, D, F").plays("Ana", "Noun")
+         .says("Ben", "no word"))
     t.plays("Ana", "Draw 2").shows(turn="Ana", played=2).plays("Ana", "A").shows(turn="Ben")
     t.plays("Ben", "S")
     assert t.game.pending.kind == "claim" and t.game.pending.player == "Ben" and "books" in t.game.pending
 
 def test_a_tie_is_over_when_one_loses_a_letter():
-    t = words(Ana="Noun, Trash a Letter", Ben="D | B, O, O, K", Cleo="F | M, E, A, T", rules="Play 2").plays("Ana", "Noun").says("Ben", "book").says("Cleo", "meat").shows(winner=None, turn="Ana")
+    t = (words(Ana="Noun, Trash a Letter", Ben="D | B, O, O, K", Cleo="F | M, E, A, T", rules="Play 2").plays("Ana", "Noun").says("Ben", "book")
+         .says("Cleo", "meat").shows(winner=None, turn="Ana"))
     t.plays("Ana", "Trash a Letter").picks("Ana", "T").shows(winner="Ben")
 
 def test_automatic_claims_ask_nobody():
@@ -413,7 +433,8 @@ def test_automatic_claims_ask_nobody():
     both(options={"claim": "automatic"}).plays("Ana", "Noun").shows(winner=None, turn="Ana")
 
 def test_with_two_goals_a_word_meets_the_one_it_fits():
-    t = words(Ana="Double Letter, C", Ben="D | B, O, O, K", goal="Verb", rules="Double Agenda").plays("Ana", "Double Letter").says("Ben", "book").shows(winner="Ben")
+    t = (words(Ana="Double Letter, C", Ben="D | B, O, O, K", goal="Verb", rules="Double Agenda").plays("Ana", "Double Letter").says("Ben", "book")
+         .shows(winner="Ben"))
     assert t.game.outcome.goal.name == "Double Letter"
 
 def test_any_text_counts_if_all_agree():
@@ -447,7 +468,8 @@ def test_keep_going_can_be_agreed_on_while_a_word_is_asked_for():
 
 @pytest.mark.parametrize("who", ["Ana", "Ben", "Cleo"])
 def test_people_may_leave_while_a_word_is_agreed_on(who):
-    t = words(Ana="E", Ben="C", Cleo="X | Z, A", turn="Cleo", goal="Silent Letter", options={"words": "agree"}, pile="F, G, H").plays("Cleo", "X").says("Cleo", "zax")
+    t = (words(Ana="E", Ben="C", Cleo="X | Z, A", turn="Cleo", goal="Silent Letter", options={"words": "agree"}, pile="F, G, H").plays("Cleo", "X")
+         .says("Cleo", "zax"))
     assert t.game.pending.player == "Ana"
     t.game.leave(who)
     if who == "Cleo": t.shows(turn="Ana", winner=None)
@@ -473,23 +495,28 @@ def test_spelled_is_what_a_slow_search_finds():
         assert set(spelled(lying)) == slow and list(spelled(lying)) == sorted(slow, key=lambda w: (len(w), ranks()[w]))
 
 def test_nothing_is_read_before_a_goal_asks():
-    code = "from fluxx_tutor.scenario import Scenario; from fluxx_tutor import words; g = Scenario('word', hands={'Ana': ['E', 'F']}, seed=1).start(); g.choose('E'); print(words.ranks.cache_info().currsize)"
+    code = ("from fluxx_tutor.scenario import Scenario; from fluxx_tutor import words; g = Scenario('word', hands={'Ana': ['E', 'F']}, seed=1).start(); "
+            "g.choose('E'); print(words.ranks.cache_info().currsize)")
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "0\n"
 
 def test_the_deck_says_what_is_ours():
     deck = edition("word")
     assert deck.practice and len(deck.cards) >= 80
-    assert {c.name for c in deck.cards.values() if c.ours is None} == {"Spell Flux", "Draw 2", "Draw 3", "Draw 2 and Use 'Em", "Draw 3, Play 2 of Them", "Trade Hands", "Everybody Gets 1", "Keep Going"}
-    assert {c.name for c in deck.cards.values() if c.ours == "effect"} == {"Double Take", "Take One, Trade One", "Noun", "Verb", "Word of Six Letters", "Words That Rhyme", "Double Letter", "Palindrome", "Silent Letter"}
+    assert {c.name for c in deck.cards.values() if c.ours is None} == {"Spell Flux", "Draw 2", "Draw 3", "Draw 2 and Use 'Em", "Draw 3, Play 2 of Them",
+        "Trade Hands", "Everybody Gets 1", "Keep Going"}
+    assert {c.name for c in deck.cards.values() if c.ours == "effect"} == {"Double Take", "Take One, Trade One", "Noun", "Verb", "Word of Six Letters",
+        "Words That Rhyme", "Double Letter", "Palindrome", "Silent Letter"}
 
 # ── whole games ──
 @pytest.mark.parametrize("batch", range(2))
 @settings(max_examples=-(-games.GAMES // 6), derandomize=True, deadline=None, database=None, phases=[Phase.generate], suppress_health_check=list(HealthCheck))
 @given(seed=st.integers(0, 2**32), players=st.integers(2, 6), agreed=st.sampled_from([None, None, {}, {"turns": 30}, {"turns": 40, "tie": "shared"}]),
-       options=st.fixed_dictionaries({name: st.sampled_from(readings) for name, readings in edition("word").options.items()}), comings=st.dictionaries(st.integers(0, 60), st.booleans(), max_size=4))
+       options=st.fixed_dictionaries({name: st.sampled_from(readings) for name,
+                                      readings in edition("word").options.items()}), comings=st.dictionaries(st.integers(0, 60), st.booleans(), max_size=4))
 def test_random_games_of_word(batch, seed, players, agreed, options, comings):
     seed += batch << 33         # each batch has games of its own
-    setup = {"edition": "word", "players": games.SEATS[:players], "seed": seed, "options": options} | ({"meta": ["Keep Going"], "agreed": agreed} if agreed is not None else {})
+    setup = {"edition": "word", "players": games.SEATS[:players], "seed": seed, "options": options} | ({"meta": ["Keep Going"],
+        "agreed": agreed} if agreed is not None else {})
     games.whole_game(setup, seed, comings)
 
 @pytest.mark.parametrize("terms", [{}, {"goals": 1}, {"turns": 12, "tie": "shared"}, {"turns": 12}, {"until": "somebody sneezes"}])

@@ -24,7 +24,8 @@ def over_both(slug, **options):
     keepers = of_type(slug, KEEPER, 10)
     more = [edition(slug).card(name).numbers[what] + 1 for name, what in ((hand, "hand_limit"), (kept, "keeper_limit"))]
     goals = [c.id for c in edition(slug).cards.values() if c.type == GOAL][1:more[0] + 1]
-    return Scenario(slug, players=["Ana", "Ben"], drawn=1, played=0, hands={"Ana": [keepers[0], *goals], "Ben": []}, in_play={"Ana": keepers[1:more[1]]}, rules=[hand, kept],
+    return Scenario(slug, players=["Ana", "Ben"], drawn=1, played=0, hands={"Ana": [keepers[0], *goals], "Ben": []}, in_play={"Ana": keepers[1:more[1]]},
+                    rules=[hand, kept],
                     rest="box", options=options).start(), keepers[:more[1]], goals
 
 # ── the table of wordings ──
@@ -93,7 +94,8 @@ def test_the_others_comply_at_once(slug):
 def test_a_limit_that_falls_with_a_discarded_keeper_binds_the_hand_again():
     "Star: The Computer goes to meet the Keeper Limit, and with it the one card more that it allowed."
     keepers = of_type("star", KEEPER, 4)
-    game = Scenario("star", players=["Ana", "Ben"], drawn=2, played=1, hands={"Ana": [keepers[0], "Draw 2", "Draw 3"], "Ben": []}, in_play={"Ana": [*keepers[1:], "The Computer"]},
+    game = Scenario("star", players=["Ana", "Ben"], drawn=2, played=1, hands={"Ana": [keepers[0], "Draw 2", "Draw 3"], "Ben": []},
+                    in_play={"Ana": [*keepers[1:], "The Computer"]},
                     rules=["Hand Limit 1", "Keeper Limit 3"], rest="box").start()
     game.choose(keepers[0])
     assert sorted(o.key for o in game.pending) == sorted([*keepers, "The Computer"]), "it allows two cards in hand, and Ana has two"
@@ -131,7 +133,8 @@ def test_dealt_creepers(slug):
 @every_edition
 def test_leaving(slug):
     keepers = of_type(slug, KEEPER, 5)
-    game = Scenario(slug, players=["Ana", "Ben", "Cleo"], drawn=1, hands={"Ana": [keepers[0]], "Ben": keepers[1:3], "Cleo": []}, in_play={"Ben": keepers[3:]}, rest="box").start()
+    game = Scenario(slug, players=["Ana", "Ben", "Cleo"], drawn=1, hands={"Ana": [keepers[0]], "Ben": keepers[1:3], "Cleo": []}, in_play={"Ben": keepers[3:]},
+                    rest="box").start()
     events = game.leave("Ben")
     assert sorted(game.discard_pile) == sorted(keepers[1:]) and game.players == ["Ana", "Cleo"]
     assert game.cite(events[0].reason) == ("note-drop-out",), "the three rulebooks that do not speak of it take it from the two that do"
@@ -149,7 +152,8 @@ def test_meta_rules_at_the_start_in_fluxx():
     with pytest.raises(BadSetup, match="a game can begin with it"): game.agree("No Creepers")
 
 def test_meta_rules_also_later():
-    game = Scenario("fluxx", players=["Ana", "Ben"], drawn=1, hands={"Ana": ["Jackpot!", "Love"], "Ben": []}, discard_pile=["Milk", "Bread", "Time"], rest="box", options={"meta rules": "also later"}).start()
+    game = Scenario("fluxx", players=["Ana", "Ben"], drawn=1, hands={"Ana": ["Jackpot!", "Love"], "Ben": []}, discard_pile=["Milk", "Bread", "Time"],
+                    rest="box", options={"meta rules": "also later"}).start()
     with pytest.raises(BadSetup, match="no terms"): game.agree("Rules Escalation", goals=2)
     with pytest.raises(BadSetup, match="a game can begin with it"): game.agree("No Creepers")
     events = game.agree("Rules Escalation")

@@ -63,7 +63,8 @@ def speed(games, rounds):
         for events in EVENTS:
             seconds = times[events, seats]
             per_game[events, seats] = seconds / games
-            rows.append([f"events {'on' if events else 'off'}, {seats} players", f"{games / seconds:,.0f}", f"{decisions[seats] / seconds:,.0f}", f"{plays[seats] / seconds:,.0f}",
+            rows.append([f"events {'on' if events else 'off'}, {seats} players", f"{games / seconds:,.0f}", f"{decisions[seats] / seconds:,.0f}",
+                         f"{plays[seats] / seconds:,.0f}",
                          f"1/{base * seconds / plays[seats]:.1f} of the floor", f"aim 1/{AIMS[events]}"])
     return rows, per_game
 
@@ -96,7 +97,8 @@ def forks(games, per_game, repeat=3):
                     options = game.pending.options
                     game.choose(options[int(pick() * len(options))])
             mean, whole = sum(costs) / len(costs), per_game[events, seats]
-            rows.append([f"fork, events {'on' if events else 'off'}, {seats} players", f"mean {mean * 1e6:,.0f} µs", f"1/{whole / mean:.0f} of a game", "aim 1/15",
+            rows.append([f"fork, events {'on' if events else 'off'}, {seats} players", f"mean {mean * 1e6:,.0f} µs", f"1/{whole / mean:.0f} of a game",
+                         "aim 1/15",
                          f"worst {max(costs) * 1e6:,.0f} µs", f"1/{whole / max(costs):.1f} of a game"])
     return rows
 
@@ -113,7 +115,8 @@ def replays(games, rounds):
         decisions = sum(len(Game.from_record(record).log) for record in known)
         times = best({"replay": lambda: [Game.from_record(record, events=events) and None for record in known],
                       "play": partial(play_all, games, 4, events)}, rounds)
-        rows.append([f"replay, events {'on' if events else 'off'}, 4 players", f"{times['replay'] / decisions * 1e6:.1f} µs a decision", f"{times['replay'] / times['play']:.2f} of playing it"])
+        rows.append([f"replay, events {'on' if events else 'off'}, 4 players", f"{times['replay'] / decisions * 1e6:.1f} µs a decision",
+                     f"{times['replay'] / times['play']:.2f} of playing it"])
     return rows
 
 CACHE = tempfile.TemporaryDirectory()
@@ -126,8 +129,12 @@ def imports(rounds):
     for _ in range(rounds + 1):                         # the first round writes the byte code
         for name, code in IMPORTS.items(): times[name].append(_process(code))
     bare = min(times["bare interpreter"][1:])
-    return [[f"import: {name}", f"{min(seen[1:]) * 1e3:.0f} ms", *([f"{(min(seen[1:]) - bare) * 1e3:.0f} ms above"] if code != "pass" else []), *(["aim 60 ms"] if name.startswith("engine") else [])]
-            for (name, code), seen in zip(IMPORTS.items(), times.values())]
+    rows = []
+    for name, seen in times.items():
+        spent = min(seen[1:])
+        above = [f"{(spent - bare) * 1e3:.0f} ms above"] if IMPORTS[name] != "pass" else []
+        rows.append([f"import: {name}", f"{spent * 1e3:.0f} ms", *above, *(["aim 60 ms"] if name.startswith("engine") else [])])
+    return rows
 
 def _process(code):
     "The processor time of a Python process; the time on the wall where the system does not tell."
@@ -151,12 +158,14 @@ def long_game(turns, seeds, rounds):
         seen = {}                                       # (what, when, seed) -> times
         for _ in range(rounds):
             for seed in range(seeds):
-                for key, cost in _stretches(dict(edition="fluxx", players=NAMES, draw_pile=pile[seed:] + pile[:seed], rest="box", seed=seed), events, seed, turns):
+                for key, cost in _stretches(dict(edition="fluxx", players=NAMES, draw_pile=pile[seed:] + pile[:seed], rest="box", seed=seed), events, seed,
+                                            turns):
                     seen.setdefault((*key, seed), []).append(cost)
         mean = {(what, when): sum(min(seen[what, when, seed]) for seed in range(seeds)) / seeds * 1e6 for what, when, _ in seen}
         for what in ("turn", "decision", "fork"):
             early, late = mean[what, "early"], mean[what, "late"]
-            rows.append([f"a {what}, events {'on' if events else 'off'}, 4 players", f"{early:.1f} µs early", f"{late:.1f} µs late", f"× {late / early:.2f}", "must not grow" if what == "turn" else ""])
+            rows.append([f"a {what}, events {'on' if events else 'off'}, 4 players", f"{early:.1f} µs early", f"{late:.1f} µs late", f"× {late / early:.2f}",
+                         "must not grow" if what == "turn" else ""])
     return rows
 
 def _stretches(setup, events, seed, turns):
@@ -196,7 +205,8 @@ def main():
     print(f"Fluxx Tutor on Python {platform.python_version()}{load}{', quick' if quick else ''}. Processor time, best of interleaved rounds.")
     rows, per_game = speed(*((25, 2) if quick else (120, 5)))
     show(["random games", "games/s", "decisions/s", "plays/s", "", ""], rows)
-    show(["all editions, 4 players, and Solo", "games/s", "decisions/s", "plays/s", "a decision", "of the base game's"], editions(*((10, 2) if quick else (60, 4))))
+    show(["all editions, 4 players, and Solo", "games/s", "decisions/s", "plays/s", "a decision", "of the base game's"],
+         editions(*((10, 2) if quick else (60, 4))))
     show(None, forks(1 if quick else 5, per_game))
     show(None, replays(*((10, 2) if quick else (50, 4))))
     show(None, imports(3 if quick else 10))

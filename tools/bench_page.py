@@ -6,6 +6,7 @@ Nothing is asserted: look at the aims and at the ratio, which are taken in one r
 import gzip
 import statistics
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -52,6 +53,41 @@ def measure_step(width, new_page, tmp_path):
         page.context.close()
     row(f"a step at {width} px, script", f"median {statistics.median(work):.1f} ms, worst {max(work):.0f} ms", "aim 50 ms")
     row(f"a step at {width} px, until it is on the screen", f"median {statistics.median(shown):.1f} ms, worst {max(shown):.0f} ms")
+
+def measure_site(site, served, new_page):
+    size = lambda *names: f"{sum(p.stat().st_size for name in names for p in (site/name).rglob('*') if p.is_file()) / 1e6:.1f} MB"
+    row("the site without Python", size(*(p.name for p in site.iterdir() if p.name not in ("live", "lite", "downloads"))))
+    times = []
+    for name in sorted(p.name for p in (site/"lessons").glob("[0-9]*.html"))[:15]:
+        page = new_page(origin=served)
+        page.goto(f"{served}/lessons/{name}", wait_until="commit")
+        page.locator("[data-ft=next]").first.wait_for()
+        times.append(page.evaluate("performance.now()"))
+        page.context.close()
+    row("a lesson on the site, until it steps", f"median {statistics.median(times):.0f} ms, worst {max(times):.0f} ms", "aim 1 s")
+    row("what Try it loads", size("live"))
+    times = []
+    for _ in range(3):
+        page = new_page(origin=served)
+        page.goto(f"{served}/try.html", wait_until="commit")
+        page.locator("[data-live] [data-ft=choice]").first.wait_for(timeout=60_000)
+        times.append(page.evaluate("performance.now()") / 1000)
+        page.context.close()
+    row("Try it, until the table is live", f"median {statistics.median(times):.1f} s, worst {max(times):.1f} s", "aim 6 s")
+
+def measure_lite(site, served, browser):
+    if not (site/"lite").is_dir(): return row("JupyterLite", "not built: make lite")
+    row("what JupyterLite has, Python apart", f"{sum(p.stat().st_size for p in (site/'lite').rglob('*') if p.is_file()) / 1e6:.1f} MB")
+    page = browser.new_context(viewport=dict(width=1280, height=1100)).new_page()
+    start = time.monotonic()
+    page.goto(f"{served}/lite/lab/index.html?path=04_draw_4_then_draw_2.ipynb")
+    page.locator("#jp-main-statusbar").get_by_text("| Idle").first.wait_for(timeout=120_000)
+    idle = time.monotonic() - start
+    page.get_by_role("menuitem", name="Run", exact=True).click()
+    page.get_by_text("Run All Cells", exact=True).click()
+    page.locator("[data-ft=next]").first.wait_for(timeout=60_000)
+    row("JupyterLite, until its kernel is ready and until the lesson steps", f"{idle:.1f} s and {time.monotonic() - start:.1f} s")
+    page.context.close()
 
 EMPTY = '''import anywidget, traitlets
 class Empty(anywidget.AnyWidget):

@@ -40,7 +40,7 @@ def wheel(name: str, folder: Path) -> Path:
     "A pure wheel from PyPI, at the version of constraints.txt."
     version = pinned(name)
     path = CACHE / f"{name}-{version}-py3-none-any.whl"
-    if not path.exists(): subprocess.run([sys.executable, "-m", "pip", "-q", "download", "--no-deps", "--only-binary=:all:", f"{name}=={version}", "-d", CACHE], check=True)
+    if not path.exists(): subprocess.run([sys.executable, "-m", "pip", "-qq", "download", "--no-deps", "--only-binary=:all:", f"{name}=={version}", "-d", CACHE], check=True)
     return Path(shutil.copy(path, folder))
 
 

@@ -11,6 +11,7 @@ import shutil
 import subprocess
 import sys
 import warnings
+from functools import lru_cache
 from hashlib import sha1
 from html import escape
 from pathlib import Path
@@ -24,8 +25,11 @@ import preview                                              # noqa: E402
 import site_pages                                           # noqa: E402
 from fluxx_tutor.cards import BUILT_IN                      # noqa: E402
 from fluxx_tutor.course import COURSE, lesson               # noqa: E402
+from fluxx_tutor.game import Game                           # noqa: E402
 from fluxx_tutor.links import share_link                    # noqa: E402
 from fluxx_tutor.page import STATIC, as_html, on_a_site     # noqa: E402
+from fluxx_tutor.scenario import Scenario                   # noqa: E402
+from fluxx_tutor.setup import arrange                       # noqa: E402
 
 GET_QUARTO = "Quarto is not installed, so _site/ is a plain preview. The real site: install it from https://quarto.org/docs/get-started/ and run make site again."
 BUILT = ROOT / "build"                                      # live/ and lite/, made by tools/live.py and tools/lite.py
@@ -64,18 +68,26 @@ def head(page: str) -> str:
 def raw(html: str) -> str: return f"```{{=html}}\n{html}\n```"
 
 
+@lru_cache
+def usable(name: str) -> bool:
+    "Is build/live or build/lite there? JupyterLite with other lessons than today's is not used."
+    cells = lambda path: json.loads(path.read_text(encoding="utf-8"))["cells"]
+    files = BUILT / "lite" / "files"
+    return (BUILT / name).is_dir() and (name == "live" or all((files / p.name).is_file() and cells(files / p.name) == cells(p) for p in (ROOT / "lessons").glob("*.ipynb")))
+
+
 # ── the lessons ──
 def lesson_links(stage, path: Path, slug) -> str:
     "Where else this lesson can be opened."
     links = [(f"../try.html#lesson={slug}", "Open it live", "with every “what if”, in this browser")] if slug else []
-    if (BUILT / "lite").is_dir(): links.append((f"../lite/lab/index.html?path={path.name}", "Open in JupyterLite", "the notebook, in this browser"))
+    if usable("lite"): links.append((f"../lite/lab/index.html?path={path.name}", "Open in JupyterLite", "the notebook, in this browser"))
     links.append((f"../downloads/{path.name}", "Download notebook", "for your own Jupyter"))
     if slug: links.append((f"../downloads/{slug}.html", "Single-file HTML", "works from a disk"))
     if stage.repo:
         links += [(f"https://mybinder.org/v2/gh/{stage.repo}/HEAD?labpath=lessons/{path.name}", "Binder", "JupyterLab on a server of mybinder.org"),
                   (f"https://colab.research.google.com/github/{stage.repo}/blob/main/lessons/{path.name}", "Colab", f"first run: %pip install git+https://github.com/{stage.repo}")]
-    keep = ' download=""'
-    item = lambda to, name, why: f'<li><a href="{escape(to)}"{keep if to.startswith("../downloads") else ""} title="{escape(why)}">{escape(name)}</a></li>'
+    keep = ' download=""'              # data-noresolveinput: Quarto would take a link to a notebook for one to a page
+    item = lambda to, name, why: f'<li><a data-noresolveinput="" href="{escape(to)}"{keep if to.startswith("../downloads") else ""} title="{escape(why)}">{escape(name)}</a></li>'
     return '<ul class="ft-links" aria-label="This lesson elsewhere">' + "".join(item(*one) for one in links) + "</ul>"
 
 
@@ -96,16 +108,17 @@ def tell_output(output) -> list:
     if view:
         widget = _instances.get(view["model_id"])
         if isinstance(widget, LessonPlayer): return [_mounted(("mount", [widget.trace], plain_steps(widget.trace)))]
-        if isinstance(widget, Table): return [table_html(widget.game.state, widget.title), play_on(widget)]
+        if isinstance(widget, Table): return [table_html(widget.game.state, widget.title), play_on(widget.game)]
         return ['<p class="ft-note-line">Here stands a widget that needs Python: open this page in JupyterLite (see above) and run the cell.</p>']
     html = "".join(data.get("text/html", ""))
     return [html] if "data-ft-call" in html else []
 
 
-def play_on(widget) -> str:
+def play_on(game) -> str:
     "Under a table: the link that opens it live. A deck of one's own is only known where it was made."
-    live = f' <a href="../{share_link(widget.game)}">Play it live</a>.' if widget.game.edition.slug in BUILT_IN else ""
-    return f'<p class="ft-note-line">{escape(widget.title)}, as it lay when this page was made.{live}</p>'
+    deck = game.edition if isinstance(game, Game) else arrange(game.setup).edition
+    live = f'<a href="../{share_link(game)}">Play this table live</a>' if deck.slug in BUILT_IN else "A table of one's own deck, as it lay when this page was made"
+    return f'<p class="ft-note-line">{live}.</p>'
 
 
 def stage_lesson(stage, path: Path):
@@ -120,6 +133,7 @@ def stage_lesson(stage, path: Path):
             if shell.exc: raise RuntimeError(f"{path.name}: a cell fails: {cell.source}") from shell.exc
             if cell.source.strip() == "from fluxx_tutor.all import *": continue
             pieces = [piece for output in cell.outputs for piece in tell_output(output)]
+            if pieces and isinstance(shell.result, (Game, Scenario)): pieces.append(play_on(shell.result))
             cell.outputs = [] if pieces else [plain_output(o) for o in cell.outputs]
             cells += [cell, *(mk_cell(raw(piece), "markdown") for piece in pieces)]
     cells[0].source = cells[0].source.replace("\n\nRun each cell with **Shift + Enter**.", "")
@@ -154,7 +168,9 @@ def process(nb, target: Path):
         FilterDefaults()(nb)
     nb.metadata.pop("widgets", None)   # no saved widgets: they would make Quarto fetch scripts from elsewhere
     for cell in nb.cells:
-        if cell.cell_type == "code": cell.outputs = [plain_output(o) for o in cell.get("outputs", [])]
+        if cell.cell_type != "code": continue
+        cell.source = cell.source.removeprefix("#| eval: false\n")
+        cell.outputs = [plain_output(o) for o in cell.get("outputs", [])]
     write_nb(nb, target)
 
 
@@ -181,7 +197,7 @@ def stage_site(folder, repo="") -> Stage:
     for path in (STATIC / "player.js", STATIC / "player.css", *(ROOT / "site").glob("*.[jcs][sv]*")): shutil.copy(path, stage.folder / "assets")
     for name in ("_quarto.yml", "site/dark.scss"): stage.write(name, (ROOT / name).read_text(encoding="utf-8"))
     for name in ("live", "lite"):
-        if (BUILT / name).is_dir(): shutil.copytree(BUILT / name, stage.folder / name)
+        if usable(name): shutil.copytree(BUILT / name, stage.folder / name)
     return stage
 
 
@@ -190,7 +206,8 @@ def render(stage: Stage, site: Path, plain=False) -> str:
     shutil.rmtree(site, ignore_errors=True)
     quarto = None if plain else shutil.which("quarto")
     if quarto:
-        subprocess.run([quarto, "render", ".", "--output-dir", str(site)], cwd=stage.folder, check=True)
+        subprocess.run([quarto, "render", "--no-cache"], cwd=stage.folder, check=True)          # as nbdev calls it
+        shutil.move(stage.folder / "_site", site)
     else: preview.render(stage.folder, site)
     for name in FILES:
         if (stage.folder / name).is_dir(): shutil.copytree(stage.folder / name, site / name, dirs_exist_ok=True)
@@ -216,7 +233,7 @@ def main(argv=None):
     pages = sum(1 for _ in args.site.rglob("*.html"))
     print(f"{args.site.name}/ has {pages} pages, staged in {args.stage.name}/." + ("" if by == "quarto" else f"\n{GET_QUARTO}"))
     for name, how in (("live", "make live"), ("lite", "make lite")):
-        if not (args.site / name).is_dir(): print(f"Without {name}/: {how} makes it, then make site again.")
+        if not (args.site / name).is_dir(): print(f"Without {name}/: {how} makes it (or brings it up to date), then make site again.")
 
 
 if __name__ == "__main__": main()

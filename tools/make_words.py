@@ -16,7 +16,13 @@ SOURCES = {     # package -> its sum
 }
 SIZES = ("10", "20", "35", "40", "50")            # SCOWL's levels; from 50 on a word is in fewer than 5 of 12 dictionaries
 SHORTEST, LONGEST = 2, 8
-OUT = set("es shit shits shitting crap craps crapped crapping fuck fucks fucking cunt cunts faggot ass asses asshole assholes arse arses arsehole boob boobs prick pricks chink chinks coon coons gook gooks nigger niggers nigga niggas wetback wetbacks turd turds poop poops fucked fucker fuckers bitch bitches bitched bitching whore whores slut sluts piss pissed pisses pissing tit tits cumming cocks dick dicks faggots fag fags pussy pussies retard retards dunno".split())     # by hand: rude, slang or only a letter's plural
+# by hand: rude, slang or only a letter's plural
+OUT = set("""
+    es shit shits shitting crap craps crapped crapping fuck fucks fucking cunt cunts faggot ass asses asshole assholes arse arses arsehole boob boobs
+    prick pricks chink chinks coon coons gook gooks nigger niggers nigga niggas wetback wetbacks turd turds poop poops fucked fucker fuckers bitch
+    bitches bitched bitching whore whores slut sluts piss pissed pisses pissing tit tits cumming cocks dick dicks faggots fag fags pussy pussies
+    retard retards dunno
+""".split())
 PARTS = {"noun": 1, "verb": 2, "adj": 4, "adv": 8}
 
 # ── reading the packages ──

@@ -16,7 +16,8 @@ from fluxx_tutor.page import deck_page                      # noqa: E402
 from fluxx_tutor.rulings import RULINGS                     # noqa: E402
 
 
-ENGINE = ("numbers", "moves", "settle", "play", "turn", "setup", "game", "common_cards", "fluxx", "star", "keep_going", "words", "word", "regular_show", "mystery", "solo", "refusals")
+ENGINE = ("numbers", "moves", "settle", "play", "turn", "setup", "game", "common_cards", "fluxx", "star", "keep_going", "words", "word", "regular_show",
+          "mystery", "solo", "refusals")
 
 
 def source_of(node, lines) -> str:
@@ -46,8 +47,9 @@ def test_places(kind="clause") -> dict:
     "Clause (or ruling) -> tests marked with it."
     places = {id: [] for id in (CLAUSES if kind == "clause" else RULINGS)}
     for path in sorted((ROOT / "tests").glob("test_*.py")):
-        for ids, name in re.findall(rf"@{kind}\(([^)]*)\)(?:\n@[^\n]*)*\ndef (\w+)", path.read_text(encoding="utf-8")):
-            for id in re.findall(r'"([\w-]+)"', ids): places[id].append(name)
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            for mark in getattr(node, "decorator_list", ()):
+                if isinstance(mark, ast.Call) and getattr(mark.func, "id", None) == kind: places[mark.args[0].value].append(node.name)
     return places
 
 
@@ -58,7 +60,8 @@ def test_sources() -> dict:
     for path in sorted((ROOT / "tests").glob("test_*.py")):
         source = path.read_text(encoding="utf-8")
         for node in ast.parse(source).body:
-            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"): found.setdefault(node.name, []).append((path.name, source_of(node, source.split("\n"))))
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"): found.setdefault(node.name,
+                []).append((path.name, source_of(node, source.split("\n"))))
     return found
 
 
@@ -90,8 +93,9 @@ def unique(items): return list(dict.fromkeys(items))
 def page() -> str:
     "docs/rulebook.md."
     clauses = entries()
-    out = ["# The rulebook, clause by clause", "", "Every rule of the five rulebooks in our own words, with what stands on it: the code that obeys it, the test that guards it, the lesson that shows it. "
-           "This page is written by `make pages`.", "", f"Rulebooks: {', '.join(f'**{letter}** {name}' for letter, name in zip('FSWRM', EDITIONS.values()))}.", "",
+    out = ["# The rulebook, clause by clause", "", "Every rule of the five rulebooks in our own words, with what stands on it: the code that obeys it, "
+           "the test that guards it, the lesson that shows it. This page is written by `make pages`.", "",
+           f"Rulebooks: {', '.join(f'**{letter}** {name}' for letter, name in zip('FSWRM', EDITIONS.values()))}.", "",
            "## By rulebook", "", "Only the clauses of one rulebook:", "", *[line for slug in EDITIONS for line in of_rulebook(slug, clauses)], *differences()]
     for section, group in groupby(clauses, key=lambda e: e["section"]):
         out += [f"## {section}", "", *[line for e in group for line in article(e)]]
@@ -114,7 +118,8 @@ def differences() -> list:
         own = [wordings(slug)[option][0] for slug in EDITIONS]
         stands = [f"*{reading}*{': ' if ids else ''}{links(ids)}" for reading, ids in readings.items()]
         rows.append(f"| {' | '.join([option, *own, ', '.join(stands)])} |")
-    return ["## Where the rulebooks differ", "", "Every edition has these options, `options={\"limits\": \"one step\"}`; the reading of its own rulebook is the default.", "",
+    return ["## Where the rulebooks differ", "",
+            "Every edition has these options, `options={\"limits\": \"one step\"}`; the reading of its own rulebook is the default.", "",
             f"| option | {' | '.join(EDITIONS.values())} | readings and their clauses |", "|---" * (len(EDITIONS) + 2) + "|", *rows, ""]
 
 

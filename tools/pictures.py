@@ -110,10 +110,21 @@ def draw_table(theme, alive):
     for _ in range(9): live.player.do("press", "choice", t.game.pending.options[-1].key)
     keep(live.player, "table-mid-game", theme)
     may = {o.card.id for o in t.game.pending.options if o.card}
-    live.player.after(["card", next(f["id"] for f in live.player.faces() if f["id"] not in may)], ["press", "look-act"]); keep(live.player, "table-refused", theme)
+    live.player.after(["card", next(f["id"] for f in live.player.faces() if f["id"] not in may)], ["press", "look-act"]); keep(live.player, "table-refused",
+        theme)
     live = alive(t := table(Scenario(players=["Dana", "Bea", "Cem"], seed=12), seat="Dana", title="Dana against two bots"), theme=theme, height=1100, **SMALL)
     for _ in range(3): live.player.do("press", "choice", t.game.pending.options[0].key)
     keep(live.player, "table-bots", theme)
+
+SITE = {"home": "index.html", "lesson": "lessons/04_draw_4_then_draw_2.html", "clauses": "rules.html", "try-it": "try.html#lesson=draw-4-then-draw-2&step=4"}
+
+@pytest.mark.parametrize("name", SITE)
+def draw_site(name, served, new_page):
+    "Pages of the site, as the plain preview draws them: on a desktop in light, on a phone in dark."
+    for kind, theme, width, height, scale in (("desktop", "light", 1280, 1000, .625), ("phone", "dark", 390, 844, 1)):
+        page = new_page(origin=served, theme=theme, width=width, height=height, device_scale_factor=scale); page.goto(f"{served}/{SITE[name]}")
+        page.locator("[data-try=stage][data-live]" if name == "try-it" else ".ft-clause" if name == "clauses" else "[data-ft=next]").first.wait_for(timeout=60_000)
+        path = DOCS/f"site-{name}-{kind}.png"; page.screenshot(path=path, animations="disabled"); path.write_bytes(packed(path.read_bytes()))
 
 @pytest.mark.parametrize("theme", THEMES)
 def draw_present(theme, new_page, tmp_path):
@@ -143,13 +154,15 @@ def packed(png: bytes) -> bytes:
             line[x] = (line[x] + guess) & 255
         rows.append([tuple(line[x:x + 3]) for x in range(0, stride, step)]); above = line
     common = [c for c, _ in Counter(c for row in rows for c in row).most_common()]
-    kept = list(dict.fromkeys(common[:64] + [c for _, c in sorted({(r >> 4, g >> 4, b >> 4): (r, g, b) for r, g, b in reversed(common)}.items(), key=lambda bin: common.index(bin[1]))]))[:256]
+    bins = {(r >> 4, g >> 4, b >> 4): (r, g, b) for r, g, b in reversed(common)}
+    kept = list(dict.fromkeys(common[:64] + sorted(bins.values(), key=common.index)))[:256]
     exact = {c: i for i, c in enumerate(kept)}
     near = lru_cache(None)(lambda r, g, b: min(range(len(kept)), key=lambda i: (kept[i][0] - r) ** 2 + (kept[i][1] - g) ** 2 + (kept[i][2] - b) ** 2))
     at = {c: exact.get(c) if c in exact else near(*(v & 248 | 4 for v in c)) for c in common}
     lines = b"".join(b"\0" + bytes(at[c] for c in row) for row in rows)
     chunk = lambda kind, body: struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
-    return png[:8] + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)) + chunk(b"PLTE", b"".join(map(bytes, kept))) + chunk(b"IDAT", zlib.compress(lines, 9)) + chunk(b"IEND", b"")
+    return png[:8] + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)) + chunk(b"PLTE", b"".join(map(bytes, kept))) + chunk(b"IDAT",
+        zlib.compress(lines, 9)) + chunk(b"IEND", b"")
 
 def phone(player):
     "As narrow as a phone, and so tall that nothing has to scroll."

@@ -59,7 +59,7 @@ def sidebar(entries, read, here, to):
 def html_name(page): return re.sub(r"\.(qmd|ipynb)$", ".html", page)
 
 
-def relinked(html): return re.sub(r'(<a [^>]*?href="(?![a-z]+:)[^"#]*?)\.(?:qmd|ipynb)((?:#[^"]*)?"(?! download))', r"\1.html\2", html)
+def relinked(html): return re.sub(r'(<a [^>]*?href="(?![a-z]+:)[^"#?]*?)\.(?:qmd|ipynb)((?:#[^"]*)?"(?! download))', r"\1.html\2", html)
 
 
 def read_page(path: Path):

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pages as rulebook
 from fluxx_tutor.cards import BUILT_IN, edition
-from fluxx_tutor.clauses import CLAUSES, EDITIONS
+from fluxx_tutor.clauses import CLAUSES, EDITIONS, PROSE
 from fluxx_tutor.course import CHAPTERS, COURSE, lesson
 from fluxx_tutor.page import as_html, deck_html, on_a_site
 from fluxx_tutor.rulings import GROUPS, RULINGS
@@ -71,7 +71,7 @@ FILTER = """<form class="ft-filter" data-ft-filter role="search" aria-label="Fil
 
 def test_details(names, sources):
     "The tests behind a clause or a ruling, folded."
-    shown = [(file, source) for name in names for file, source in sources.get(name, [])]
+    shown = [(file, source) for name in dict.fromkeys(names) for file, source in sources.get(name, [])]
     return "".join(f"<details><summary>Test in <code>tests/{escape(file)}</code></summary><pre><code>{escape(source)}</code></pre></details>" for file, source in shown)
 
 
@@ -82,6 +82,7 @@ def clause_article(stage, c, tests, steps, code, sources, titles):
     lines = [f'<p class="ft-clause-text">{escape(c.text)}</p>', f'<p class="ft-clause-meta"><a href="#{c.id}"><code>{c.id}</code></a> · {escape(books)}</p>']
     if shown: lines.append(f"<p>Shown in {shown}{f' and {len(steps) - 4} more steps' if len(steps) > 4 else ''}.</p>")
     if code: lines.append(f"<p>Obeyed by {', '.join(f'<code>{escape(x)}</code>' for x in list(dict.fromkeys(code))[:5])}.</p>")
+    if c.id in PROSE: lines.append(f"<p>No test can show it: {escape(PROSE[c.id])}.</p>")
     return f'<article class="ft-clause" id="{c.id}" data-in="{" ".join(c.editions)}">{"".join(lines)}{test_details(tests, sources)}</article>'
 
 
@@ -145,11 +146,10 @@ LIVE = """<form data-try="form" class="ft-try">
 
 def try_it():
     "try.qmd, with the live table in its place; where the engine's files are not built, with a word about that."
-    from make_site import BUILT
+    from make_site import usable
     text, mark = (ROOT / "site" / "try.qmd").read_text(encoding="utf-8"), "<!-- the live table stands here -->"
     group = lambda label, items: f'<optgroup label="{label}">' + "".join(f'<option value="{value}">{escape(name)}</option>' for value, name in items) + "</optgroup>"
     options = group("A new table", [(f"table:{slug}", edition(slug).name) for slug in BUILT_IN]) + group("You against two bots", [(f"bots:{slug}", edition(slug).name) for slug in BUILT_IN]) \
         + group("A lesson", [(f"lesson:{slug}", lesson(slug).title) for slug in COURSE])
-    built = (BUILT / "live").is_dir()
-    live = raw(LIVE.format(options=options, example=escape(EXAMPLE))) if built else "*This copy of the site was built without the engine's files: `make live`, then `make site`.*\n"
+    live = raw(LIVE.format(options=options, example=escape(EXAMPLE))) if usable("live") else "*This copy of the site was built without the engine's files: `make live`, then `make site`.*\n"
     return with_head("try.qmd", text.replace(mark, live))

@@ -15,6 +15,7 @@ from lesson_driver import Player, views, table_of
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT/"tools"))
+import pages as rulebook        # noqa: E402
 AS_IS = ("downloads", "live", "lite")                # files of others, or pages that are tested elsewhere
 
 class Page(HTMLParser):
@@ -34,6 +35,7 @@ def read(path): return Page(path)
 
 def pages(site): return [p for p in sorted(site.rglob("*.html")) if p.relative_to(site).parts[0] not in AS_IS]
 def told(site, slug): return json.loads((site/"data"/f"{slug}.json").read_text(encoding="utf-8"))[0]
+@lru_cache
 def page_of(slug): return next(f"lessons/{p.stem}.html" for p in sorted((ROOT/"lessons").glob("*.ipynb")) if f'show(\\"{slug}\\")' in p.read_text(encoding="utf-8"))
 
 def test_every_page_of_the_sidebar_is_there(site):
@@ -48,6 +50,7 @@ def test_every_link_leads_somewhere(site):
             to, _, anchor = link.partition("#")
             target = (path.parent/unquote(to.partition("?")[0])).resolve() if to else path
             if target.is_dir(): target /= "index.html"
+            if "?path=" in to: target = site/"lite"/"files"/to.partition("?path=")[2]                  # a notebook in JupyterLite
             if not target.is_file(): broken.append(f"{path.relative_to(site)}: {link}")
             elif target.suffix == ".html" and anchor and not re.match(r"step-\d+$|table=|lesson=", anchor) and unquote(anchor) not in read(target).ids: broken.append(f"{path.relative_to(site)}: {link}")
     assert broken == []
@@ -63,13 +66,20 @@ def test_every_clause_and_every_ruling_has_its_anchor(site):
     assert [id for id, r in RULINGS.items() if read(site/"ask"/f"{r.group}.html").ids[id] != 1] == []
 
 def test_a_clause_leads_to_the_steps_that_show_it(site):
+    steps = {page_of(slug): lesson(slug).steps for slug in COURSE}
     for link in read(site/"rules.html").links:
         if not (found := re.match(r"(lessons/.*)#step-(\d+)$", link)): continue
-        [slug] = [name for name in COURSE if page_of(name) == found[1]]
-        assert 1 <= int(found[2]) <= len(lesson(slug).steps), link
-    cited = {id for slug in COURSE for step in lesson(slug).steps for id in step.why}
+        assert 1 <= int(found[2]) <= len(steps[found[1]]), link
+    cited = {id for taught in steps.values() for step in taught for id in step.why}
     text = (site/"rules.html").read_text(encoding="utf-8")
     assert [id for id in cited if "#step-" not in text.split(f'id="{id}"')[1].split("</article>")[0]] == []
+
+def test_every_clause_shows_its_tests_once_or_says_why_not(site):
+    text = (site/"rules.html").read_text(encoding="utf-8")
+    for id, names in rulebook.test_places().items():
+        article = text.split(f'<article class="ft-clause" id="{id}"')[1].split("</article>")[0]
+        assert article.count("<details>") == sum(len(rulebook.test_sources()[name]) for name in set(names)), id
+        assert names or "No test can show it" in article, id
 
 def test_lessons_are_told_as_the_engine_tells_them(site):
     for slug in COURSE: assert told(site, slug) == json.loads(json.dumps(lesson(slug).trace())), slug
