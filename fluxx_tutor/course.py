@@ -9,6 +9,7 @@ __all__ = ['CHAPTERS', 'COURSE', 'CLASS_PLAN', 'UnknownLesson', 'lesson', 'Part'
 # %% ../nbs/50_course.ipynb #21a8300f
 from .cards import FluxxError
 from .lesson import Lesson
+from .markdown import escape
 from .course_start import START
 from .course_plays import PLAYS
 from .course_table import TABLE
@@ -58,20 +59,21 @@ def class_plan() -> Handout:
     "The plan as a table, with the minute at which each part begins."
     rows, at = ["| minute | what | how |", "|--:|:--|:--|"], 0
     for part in CLASS_PLAN:
-        shown = f"<br>*{lesson(part.lesson).title}*" if part.lesson else ""
-        rows.append(f"| {at} | **{part.what}**{shown} | {part.how} |")
+        shown = f"<br>*{escape(lesson(part.lesson).title)}*" if part.lesson else ""
+        rows.append(f"| {at} | **{escape(part.what)}**{shown} | {escape(part.how)} |")
         at += part.minutes
     return Handout("\n".join([*rows, f"| {at} | The end | |"]))
 
 # %% ../nbs/50_course.ipynb #c754179c
 def lesson_list() -> Handout:
     "All lessons by chapter, with their minutes."
-    told = lambda one: f"{one.title} ({one.minutes} min)"
-    return Handout("\n".join(f"- **{chapter}**: {', '.join(told(lesson(name)) for name in lessons)}" for chapter, lessons in CHAPTERS.items()))
+    told = lambda one: f"{escape(one.title)} ({one.minutes} min)"
+    return Handout("\n".join(f"- **{escape(chapter)}**: {', '.join(told(lesson(name)) for name in lessons)}" for chapter, lessons in CHAPTERS.items()))
 
 def teachers_notes(*names) -> Handout:
     "The notes of these lessons, else of all: how to lay them out with real cards, a question for the class, the usual wrong answer."
     def told(one):
         points = one.teacher.items() if isinstance(one.teacher, dict) else [("Notes", one.teacher)]
-        return "\n".join([f"### {one.title}", "", f"*{one.aim}* About {one.minutes} minutes.", "", *(f"- **{what}**: {text}" for what, text in points)])
+        aim = f"*{escape(one.aim)}* " if one.aim else ""
+        return "\n".join([f"### {escape(one.title)}", "", f"{aim}About {one.minutes} minutes.", "", *(f"- **{escape(what)}**: {escape(text)}" for what, text in points if text)])
     return Handout("\n\n".join(told(lesson(name)) for name in names or COURSE))

@@ -16,6 +16,10 @@ class Term:
     def __init__(self, word, forms, text, why): self.word, self.forms, self.text, self.why = word, forms.split("|"), text, tuple(why.split())
     def __repr__(self): return f"{self.word}: {self.text}"
 
+    def _repr_markdown_(self):
+        from fluxx_tutor.markdown import escape, tags
+        return f"<b>{escape(self.word)}</b>: {escape(self.text)}{tags(self.why)}"
+
 def _terms(rows): return {word.lower().replace(" ", "-"): Term(word, forms, text, why) for word, forms, text, why in rows}
 
 # %% ../nbs/05_glossary.ipynb #2e6f9479

@@ -19,6 +19,10 @@ class Ruling(NamedTuple):
 
     def __str__(self): return f"{self.question} {self.answer} [{self.id}]"
 
+    def _repr_markdown_(self):
+        from fluxx_tutor.markdown import escape
+        return f"<b>{escape(self.question)}</b><br>{escape(self.answer)} <small>{self.id} · {escape(GROUPS[self.group])}</small>"
+
 RULINGS, GROUPS = {}, {}      # GROUPS: short name -> title
 
 def _group(slug, title, rows):

@@ -14,6 +14,7 @@ from .state import *
 from .decisions import *
 from .numbers import *
 from .moves import *
+from .events import cite
 
 # %% ../nbs/12_settle.ipynb #48c19248
 def hosts(player, creeper) -> list:
@@ -56,15 +57,24 @@ def standing(game, met):
 
 # %% ../nbs/12_settle.ipynb #75cf5eeb
 class Outcome:
-    "How a game ended: the winners (several only in a tie that was accepted), the Goal, the point of the rules."
-    def __init__(self, winners, reason, goal=None, scores=None): self.winners, self.reason, self.goal, self.scores = winners, reason, goal, scores
+    "How a game ended: the winners (several only in a tie that was accepted), the Goal, the point of the rules and its clauses."
+    def __init__(self, winners, reason, goal=None, scores=None, clauses=()):
+        self.winners, self.reason, self.goal, self.scores, self.clauses = winners, reason, goal, scores, clauses
+
     def to_json(self): return dict(winners=list(self.winners), reason=self.reason, goal=self.goal and self.goal.id) | ({"scores": self.scores} if self.scores else {})
     def __repr__(self): return f"<Outcome: {' and '.join(self.winners) or 'nobody'} ({self.reason}{f', {self.goal.name}' if self.goal else ''})>"
+
+    def _repr_markdown_(self):
+        from fluxx_tutor.markdown import clause_list, escape
+        who = " and ".join(map(escape, self.winners)) or "Nobody"
+        by = f" with <b>{escape(self.goal.name)}</b>" if self.goal else ""
+        points = [f"- {escape(name)}: {n} {'Goal' if n == 1 else 'Goals'}" for name, n in (self.scores or {}).items()]
+        return "\n".join([f"{who} {'win' if len(self.winners) > 1 else 'wins'}{by}.", "", *points, clause_list(self.clauses)]).rstrip()
 
 def end_game(game, winners, reason, goal=None, point=None, facts=None, scores=None):
     "End the game here and now."
     s = game.state
-    s.outcome, s.phase = Outcome(tuple(p.name for p in winners), reason, goal, scores), "over"
+    s.outcome, s.phase = Outcome(tuple(p.name for p in winners), reason, goal, scores, cite(point or reason, s.edition.rulebook)), "over"
     game.note("win" if winners else "stop", winners[0] if winners else None, _used(game, winners, goal), None, None, len(winners), point or reason, facts)
     raise GameOver
 
@@ -155,6 +165,7 @@ def eliminate(game, player, card=None):
     discard_hand(game, player, "lost")
     discard(game, player, list(player.in_play) if s.options.get("creepers") == "go too" else player.keepers(), player.in_play, player.play_zone, "lost")
     for aside in [a for a in s.aside if a.player is player and player is not s.active]: discard_aside(game, aside, "lost")
+    s.revealed = tuple((None if name == player.name else name, *shown) for name, *shown in s.revealed)     # whoever is out does nothing more for a Secret
     wait_outside(s, player)
     s.causes.pop()
     if s.two and not s.final: jump_in(game, player, "return-at-once")
@@ -241,19 +252,20 @@ def others_comply(game, player):
 
 # %% ../nbs/12_settle.ipynb #5f41ad9b
 def drop_goals(game):
-    "Let the active player discard Goals until no more lie there than are allowed."
+    "Let the active player, or the next one, discard Goals until no more lie there than are allowed."
     s = game.state
     while len(s.goals) > s.goals_allowed:
-        card = yield from ask_card(game, s.active, "drop-goal", lambda: s.goals if len(s.goals) > s.goals_allowed else ())
+        chooser = s.active if s.active in s.players else s.clockwise(s.next_up or s.active)[0]      # if the active player is gone, the next one
+        card = yield from ask_card(game, chooser, "drop-goal", lambda: s.goals if len(s.goals) > s.goals_allowed else ())
         if card is None: break
         s.goals_changed = True
-        discard(game, s.active, (card,), s.goals, "goals", "agenda")
+        discard(game, chooser, (card,), s.goals, "goals", "agenda")
 
 # %% ../nbs/12_settle.ipynb #e8d134ce
 def forced(game):
     "The first forced effect that has something to do: its generator, or None."
     s = game.state
-    if len(s.goals) > s.goals_allowed and s.active in s.players: return drop_goals(game)
+    if len(s.goals) > s.goals_allowed and s.players: return drop_goals(game)
     for player in s.players:
         for card in player.special:
             if card.trigger:

@@ -90,7 +90,7 @@ def nodes(events, deck, open=None, earlier=(), said=()) -> list:
 # %% ../nbs/34_trace.ipynb #2afd866b
 def whose(state) -> str:
     "The part of the game that a table belongs to."
-    return "Start" if state.phase == "set-up" else "The rules' turn" if state.phase == "rules" else f"{state.active.name}'s turn"
+    return "Start" if state.phase == "set-up" else "The rules' turn" if state.phase == "rules" else f"{state.active.name}'s {'seat' if state.active.name in state.out else 'turn'}"
 
 def step(state, events, change, open=None, *, kind="show", head=None, say=None, why=None, part=None, label=None, earlier=()) -> dict:
     "A step: the table's change, what happened, and why. Words that are not given are the engine's own."

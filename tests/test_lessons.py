@@ -4,7 +4,7 @@ import json
 import pytest
 
 from fluxx_tutor.cards import BUILT_IN, edition
-from fluxx_tutor.clauses import CLAUSES, EDITIONS
+from fluxx_tutor.clauses import CLAUSES, EDITIONS, UnknownClause
 from fluxx_tutor.course import COURSE, CHAPTERS, UnknownLesson, lesson
 from fluxx_tutor.lesson import Lesson, LessonError, open_hands
 from fluxx_tutor.questions import cards_drawn, goals_claimed, who_wins
@@ -111,6 +111,11 @@ def test_an_untrue_answer_fails_with_step_and_clause(table):
 def test_an_untrue_expectation_fails(table):
     with pytest.raises(LessonError, match="the script says “Ana wins”, but the engine computed “Nobody wins"):
         Lesson(table, "Wrong").go().play("Ana", "Love", expect=[(who_wins(), "Ana")])
+
+
+def test_an_expectation_may_name_its_clause(table):
+    with pytest.raises(LessonError, match="computed “Nobody wins.*win-meets-goal"): Lesson(table, "Wrong").go().play("Ana", "Love", expect=[(who_wins(), "Ana", "win-meets-goal")])
+    with pytest.raises(UnknownClause, match="no clause 'win-meets-gaol'"): Lesson(table, "Wrong").go().play("Ana", "Love", expect=[(who_wins(), None, "win-meets-gaol")])
 
 
 def test_a_clause_that_nothing_follows_from_cannot_be_cited(table):

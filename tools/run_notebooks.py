@@ -1,4 +1,11 @@
-"""Run the literate notebooks in nbs/ and keep what their examples show: `make outputs`. With --check, only compare."""
+"""Run the literate notebooks in nbs/ and keep what their examples show: `make outputs`.
+
+    python tools/run_notebooks.py                 all of them
+    python tools/run_notebooks.py 30_sentences    only those named
+    python tools/run_notebooks.py --check         only compare
+
+Kept is what can be read: text, and the Markdown that a notebook shows laid out. Pictures of tables and decks are drawn again where they are looked at.
+"""
 import sys
 from pathlib import Path
 
@@ -6,11 +13,18 @@ from execnb.nbio import read_nb, write_nb
 from execnb.shell import CaptureShell
 
 ROOT = Path(__file__).parent.parent
+KEPT = "text/plain", "text/markdown"
 
 
 def shown(cell) -> list:
-    "What a cell shows, as text."
-    return ["".join(o.get("text") or o.get("data", {}).get("text/plain") or "") for o in cell.get("outputs", [])]
+    "What a cell shows: for each output its kinds, as text."
+    return [{kind: "".join(value) for kind, value in output.get("data", {"text": output.get("text", "")}).items()} for output in cell.get("outputs", [])]
+
+
+def readable(output):
+    "An output with the kinds that are kept."
+    if "data" in output: output["data"] = {kind: value for kind, value in output["data"].items() if kind in KEPT}
+    return output
 
 
 def run(path: Path):
@@ -18,6 +32,8 @@ def run(path: Path):
     shell = CaptureShell(path)
     before, after = read_nb(path), read_nb(path)
     shell.run_all(after, exc_stop=True)
+    for cell in after.cells:
+        if cell.cell_type == "code": cell.outputs = [readable(output) for output in cell.outputs]
     return before, after
 
 
@@ -27,13 +43,16 @@ def stale(path: Path) -> list:
     return [old.source for old, new in zip(before.cells, after.cells) if old.cell_type == "code" and shown(old) != shown(new)]
 
 
-def main(check=False) -> int:
+def main(*names, check=False) -> int:
     old = 0
     for path in sorted((ROOT / "nbs").glob("*.ipynb")):
+        if names and path.stem not in names: continue
         if check: cells = stale(path); old += len(cells); [print(f"{path.name}: shows something else now:\n{c}\n") for c in cells]
         else: write_nb(run(path)[1], path)
     if old: print("make outputs brings them up to date.")
     return int(old > 0)
 
 
-if __name__ == "__main__": sys.exit(main("--check" in sys.argv[1:]))
+if __name__ == "__main__":
+    said = sys.argv[1:]
+    sys.exit(main(*(Path(name).stem for name in said if name != "--check"), check="--check" in said))

@@ -187,7 +187,10 @@ LANDED = """([root, moves]) => moves.every(([id, , to]) => { const all = [...roo
   return to === "discard_pile" && !all.length || all.some(c => c.closest("[data-zone]").dataset.zone === to && c.checkVisibility({ opacityProperty: true })) })"""
 
 def last_moves(step): return list({m[0]: m for m in step["moves"] if m[0]}.values())
-def movers(step): return sorted(map(str, [*{m[0] for m in step["moves"] if m[0]}, *(m[0] for m in step["moves"] if not m[0])]))     # one who draws face down moves cards without a name
+def movers(step):
+    "What is to be seen in the air: one who draws face down moves cards without a name; what comes out of the box has no place to fly from."
+    seen = [m for m in step["moves"] if m[1] != "box"]
+    return sorted(map(str, [*{m[0] for m in seen if m[0]}, *(m[0] for m in seen if not m[0])]))
 
 @every(ONE)
 def test_cards_fly_from_where_they_were_to_where_they_go(taught, visit):
