@@ -971,6 +971,7 @@ d = { 'settings': {'branch': 'main', 'doc_baseurl': '/', 'doc_host': '', 'git_ur
                                    'fluxx_tutor.table.Table.do_undo': ('nbs/table.html#table.do_undo', 'fluxx_tutor/table.py'),
                                    'fluxx_tutor.table.Table.do_why_not': ('nbs/table.html#table.do_why_not', 'fluxx_tutor/table.py'),
                                    'fluxx_tutor.table.Table.full_trace': ('nbs/table.html#table.full_trace', 'fluxx_tutor/table.py'),
+                                   'fluxx_tutor.table.Table.hides': ('nbs/table.html#table.hides', 'fluxx_tutor/table.py'),
                                    'fluxx_tutor.table.Table.redo': ('nbs/table.html#table.redo', 'fluxx_tutor/table.py'),
                                    'fluxx_tutor.table.Table.refresh': ('nbs/table.html#table.refresh', 'fluxx_tutor/table.py'),
                                    'fluxx_tutor.table.Table.respond': ('nbs/table.html#table.respond', 'fluxx_tutor/table.py'),
