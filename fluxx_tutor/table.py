@@ -11,7 +11,7 @@ from .bots import make_bot
 from .cards import FluxxError
 from .game import Game
 from .page import table_html
-from .scenario import Scenario
+from .scenario import Scenario, table_meant
 from .view import changes, view
 from .widget import Answering, Stale
 from . import trace as telling
@@ -169,4 +169,4 @@ def as_python(game) -> str:
 
 def table(scenario=None, **options) -> Table:
     "A live table: a scenario, or a game to go on from. Without one, two players begin."
-    return Table(Scenario() if scenario is None else scenario, **options)
+    return Table(Scenario() if scenario is None else table_meant(scenario, "table"), **options)
