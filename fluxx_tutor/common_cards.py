@@ -89,7 +89,7 @@ def swap_plays_for_draws(game, player, card):
 # %% ../nbs/19_common_cards.ipynb #40620157
 def goal_mill_rule(**kw):      return new_rule("Goal Mill", "Once a turn: discard Goals from your hand, draw as many.", "recycle", use=(has_goals, goal_mill), **kw)
 def recycling_rule(**kw):      return new_rule("Recycling", "Once a turn: discard a Keeper of yours, draw {draws}.", "recycle", use=(has_keepers, recycling), draws=3, **kw)
-def mystery_play_rule(**kw):   return new_rule("Mystery Play", "Once a turn: play the top card of the draw pile.", "dice", use=(pile_left, mystery_play), **kw)
+def mystery_play_rule(**kw):   return new_rule("Mystery Play", "Once a turn: play the top card of the draw pile.", "dice", slot="top card", use=(pile_left, mystery_play), **kw)
 def swap_plays_rule(**kw):     return new_rule("Swap Plays for Draws", "Draw instead of all plays left, and end the turn.", "swap", use=(plays_left, swap_plays_for_draws), **kw)
 
 # %% ../nbs/19_common_cards.ipynb #c62714fb
@@ -121,7 +121,7 @@ def share_the_wealth(game, player, card):
 def zap(game, player, card):
     "Any card in play into the hand. A Creeper cannot be held: it goes in front of whoever took it."
     s = game.state
-    what = yield from ask_card(game, player, "zap", lambda: s.goals + s.rules + in_front(game, s.clockwise(player)), card)
+    what = yield from ask_card(game, player, "zap", lambda: s.goals + s.rules + [c for p in s.clockwise(player) for c in reach(player, p, p.in_play)], card)
     if what is None: return nothing(game, player, card)
     if what.type in (KEEPER, CREEPER): return (yield from zap_from(game, player, holder_of(game, what), what))
     if what.type is GOAL: s.goals_changed = True

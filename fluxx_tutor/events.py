@@ -105,6 +105,7 @@ POINTS = {
     "draw-rule-replaced":   "ex-draw-rule-replaced rule-contradiction-discards-old faq-rules-coexist",
     "action":               "action-do-then-discard",
     "card":                 "ov-cards-carry-instructions turn-all-cards-playable",
+    "card-grows":           "ov-cards-carry-instructions turn-all-cards-playable rule-instant",
     "no-hand":              "faq-no-hand-bonus ov-cards-carry-instructions turn-all-cards-playable",
     "trade-hands":          "faq-trade-hands ov-cards-carry-instructions turn-all-cards-playable",
     "escalate":             "meta-like-new-rule-permanent ov-cards-carry-instructions",

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['FOOD', 'DAYS', 'OPTIONS', 'peace', 'keepers', 'taxes', 'may_wait', 'can_pay', 'death', 'death_alone', 'drop_death',
            'potato', 'creepers', 'goals', 'numbered_rules', 'no_hand_bonus', 'party_bonus', 'poor_bonus', 'rich_bonus',
-           'owes_a_play', 'get_on_with_it', 'silver_lining', 'baked_potato', 'other_rules', 'play_aside',
+           'owes_a_play', 'get_on_with_it', 'silver_lining', 'baked_potato', 'other_rules', 'draw_and_play',
            'draw_2_use_them', 'draw_3_play_2', 'todays_special', 'jackpot', 'discard_and_draw', 'use_what_you_take',
            'lets_do_that_again', 'trade_hands', 'rotate_hands', 'swap_hands', 'everybody_gets_1', 'taxation',
            'creeper_sweeper', 'steal_something', 'trash_something', 'exchange_keepers', 'mix_it_all_up', 'rules_reset',
@@ -200,24 +200,23 @@ def other_rules(): return [
     new_rule("You Also Need a Baked Potato", "To win, you need the Radioactive Potato as well.", "potato", judge=baked_potato)]
 
 # %% ../nbs/20_fluxx.ipynb #40be55e8
-def play_aside(game, player, card, aside, how_many):
-    "Play so many cards of a temporary hand, in any order; discard the rest. All of it is one play."
-    played = 0
-    yield from settle(game)
-    while aside.cards and played < how_many():
+def draw_and_play(game, player, card, draws, plays):
+    "Draw a temporary hand and play so many cards of it, in any order; discard the rest. All of it is one play."
+    drawn = played = 0
+    aside = draw_aside(game, player, 0)
+    while played < game.number(card, plays):
+        if (more := game.number(card, draws) - drawn) > 0:      # Inflation played out of it counts at once, for the draw as well
+            draw(game, player, more, "card-grows" if drawn else "card", into=aside)
+            drawn += more
+            yield from settle(game)
         chosen = yield from ask_card(game, player, "play-aside", lambda: aside.cards, card)
         if chosen is None: break
         played += 1
         yield from play(game, player, chosen, aside.cards, aside.zone, "nested-play" if len(game.state.aside) > 1 else "part-of-play")
     discard_aside(game, aside)
 
-def draw_2_use_them(game, player, card):
-    aside = draw_aside(game, player, game.number(card, "both"))
-    yield from play_aside(game, player, card, aside, lambda: game.number(card, "both"))
-
-def draw_3_play_2(game, player, card):
-    aside = draw_aside(game, player, game.number(card, "draws"))
-    yield from play_aside(game, player, card, aside, lambda: game.number(card, "plays"))
+def draw_2_use_them(game, player, card): return draw_and_play(game, player, card, "both", "both")
+def draw_3_play_2(game, player, card): return draw_and_play(game, player, card, "draws", "plays")
 
 DAYS = {"birthday": "my birthday", "holiday": "a holiday or special day", "ordinary": "a day like any other"}
 
@@ -226,8 +225,7 @@ def todays_special(game, player, card):
     if day == "ask":
         option = yield from ask(game, player, "day", lambda: [word(k, v) for k, v in DAYS.items()], card)
         day = option.key if option else "ordinary"
-    aside = draw_aside(game, player, game.number(card, "draws"))
-    yield from play_aside(game, player, card, aside, lambda: game.number(card, day))
+    yield from draw_and_play(game, player, card, "draws", day)
 
 # %% ../nbs/20_fluxx.ipynb #40dcecf5
 def jackpot(game, player, card): draw(game, player, game.number(card, "draws"), "card")
@@ -274,8 +272,8 @@ def swap_hands(game, givers, takers, reason="card"):
 
 def everybody_gets_1(game, player, card):
     "Draw for everybody, look, and hand out as you like."
-    aside = draw_aside(game, player, game.number(card, "each") * len(game.state.players))
-    got = {}
+    aside, got = draw_aside(game, player, game.number(card, "each") * len(game.state.players)), {}
+    yield from settle(game)
     while to := next((p for p in game.state.clockwise(player) if got.get(p.name, 0) < game.number(card, "each")), None):
         chosen = yield from ask_card(game, player, "hand-out", lambda: aside.cards if to in game.state.players else (), card, to.name)
         if chosen is None and not aside.cards: break
@@ -299,12 +297,12 @@ def creeper_sweeper(game, player, card):
     if not found: nothing(game, player, card)
 
 def steal_something(game, player, card):
-    what = yield from ask_card(game, player, "steal", lambda: _in_play(game, _others(game, player)), card)
+    what = yield from ask_card(game, player, "steal", lambda: [c for p in _others(game, player) for c in reach(player, p, p.in_play)], card)
     if what: yield from steal(game, player, _holder(game, what), what)
     else: nothing(game, player, card)
 
 def trash_something(game, player, card):
-    what = yield from ask_card(game, player, "trash", lambda: _in_play(game, game.state.clockwise(player)), card)
+    what = yield from ask_card(game, player, "trash", lambda: [c for p in game.state.clockwise(player) for c in reach(player, p, p.in_play)], card)
     if what: discard(game, player, (what,), (h := _holder(game, what)).in_play, h.play_zone, "card")
     else: nothing(game, player, card)
 
@@ -371,6 +369,7 @@ def its_trash_day(game, player, card):
         if option and option.card:
             source, zone = (one.hand, one.hand_zone) if option.card in one.hand else (one.in_play, one.play_zone)
             discard(game, one, (option.card,), source, zone, "card")
+            yield from settle(game)         # a Goal can be met by that (goal-instant-any-turn)
     reshuffle(game, "shuffle-in")
 
 def wait_for_turn(game, player, card):

@@ -41,14 +41,16 @@ def stir(s, zone):
         if s.edition.powers and player.special != before: refresh(s)      # a power came, went or was switched off
 
 # %% ../nbs/11_moves.ipynb #60c3719a
-def reveal(game, zone, cards, played=False):
-    "Show the Secrets among these cards that leave a hand; they act when the table is settled."
+def reveal(game, zone, cards, played=False, lost=False):
+    "Show the Secrets among these cards that leave a hand; they act when the table is settled, unless their holder goes out with them."
     s, (place, _, name) = game.state, zone.partition(":")
     if place != "hand" and (place != "aside" or s.options.get("temporary hand") != "a hand"): return
     for card in cards:
         if card.type is not SECRET: continue
         holder = s.player(name)
-        s.revealed += ((name, card, game.note("secret", holder, (card,), None, None, None, "secret")),)
+        shown = game.note("secret", holder, (card,), None, None, None, "secret", {"lost": True} if lost else None)
+        if lost: continue
+        s.revealed += ((name, card, shown),)
         s.unsettled = True
         if not played and holder is s.active and s.phase == "plays" and s.options.get("shown secret") == "a play": s.played += 1
 
@@ -64,7 +66,7 @@ def discard(game, player, cards, source, zone, reason, kind="discard", facts=Non
     s.unsettled = True
     if was_in_play: stir(s, zone)
     if game.story: game.note(kind, player, cards, zone, "discard_pile", len(cards), reason, facts)
-    if s.edition.secrets and kind != "secret-gone": reveal(game, zone, cards)
+    if s.edition.secrets and kind != "secret-gone": reveal(game, zone, cards, lost=reason in ("lost", "leave"))
 
 def put_away(game, player, card, reason="action"):
     "A card that is done goes from the table onto the discard pile. Nothing comes of that, unless hands count: it has left one."
@@ -171,8 +173,8 @@ def draw(game, player, n, reason, into=None, facts=None) -> int:
 
 # %% ../nbs/11_moves.ipynb #aae23656
 # the points for a Creeper and its replacement, by why cards are drawn: (the first one, those after it)
-_CREEPER = {"dealt-creeper": ("dealt-creeper",) * 2, "join": ("dealt-creeper",) * 2, "card": ("creeper-in-action",) * 2}
-_REDRAW = {"dealt-creeper": ("dealt-creeper",) * 2, "join": ("dealt-creeper",) * 2, "card": ("redraw-in-action",) * 2}
+_CREEPER = {"dealt-creeper": ("dealt-creeper",) * 2, "join": ("dealt-creeper",) * 2, **dict.fromkeys(("card", "card-grows"), ("creeper-in-action",) * 2)}
+_REDRAW = {"dealt-creeper": ("dealt-creeper",) * 2, "join": ("dealt-creeper",) * 2, **dict.fromkeys(("card", "card-grows"), ("redraw-in-action",) * 2)}
 
 def draw_one_by_one(game, player, n, reason, cards, zone, facts) -> int:
     "Draw where a Creeper or a reshuffle comes between."
@@ -231,7 +233,7 @@ def draw_aside(game, player, n):
     "Draw n cards into a new temporary hand."
     aside = Aside(player)
     game.state.aside.append(aside)
-    draw(game, player, n, "card", into=aside)
+    if n: draw(game, player, n, "card", into=aside)
     return aside
 
 def discard_aside(game, aside, reason="card"):

@@ -157,18 +157,18 @@ def write_page(lesson, path) -> Path:
     return write_html(as_html(lesson), lesson.title, path)
 
 # %% ../nbs/51_page.ipynb #b803ea34
-def _table_place(state, title, marks=None):
-    "A place for a table by itself, all hands open."
-    now, cards = view(state), state.edition.cards
-    shown = [c for zone, lying in state.zones() if zone not in ("draw_pile", "rules_deck", "box") for c in lying]
+def _table_place(state, title, marks=None, open=None):
+    "A place for a table by itself; all hands are open unless some are named."
+    now, closed = view(state, open=open), {f"{kind}:{p.name}" for p in state.players if open is not None and p.name not in open for kind in ("hand", "aside")}
+    shown = [c for zone, lying in state.zones() if zone not in ("draw_pile", "rules_deck", "box", *closed) for c in lying]
     marks = {c.id: marks[c.id] for c in shown if c.id in (marks or {})}
     step = dict(kind="show", label=title, part="", head=[], say=[], tree=[], why=[], now=limits_said(state), view=now, marks=marks, moves=[])
     trace = dict(version=2, title=title, bare=True, seat=state.active.name, open=now["order"], cards={c.id: face(c, state.inflation) for c in shown}, clauses={}, steps=[step])
     return "mount", [trace], f"<ul>{''.join(f'<li>{escape(line)}</li>' for line in said(now, {c.id: c.name for c in shown}).split(chr(10)))}</ul>"
 
-def table_html(state, title="The table") -> str:
-    "A table by itself, all hands open."
-    return _mounted(_table_place(state, title))
+def table_html(state, title="The table", open=None) -> str:
+    "A table by itself; all hands are open unless some are named."
+    return _mounted(_table_place(state, title, open=open))
 
 def comparison_html(comparison) -> str:
     "What differs, in words; then both tables, with the cards that lie elsewhere marked."

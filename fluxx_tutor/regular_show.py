@@ -57,7 +57,7 @@ def do_me_a_solid(game, player, card):
 
 def step_off(game, player, card):
     "Discard one Creeper, whoever has it."
-    what = yield from ask_card(game, player, "step-off", lambda: in_front(game, game.state.clockwise(player), (CREEPER,)), card)
+    what = yield from ask_card(game, player, "step-off", lambda: [c for p in game.state.clockwise(player) for c in reach(player, p, p.creepers())], card)
     if what: discard(game, player, (what,), (h := holder_of(game, what)).in_play, h.play_zone, "card")
     else: nothing(game, player, card)
 

@@ -91,6 +91,7 @@ SENTENCES = {
     "draw/catch-up-draw": ("{player} draws {number} more", "{player} has drawn {drawn} in this turn, and now the rules ask for {draw}: {player} draws {number} more at once."),
     "draw/dealt-creeper": ("{player} draws {number:card} in its place", "{player} draws {number:card} in its place, to begin with a full hand."),
     "draw/join": ("{player} is dealt {number:card}", "{player} is dealt {number:card}, as at the start of a game."),
+    "draw/card-grows": ("{player} draws {number:card} more for it", "The number on the card has risen, and that counts at once: {player} draws {number:card} more for it."),
     "draws-none": ("{player} draws no more", "{player} has already drawn {drawn} in this turn and the rules now ask for {draw}, so {player} draws no more."),
     "creeper": ("{cards} goes down at once", "{cards} is a Creeper: it goes face up in front of {player} the moment it is drawn. That is not a play."),
     "creeper/dealt-creeper": ("{cards} goes down before the first turn", "{cards} is a Creeper, so before the first turn it goes face up in front of {player}."),
@@ -219,6 +220,7 @@ SENTENCES = {
     "too-late": ("{player} comes too late", "{player} could come back, but the draw pile is empty: without a card from before the reshuffle, {player} stays out."),
     "final-act": ("{cards} begins", "The draw pile has run out for the first time, so {cards} is in force until the end: whoever is out of the game stays out."),
     "secret": ("{player}'s Secret is shown: {cards}", "{cards}, a Secret, leaves {player}'s hand: it is shown, and {player} must do what it says."),
+    "secret/lost": ("{player}'s Secret is shown: {cards}", "{cards}, a Secret, leaves {player}'s hand and is shown. As {player} goes out with it, nothing more comes of it."),
     "seize": ("{player} takes a card from {from}'s hand", "{player} looks through {from}'s hand and takes a card."),
     "secret-gone": ("{cards} is discarded", "{cards} is shown now and of no further use: it goes from {player}'s hand to the discard pile."),
     "no-effect/danger-misses": ("It hits nobody", "{cards} hits nobody."),
@@ -274,6 +276,7 @@ def _template(event):
     if event.kind == "goal" and facts.get("beside"): key = "goal/beside"
     if event.kind == "barred" and facts.get("lent"): key = "barred/project"
     if event.kind == "win" and facts.get("word"): key = "win/word"
+    if event.kind == "secret" and facts.get("lost"): key = "secret/lost"
     if event.kind == "hand-out" and facts.get("from") == event.player: key = "hand-out/own"
     return SENTENCES.get(key) or SENTENCES[event.kind]
 

@@ -165,6 +165,7 @@ def eliminate(game, player, card=None):
     discard_hand(game, player, "lost")
     discard(game, player, list(player.in_play) if s.options.get("creepers") == "go too" else player.keepers(), player.in_play, player.play_zone, "lost")
     for aside in [a for a in s.aside if a.player is player and player is not s.active]: discard_aside(game, aside, "lost")
+    s.revealed = tuple((None if name == player.name else name, *shown) for name, *shown in s.revealed)     # whoever is out does nothing more for a Secret
     wait_outside(s, player)
     s.causes.pop()
     if s.two and not s.final: jump_in(game, player, "return-at-once")
@@ -251,19 +252,20 @@ def others_comply(game, player):
 
 # %% ../nbs/12_settle.ipynb #5f41ad9b
 def drop_goals(game):
-    "Let the active player discard Goals until no more lie there than are allowed."
+    "Let the active player, or the next one, discard Goals until no more lie there than are allowed."
     s = game.state
     while len(s.goals) > s.goals_allowed:
-        card = yield from ask_card(game, s.active, "drop-goal", lambda: s.goals if len(s.goals) > s.goals_allowed else ())
+        chooser = s.active if s.active in s.players else s.clockwise(s.next_up or s.active)[0]      # if the active player is gone, the next one
+        card = yield from ask_card(game, chooser, "drop-goal", lambda: s.goals if len(s.goals) > s.goals_allowed else ())
         if card is None: break
         s.goals_changed = True
-        discard(game, s.active, (card,), s.goals, "goals", "agenda")
+        discard(game, chooser, (card,), s.goals, "goals", "agenda")
 
 # %% ../nbs/12_settle.ipynb #e8d134ce
 def forced(game):
     "The first forced effect that has something to do: its generator, or None."
     s = game.state
-    if len(s.goals) > s.goals_allowed and s.active in s.players: return drop_goals(game)
+    if len(s.goals) > s.goals_allowed and s.players: return drop_goals(game)
     for player in s.players:
         for card in player.special:
             if card.trigger:

@@ -153,7 +153,7 @@ def _agree_on(s, terms):
 
 def _check_rules(s):
     for card in s.rules:
-        same = [c.name for c in s.rules if c.slot and c.slot == card.slot]
+        same = [c.name for c in s.rules if (c.slot or c.name) == (card.slot or card.name)]
         if len(same) > 1: raise BadSetup(f"{' and '.join(same)} are about the same thing: only one of them can be in play.")
 
 def _check_options(deck, readings, options):

@@ -192,7 +192,7 @@ def wormhole(game, player, card):
 def new_rules(): return numbered_rules(hand_limits=(1, 2, 3, 4), keeper_limits=(3, 4)) + [
     new_rule("Double Agenda", "Two Goals may be in play.", "twogoals", slot="goals_allowed", value=2),
     new_rule("Get On With It!", "Before your last play you may drop your hand, draw {draws} and end the turn.", "hurry", use=(owes_a_play, get_on_with_it), draws=3),
-    new_rule("Wormhole", "Once a turn you may turn up the top card and play it.", "rotate", use=(may_open, wormhole))]
+    new_rule("Wormhole", "Once a turn you may turn up the top card and play it.", "rotate", slot="top card", use=(may_open, wormhole))]
 
 # %% ../nbs/21_star.ipynb #b915612f
 def beam_us_up(game, player, card):
@@ -322,6 +322,7 @@ def distress_call(game, player, card):
 
 def space_jackpot(game, player, card):
     draw(game, player, game.number(card, "draws"), "card")
+    yield from settle(game)
     for _ in range(2):
         what = yield from ask_card(game, player, "discard", lambda: player.hand, card)
         if what: discard(game, player, (what,), player.hand, player.hand_zone, "card")

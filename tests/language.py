@@ -68,7 +68,7 @@ def table(*, drawn=1, rest="box", edition="fluxx", **said):
     named = {plain(name) for cards in (*zones.values(), *hands.values(), *in_play.values()) for name in cards}
     deck = {plain(card.name) for card in edition_of(edition).cards.values()}
     zones.setdefault("draw_pile", [name for name in names(SPARE) if plain(name) in deck - named][:7])
-    scenario = Scenario(edition, players=list(sides), drawn=drawn, rest=rest, hands=hands, in_play=in_play, **zones, **said)
+    scenario = Scenario(edition, players=said.pop("players", list(sides)), drawn=drawn, rest=rest, hands=hands, in_play=in_play, **zones, **said)
     return Table(scenario.start(watch=patience))
 
 class Table:

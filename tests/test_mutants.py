@@ -8,6 +8,7 @@ from collections import namedtuple
 from functools import lru_cache, reduce
 from importlib import import_module
 import pytest
+from fluxx_tutor.clauses import CLAUSES, EDITIONS
 from fluxx_tutor.course import COURSE
 from fluxx_tutor.lesson import LessonError
 from language import showing
@@ -17,13 +18,13 @@ MUTANTS = [
     Mutant("the catch-up draw is left out", "settle.settle", r'draw_for_rule\(.*"catch-up-draw"\)', "pass",
            ["ex-draw4-difference"], ["draw-raised-draws-difference"], ["draw-4-then-draw-2"]),
     Mutant("a Creeper counts as the card drawn", "moves.draw_one_by_one", r"creepers \+= 1", "creepers += 1; owed -= 1",
-           ["creeper-replacement-draw", "creeper-repeat", "setup-creepers-old"], ["creeper-drawn-is-placed-and-replaced",
-               "creeper-in-starting-hand"], ["creeper-redraws"]),
+           ["creeper-replacement-draw", "creeper-repeat", "setup-creepers-old"],
+           ["creeper-drawn-is-placed-and-replaced", "creeper-in-starting-hand"], ["creeper-redraws"]),
     Mutant("laying a Creeper down counts as a play", "moves.draw_one_by_one", r"creepers \+= 1", "creepers += 1; s.played += 1",
            ["creeper-not-a-play"], [], ["creeper-redraws"]),
     Mutant("a superseded rule stays", "play.place_rule", r"if old: discard", "if False: discard",
-           ["ex-draw-rule-replaced", "rule-contradiction-discards-old"], ["rules-coexist-unless-same-subject",
-               "draw-lowered-no-undraw"], ["draw-4-then-draw-2"]),
+           ["ex-draw-rule-replaced", "rule-contradiction-discards-old"],
+           ["rules-coexist-unless-same-subject", "draw-lowered-no-undraw"], ["draw-4-then-draw-2"]),
     Mutant("a limit binds the active player at once", "settle.over_limit", r"s\.others", "s.players",
            ["turn-hand-limit-step"], ["keepers-unlimited-and-overplay-ok"], ["limits"]),
     Mutant("a limit binds the others only when their turn ends", "settle.settle", r"over_limit\(game\)", "None",
@@ -48,6 +49,16 @@ MUTANTS = [
            ["word-dictionary", "word-no-proper-nouns-slang"], ["word-validity"], ["words"]),
     Mutant("a Goal ends the game in spite of Keep Going", "settle.win", r"\.wins is not None", ".wins is False",
            ["kg-goal-does-not-end-game", "kg-claim-goal-card", "kg-discard-used-keepers"], ["keep-going-claim"], ["keep-going"]),
+    Mutant("the dealer always begins", "setup.arrange", r'== "random"', '== "never"',
+           ["first-dealer-or-random"], [], []),
+    Mutant("whoever leaves keeps their cards", "game._leave", r"discard_hand\(game, player, \"leave\"\)", "pass",
+           ["note-drop-out"], ["drop-out-any-time"], []),
+    Mutant("a debt is never paid", "moves.pay_debts", r"card\.type is KEEPER", "False",
+           ["faq-rs-do-me-a-solid"], ["do-me-a-solid-is-future"], []),
+    Mutant("the Time Machine works after one's own turn only", "turn.after_turn", r"for p in s\.clockwise\(s\.active\)", "for p in [s.active]",
+           ["faq-rs-time-machine"], ["time-machine-after-any-turn"], []),
+    Mutant("the word may be forgotten", "regular_show._speak", r"else: discard\(.*\)", "",
+           ["faq-rs-yeahuh"], [], []),
     Mutant("in Solo a New Rule sends none away", "solo.Rules.in_place_of", r"places\(s\)\[place\(card\)\]", "None",
            ["solo-slot-replace"], ["solo-four-rule-slots"], ["playing-alone"]),
     Mutant("in Solo a scored Goal costs nothing", "solo.Scoring.take", r"discard\(.*\"spent\"\)", "pass",
@@ -116,3 +127,9 @@ def test_the_lessons_notice(mutant, monkeypatch):
     for slug in lessons:
         with pytest.raises(LessonError) as error: COURSE[slug]()
         assert any(id in str(error.value) for id in mutant.clauses), f"{slug} fails, but names no clause: {error.value}"
+
+@pytest.mark.parametrize("slug", EDITIONS)
+def test_every_rulebook_has_a_mutant(slug):
+    "Of a clause of its own, which the base game lacks; for the base game, of one that it has."
+    own = {id for id, c in CLAUSES.items() if slug in c.editions and (slug == "fluxx" or "fluxx" not in c.editions)}
+    assert own & {id for mutant in MUTANTS for id in mutant.clauses}

@@ -90,15 +90,19 @@ def test_faq_rs_do_me_a_solid():
 
 @clause("faq-rs-time-machine")
 def test_faq_rs_time_machine():
-    "After one's own turn, too."
+    "After one's own turn and after another's; then the turn passes on as it would have."
     t = table(Ana="Pops, Rigby | Time Machine", Ben="Skips").plays("Ana", "Pops").asks("Ana", "use it, let it pass").picks("Ana", "use it")
     t.shows(turn="Ana", discard="Time Machine").plays("Ana", "Rigby").shows(turn="Ben")
+    t = table(Ana="Pops", Ben="Skips", Cleo="Rigby | Time Machine").plays("Ana", "Pops").asks("Cleo", "use it, let it pass").picks("Cleo", "use it")
+    t.shows(turn="Cleo").plays("Cleo", "Rigby").shows(turn="Ben")
 
 @clause("faq-rs-yeahuh")
 def test_faq_rs_yeahuh():
     t = (table(Ana="Exchange Keepers, Share the Wealth | Pops", Ben="Skips | Rigby", rules="Yeahuh!, Play 2").plays("Ana", "Exchange Keepers")
          .picks("Ana", "Rigby", "Pops"))
     t.plays("Ana", "Share the Wealth").plays("Ben", "Skips").asks("Ben", "say yeahuh, say nothing")
+    t.picks("Ben", "say nothing")
+    assert "Skips" in t.game.discard_pile
 
 # ── rulings ──
 @ruling("do-me-a-solid-is-future")

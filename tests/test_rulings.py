@@ -132,7 +132,7 @@ def test_inflation_not_retroactive_to_no_hand_bonus():
 @ruling("inflation-applies-to-running-action")
 def test_inflation_applies_to_running_action():
     t = table(Ana="Draw 3 Play 2 of Them", Ben="Time", pile="Love, Inflation, Milk, Bread, Sleep").plays("Ana", "Draw 3 Play 2 of Them", "Love", "Inflation")
-    t.asks("Ana", "Milk").plays("Ana", "Milk").shows(Ana="Bread | Love, Milk", turn="Ana", played=1)
+    t.asks("Ana", "Milk, Sleep").plays("Ana", "Milk").shows(Ana="Bread | Love, Milk", turn="Ana", played=1)
 
 @ruling("number-modifier-rules-exclude-each-other")
 def test_number_modifier_rules_exclude_each_other():
