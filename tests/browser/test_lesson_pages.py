@@ -73,11 +73,14 @@ def assert_heard(snapshot, trace, i, engine):
         rule = engine[f"{key}_rule"]
         assert has(f"{word} {engine['basic'][key]}" + (f" , covered by {trace['cards'][rule]['name']}" if rule else "")), f"step {i}"
     more = [r for r in engine["rules"] if r not in (engine["draw_rule"], engine["play_rule"])]
-    if more: lists("More rules", more)
+    solo, piles = engine.get("solo"), {"Draw pile": engine["draw_pile"], "Discard pile": len(engine["discard_pile"])}
+    if solo: piles = {"Main Deck": engine["draw_pile"], "Discard pile": len(engine["discard_pile"]), "Rules Deck": solo["rules_deck"], "Rules discard pile": len(solo["rules_discard"])}
+    for label, ids in ((label, [solo["places"][key]] if solo["places"][key] else []) for label, key in (("Limit", "limit"), ("Other rule", "other"))) if solo else [("More rules", more)]:
+        if ids: lists(label, ids)
     if engine["meta"]: lists("Meta Rules", engine["meta"])
     if engine["goals"]: lists("Goals in play", engine["goals"])
     else: assert has("no Goal yet"), f"step {i}"
-    assert has(f"Draw pile · {engine['draw_pile']}") and has(f"Discard pile · {len(engine['discard_pile'])}"), f"step {i}"
+    for label, n in piles.items(): assert has(f"{label} · {n}"), f"step {i}"
     for name, p in engine["players"].items():
         if p["in_play"]: lists(f"In front of {name}", table_of(engine)["seats"][name]["in_play"])
         if p["hand"]: lists(f"{name}’s hand", p["hand"])
