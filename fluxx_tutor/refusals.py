@@ -39,10 +39,10 @@ REFUSALS = {
     "surprise-only": ("not-your-turn", "It is {turn}'s turn. Out of turn only a Surprise can be played, and {card} is none."),
     "jammed": ("card", "{card} does not work: a Creeper that sits on it has switched it off."),
     "used-up": ("card", "{card} has been used in this turn, and once a turn is all."),
-    "word-letters": ("say-word", "{player}'s letters in play do not spell {word}."),
-    "word-unknown": ("say-word", "{word} does not count: the word list does not have it. Names and slang are left out of it."),
-    "word-not-agreed": ("agree-word", "Not everybody agrees that {word} counts."),
-    "word-not-asked": ("say-word", "{word} is not what {goals} asks for."),
+    "word-letters": ("say-word", "{player}'s letters in play do not spell “{word}”."),
+    "word-unknown": ("say-word", "“{word}” does not count: the word list does not have it. Names and slang are left out of it."),
+    "word-not-agreed": ("agree-word", "Not everybody agrees that “{word}” counts."),
+    "word-not-asked": ("say-word", "“{word}” is not what {goals} asks for."),
     "no-power": ("card", "{card} has nothing to use now."),
 }
 
