@@ -385,8 +385,8 @@ WHY = {
 
 def why(game, what) -> Sentence:
     "Why a number is what it is: draw, play, hand limit, keeper limit or goals."
-    if what not in WHY: raise FluxxError(f"why() knows {', '.join(WHY)}; not {what!r}.")
-    slot, point, by_rule, by_basic, none = WHY[what]
+    if str(what).lower() not in WHY: raise FluxxError(f"why() knows {', '.join(WHY)}; not {what!r}.{did_you_mean(what, list(WHY))}")
+    slot, point, by_rule, by_basic, none = WHY[str(what).lower()]
     s, rule = game.state, in_force(game.state, slot)
     if not rule and none: return Sentence([none], cite(point, game.edition.rulebook))
     n = getattr(s, slot)
