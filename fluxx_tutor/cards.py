@@ -5,10 +5,11 @@
 # %% auto #0
 __all__ = ['KEEPER', 'CREEPER', 'GOAL', 'NEW_RULE', 'ACTION', 'META_RULE', 'SURPRISE', 'DANGER', 'SECRET', 'TYPES', 'SLOTS',
            'HOOKS', 'KEYWORDS', 'CHECKS', 'BUILT_IN', 'FluxxError', 'UnknownCard', 'UnknownPlayer', 'UnknownEdition',
-           'BadCard', 'DeckWarning', 'Card', 'takes', 'check_card', 'check_numbers', 'check_hooks', 'Has', 'Without',
-           'Alone', 'SomeOf', 'Most', 'keeper', 'creeper', 'new_rule', 'meta_rule', 'action', 'surprise', 'danger',
-           'secret', 'goal', 'plain', 'check_deck', 'check_options', 'Edition', 'goals_out_of_reach', 'lookers_in_vain',
-           'namesakes', 'strange_types', 'strange_readings', 'hosts_in_vain', 'register', 'edition']
+           'BadCard', 'DeckWarning', 'did_you_mean', 'Card', 'takes', 'check_card', 'check_numbers', 'check_hooks',
+           'Has', 'Without', 'Alone', 'SomeOf', 'Most', 'keeper', 'creeper', 'new_rule', 'meta_rule', 'action',
+           'surprise', 'danger', 'secret', 'goal', 'plain', 'check_deck', 'check_options', 'Edition',
+           'goals_out_of_reach', 'lookers_in_vain', 'namesakes', 'strange_types', 'strange_readings', 'hosts_in_vain',
+           'register', 'edition']
 
 # %% ../nbs/01_cards.ipynb #48f59318
 class FluxxError(Exception):
@@ -20,10 +21,18 @@ class UnknownEdition(FluxxError): "No edition of that name."
 class BadCard(FluxxError):        "A card or deck that is not well formed."
 class DeckWarning(UserWarning):   "A deck that can be played, but with something in it that will never work."
 
+def did_you_mean(typed, known) -> str:
+    "The nearest of the known words as a question after a space; nothing if none is near. A dictionary gives what to say for each."
+    from difflib import get_close_matches
+    said = {plain(word): known[word] if isinstance(known, dict) else word for word in known}
+    name = plain(str(typed))
+    near = dict.fromkeys(said[word] for word in ([name] if name in said else get_close_matches(name, said, 3, 0.6)))
+    return f" Did you mean {' or '.join(near)}?" if near else ""
+
 # %% ../nbs/01_cards.ipynb #77c2394c
 import re, warnings
 from copy import copy
-from .clauses import WORDINGS, wordings
+from .clauses import EDITIONS, WORDINGS, wordings
 
 KEEPER, CREEPER, GOAL, NEW_RULE, ACTION = "Keeper", "Creeper", "Goal", "New Rule", "Action"
 META_RULE, SURPRISE, DANGER, SECRET = "Meta Rule", "Surprise", "Danger", "Secret"
@@ -175,6 +184,7 @@ class Has:
     def met(self, game, player, mask): return mask & self.mask == self.mask
     def wants(self): return self.names
     def __str__(self): return " and ".join(self.names)
+    def __repr__(self): return f"{type(self).__name__}({', '.join(map(repr, self.names))})"
 
 class Without(Has):
     "Met by a player who has these, while nobody at all has the banned card."
@@ -303,10 +313,8 @@ class Edition:
         if name in self.cards and "#" in name: return [self.cards[name]]
         found = self._found.get(plain(str(name)))
         if found: return found
-        from difflib import get_close_matches
-        names = {plain(c.name): c.name for c in self.cards.values()}
-        near = [names[n] for n in get_close_matches(plain(str(name)), names, 3, 0.5)]
-        raise UnknownCard(f"{self.name} has no card called {name!r}." + (f" Did you mean {' or '.join(near)}?" if near else " See edition(...).cards for all of them."))
+        near = did_you_mean(name, [c.name for c in self.cards.values()])
+        raise UnknownCard(f"{self.name} has no card called {name!r}." + (near or " See edition(...).cards for all of them."))
 
     def card(self, name: str) -> Card: return self.find(name)[0]
     @property
@@ -404,7 +412,8 @@ def edition(slug) -> Edition:
     "The edition of that name."
     if isinstance(slug, Edition): return slug
     if slug not in _known:
-        raise UnknownEdition(f"There is no edition {slug!r}. Editions you can play: {', '.join(sorted(_known))}. A deck of your own is known after register(deck).")
+        near = did_you_mean(slug, {**{EDITIONS.get(s) or _known[s].name: s for s in _known}, **{s: s for s in _known}})
+        raise UnknownEdition(f"There is no edition {slug!r}.{near} Editions you can play: {', '.join(sorted(_known))}. A deck of your own is known after register(deck).")
     if isinstance(_known[slug], str):
         from importlib import import_module
         _known[slug] = import_module(_known[slug]).build()

@@ -41,6 +41,7 @@ class Game:
     "A game of Fluxx, waiting for somebody to choose."
 
     def __init__(self, setup, *, events=True, watch=None):
+        if not isinstance(setup, dict): raise BadSetup(f"A game is made of a set-up, not of {setup!r}. Scenario(...).start() makes one.")
         self.setup = dict(setup)
         self.story = Story() if events else None    # None: not kept, for speed
         self.watch = watch                          # called after each event, for lessons

@@ -27,7 +27,7 @@ _WORDS = {"draw", "end turn", "random card", "done", "left", "right", "pass", "l
 def check(setup: dict) -> dict:
     "The set-up with its defaults filled in; what is wrong is refused by name."
     unknown = set(setup) - set(DEFAULTS)
-    if unknown: raise BadSetup(f"A set-up has no {', '.join(sorted(map(repr, unknown)))}. It has: {', '.join(DEFAULTS)}.")
+    if unknown: raise BadSetup(f"A set-up has no {', '.join(sorted(map(repr, unknown)))}.{did_you_mean(min(unknown, key=str), list(DEFAULTS))} It has: {', '.join(DEFAULTS)}.")
     full = {**DEFAULTS, **setup}
     _check_shapes(full)
     players = _check_players(full["players"], full["solo"])

@@ -171,6 +171,7 @@ def process(nb, target: Path):
         FilterDefaults()(nb)
     nb.metadata.pop("widgets", None)   # no saved widgets: they would make Quarto fetch scripts from elsewhere
     for cell in nb.cells:
+        if cell.cell_type == "raw": cell.source = re.sub(r"(?m)^output-file:.*\n", "", cell.source)      # a page is called what its notebook is called, as links expect
         if cell.cell_type != "code": continue
         cell.source = cell.source.removeprefix("#| eval: false\n")
         cell.outputs = [plain_output(o) for o in cell.get("outputs", [])]
