@@ -36,9 +36,10 @@ def copy_lessons(target, source=None):
 def _lesson(args):
     from fluxx_tutor.course import CHAPTERS, lesson
     if args.name is None:
-        for group, lessons in CHAPTERS.items():
-            print(group)
-            for slug in lessons: print(f"  {slug:29} {lesson(slug).title}: {lesson(slug).aim}")
+        for chapter, lessons in CHAPTERS.items():
+            made = {slug: lesson(slug) for slug in lessons}
+            print(chapter + " (a practice deck)" * all(one.deck.practice for one in made.values()))
+            for slug, one in made.items(): print(f"  {slug:29} {one.title}: {one.aim}")
     else: print(lesson(args.name), end="")
 
 def _lab(args):

@@ -18,7 +18,7 @@ def regular_shows_specials():
     deck = edition("regular-show")
     table = Scenario("regular-show", players=["Ana", "Ben", "Cleo"], turn="Ana", rules=["Yeahuh!"], goals=["Two of a Kind"],
                      hands={"Ana": ["Do Me a Solid", "Diary"], "Ben": ["Pops", "Draw 2"], "Cleo": ["Skips", "Lunch Break"]},
-                     in_play={"Ana": ["Mordecai", "Time Machine"], "Ben": ["Benson", "Boredom"], "Cleo": ["The Picnic"]}, discard_pile=["Jackpot!"],
+                     in_play={"Ana": ["Mordecai", "Time Machine"], "Ben": ["Benson"], "Cleo": ["The Picnic"]}, discard_pile=["Jackpot!"],
                      draw_pile=["Early Bird", "Rigby", "The Nap", "The Sunrise"], seed=22)
     return (Lesson(table, "Regular Show's specials", minutes=6, seat="Ana", slug="regular-shows-specials",
                    aim="See three cards that only Regular Show Fluxx has: a favour that is owed, a word that must be said, and a turn in between.",
@@ -90,7 +90,9 @@ def a_deck_of_your_own():
         .go("Ana draws 8", "Seven, and one for [The Computer]. She has two plays.", why=["turn-draw"], expect=[(cards_drawn("Ana"), 8)])
         .play("Ana", "Milk for the Cat", "Our own Goal", "[Milk for the Cat] takes the place of [Space Dock]. It asks for [Milk], which lies in front of Ana, and [Our Cat].", why=["goal-replaces", "goal-for-all"], expect=[(who_wins(), None), (place_of("Space Dock", deck), "discard_pile")])
         .your_move("Win the game", "Ana has one play left. Which card?", wants=[(who_wins(), "Ana")], why="win-meets-goal", hint="What does our Goal still ask for?",
-                   replies={"Cookies": "The cat wants milk. Who else is at the table?", "Jackpot!": "More cards? The one she needs is in her hand."})
+                   replies={**dict.fromkeys(("Love", "Bread", "Sleep", "Dreams", "Time", "The Brain", "The Rocket", "Money", "The Party"), "A Keeper, but our Goal does not ask for this one."),
+                            **dict.fromkeys(("Toast", "Baked Goods"), "That is a Goal, too: it would send ours away."), **dict.fromkeys(("Play 2", "Draw 3"), "Ana needs no other rule. What she needs is in her hand."),
+                            "Cookies": "The cat wants milk. Who else is at the table?", "Jackpot!": "More cards? The one she needs is in her hand."})
         .play("Ana", "Our Cat", "Ana wins with a cat", "A Keeper that we wrote ourselves, and a Goal that asks for it. The rules treat them like all others: Ana wins.", why=["keeper-from-hand-to-table", "win-meets-goal"], expect=[(who_wins(), "Ana")])
         .say("Your turn", "What would you write on a blank? A Keeper needs a Goal that asks for it. A Goal needs Keepers that are there. A New Rule says what it is about, so that everybody knows which rule it replaces.", why=["faq-combine-versions"])
         .recap(("Versions can be mixed: better a few favourites than whole decks.", "faq-combine-versions"),

@@ -89,18 +89,21 @@ def _list(nodes, tell):
 # %% ../nbs/51_page.ipynb #5eb14dd5
 STATIC = Path(fluxx_tutor.__file__).parent / "static"
 
-@lru_cache
-def _packed() -> str:
-    "The module and the style sheet, packed."
-    both = {name: (STATIC / f"player.{name}").read_text(encoding="utf-8") for name in ("js", "css")}
-    return b64encode(gzip.compress(json.dumps(both).encode(), 9, mtime=0)).decode()
+def _pack(value) -> str:
+    "A value as letters and digits: small, and nothing in it can end a script."
+    return b64encode(gzip.compress(json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode(), 9, mtime=0)).decode()
 
-_UNPACK = """const packed = Uint8Array.from(atob("%s"), c => c.charCodeAt(0));
-const {js, css} = await new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).json();
+@lru_cache
+def _module() -> str:
+    "The module and the style sheet, packed."
+    return _pack({name: (STATIC / f"player.{name}").read_text(encoding="utf-8") for name in ("js", "css")})
+
+_UNPACK = """const unpack = text => new Response(new Blob([Uint8Array.from(atob(text), c => c.charCodeAt(0))]).stream().pipeThrough(new DecompressionStream("gzip"))).json();
+const {js, css} = await unpack("%s");
 const url = URL.createObjectURL(new Blob([js], {type: "text/javascript"}));
 const player = await import(url);
 URL.revokeObjectURL(url);
-const put = (find, call, ...data) => { for (const el of document.querySelectorAll(find)) {
+const put = (host, call, data) => { for (const el of document.querySelectorAll(`[data-ft-host="${host}"]:not([data-ft-live])`)) {
   el.setAttribute("data-ft-live", "");
   const style = document.createElement("style");
   style.textContent = css;
@@ -110,21 +113,16 @@ const put = (find, call, ...data) => { for (const el of document.querySelectorAl
 } };
 """
 
-def _data(value) -> str:
-    "JSON that is safe inside a script element."
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
-
 def _mounted(*places) -> str:
     "HTML with everything in it: for each place (a call of the module, its values, plain content) the plain content, and one script that puts the front end there."
     if put := _SITE.get(): return "".join(put(*place) for place in places)
     hosts, calls = [], []
     for call, values, plain in places:
-        data = [_data(v) for v in values]
-        host = sha1("".join([call, *data]).encode()).hexdigest()[:12]
-        find = json.dumps(f'[data-ft-host="{host}"]:not([data-ft-live])')
+        data = _pack(values)
+        host = sha1((call + data).encode()).hexdigest()[:12]
         hosts.append(f'<div data-ft-host="{host}">{plain}</div>')
-        calls.append(f"put({find}, {json.dumps(call)}, {', '.join(data)});")
-    return f'{"".join(hosts)}<script type="module">{_UNPACK % _packed()}{chr(10).join(calls)}\n</script>'
+        calls.append(f'put("{host}", {json.dumps(call)}, await unpack("{data}"));')
+    return f'{"".join(hosts)}<script type="module">{_UNPACK % _module()}{chr(10).join(calls)}\n</script>'
 
 def as_html(lesson) -> str:
     "The lesson as a piece of HTML."
@@ -157,18 +155,18 @@ def write_page(lesson, path) -> Path:
     return write_html(as_html(lesson), lesson.title, path)
 
 # %% ../nbs/51_page.ipynb #b803ea34
-def _table_place(state, title, marks=None):
-    "A place for a table by itself, all hands open."
-    now, cards = view(state), state.edition.cards
-    shown = [c for zone, lying in state.zones() if zone not in ("draw_pile", "rules_deck", "box") for c in lying]
+def _table_place(state, title, marks=None, open=None):
+    "A place for a table by itself; all hands are open unless some are named."
+    now, closed = view(state, open=open), {f"{kind}:{p.name}" for p in state.players if open is not None and p.name not in open for kind in ("hand", "aside")}
+    shown = [c for zone, lying in state.zones() if zone not in ("draw_pile", "rules_deck", "box", *closed) for c in lying]
     marks = {c.id: marks[c.id] for c in shown if c.id in (marks or {})}
     step = dict(kind="show", label=title, part="", head=[], say=[], tree=[], why=[], now=limits_said(state), view=now, marks=marks, moves=[])
     trace = dict(version=2, title=title, bare=True, seat=state.active.name, open=now["order"], cards={c.id: face(c, state.inflation) for c in shown}, clauses={}, steps=[step])
     return "mount", [trace], f"<ul>{''.join(f'<li>{escape(line)}</li>' for line in said(now, {c.id: c.name for c in shown}).split(chr(10)))}</ul>"
 
-def table_html(state, title="The table") -> str:
-    "A table by itself, all hands open."
-    return _mounted(_table_place(state, title))
+def table_html(state, title="The table", open=None) -> str:
+    "A table by itself; all hands are open unless some are named."
+    return _mounted(_table_place(state, title, open=open))
 
 def comparison_html(comparison) -> str:
     "What differs, in words; then both tables, with the cards that lie elsewhere marked."

@@ -16,7 +16,7 @@ from .solo import set_aside
 # %% ../nbs/31_refusals.ipynb #9e73ada5
 REFUSALS = {
     "over": ("", "The game is over: nothing can be chosen any more."),
-    "unknown": ("", "{choice} is no card, player or word that can be chosen here.{may}"),
+    "unknown": ("", "{choice} is no card, player or word that can be chosen here.{near}{may}"),
     "not-your-turn": ("not-your-turn", "It is {turn}'s turn. Nobody else can play a card now."),
     "in-other-hand": ("not-in-hand", "{card} is in {holder}'s hand. {player} can only play cards from {player}'s own hand."),
     "in-play": ("not-in-hand", "{card} is already in play. Only a card from the hand can be played."),
@@ -46,10 +46,10 @@ REFUSALS = {
     "surprise-only": ("not-your-turn", "It is {turn}'s turn. Out of turn only a Surprise can be played, and {card} is none."),
     "jammed": ("card", "{card} does not work: a Creeper that sits on it has switched it off."),
     "used-up": ("card", "{card} has been used in this turn, and once a turn is all."),
-    "word-letters": ("say-word", "{player}'s letters in play do not spell {word}."),
-    "word-unknown": ("say-word", "{word} does not count: the word list does not have it. Names and slang are left out of it."),
-    "word-not-agreed": ("agree-word", "Not everybody agrees that {word} counts."),
-    "word-not-asked": ("say-word", "{word} is not what {goals} asks for."),
+    "word-letters": ("say-word", "{player}'s letters in play do not spell “{word}”."),
+    "word-unknown": ("say-word", "“{word}” does not count: the word list does not have it. Names and slang are left out of it."),
+    "word-not-agreed": ("agree-word", "Not everybody agrees that “{word}” counts."),
+    "word-not-asked": ("say-word", "“{word}” is not what {goals} asks for."),
     "no-power": ("card", "{card} has nothing to use now."),
 }
 
@@ -79,7 +79,7 @@ def why_not(game, choice, doing="play", player=None):
         return refuse(game, code, player=who.name, decider=pending.player, **told)
     try: card = choice.card if isinstance(choice, Option) else choice if isinstance(choice, Card) else _card_meant(game, str(choice), who)
     except UnknownCard: card = None
-    if card is None: return refuse(game, "unknown", choice=repr(str(choice)), **told)
+    if card is None: return refuse(game, "unknown", choice=repr(str(choice)), near=_near(game, choice), **told)
     return _about_card(game, card, doing, who, told)
 
 def _told(pending, who) -> dict:
@@ -93,6 +93,10 @@ def _outside(game, who):
     names = game.out[who.name]
     waits = f"{' and '.join(names)} {'has' if len(names) == 1 else 'have'} completed a turn" if names else "the turn comes round"
     return refuse(game, "out", player=who.name, waits=waits)
+
+def _near(game, choice):
+    "What may have been meant: an option, else another card of the deck."
+    return did_you_mean(choice, [o.label for o in game.pending.options]) or did_you_mean(choice, [c.name for c in game.edition.cards.values()])
 
 def _card_meant(game, name, who):
     "Of several copies, the one that this player is most likely to mean: their own."

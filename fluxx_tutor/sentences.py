@@ -158,9 +158,9 @@ SENTENCES = {
     "escalate": ("The Basic Rules now say {number}", "After the reshuffle the Basic Rules say: draw {number}, play {number}."),
     "join": ("{player} joins", "{player} joins the game with a hand of three."),
     "leave": ("{player} leaves", "{player} leaves; all of {player}'s cards are discarded."),
-    "say": ("{player} says {word}", "{player} says a word for {goal}: {word}."),
+    "say": ("{player} says “{word}”", "{player} says a word for {goal}: “{word}”."),
     "no-word": ("{player} says no word", "{player} says no word for now."),
-    "not-agreed": ("{word} does not count", "{player} does not agree, so {word} does not count."),
+    "not-agreed": ("“{word}” does not count", "{player} does not agree, so “{word}” does not count."),
     "agree/agree-later": ("{cards} is agreed on", "Everybody agrees on {cards}: it holds from now on, until the game is over."),
     "agree": ("{cards} is agreed on", "Everybody agrees on {cards}: the game goes on {end}, and then the most Goals win."),
     "claim": ("{player} claims {cards}", "{player} meets {cards} and claims it as a point, which makes {points:Goal} for {player}."),
@@ -171,7 +171,7 @@ SENTENCES = {
     "barred": ("{player} meets {goal}, but cannot win with {stop}", "{player} meets {goal}, but cannot win with {stop} in play."),
     "barred/rule-blocks": ("{player} meets {goal}, but {stop} is in force", "{player} meets {goal}, but {stop} is in force, and {player} does not have what it asks for."),
     "win": ("{player} wins", "{player} meets {goal} and wins at once."),
-    "win/word": ("{player} wins with {word}", "{player} meets {goal} with {word} and wins at once."),
+    "win/word": ("{player} wins with “{word}”", "{player} meets {goal} with “{word}” and wins at once."),
     "win/most-goals": ("{player} wins with {points:Goal}", "The agreed end has come: {player} has claimed {points:Goal}, more than anybody else, and wins."),
     "win/level": ("{players} share the win", "The game ends here: {players} have claimed {points:Goal} each and share the win."),
     "stop/most-goals": ("Nobody has claimed a Goal", "The game ends here, and nobody has claimed a Goal: nobody wins."),
@@ -388,8 +388,8 @@ WHY = {
 
 def why(game, what) -> Sentence:
     "Why a number is what it is: draw, play, hand limit, keeper limit or goals."
-    if what not in WHY: raise FluxxError(f"why() knows {', '.join(WHY)}; not {what!r}.")
-    slot, point, by_rule, by_basic, none = WHY[what]
+    if str(what).lower() not in WHY: raise FluxxError(f"why() knows {', '.join(WHY)}; not {what!r}.{did_you_mean(what, list(WHY))}")
+    slot, point, by_rule, by_basic, none = WHY[str(what).lower()]
     s, rule = game.state, in_force(game.state, slot)
     if not rule and none: return Sentence([none], cite(point, game.edition.rulebook))
     n = getattr(s, slot)

@@ -11,7 +11,7 @@ from .bots import make_bot
 from .cards import FluxxError
 from .game import Game
 from .page import table_html
-from .scenario import Scenario
+from .scenario import Scenario, table_meant
 from .view import changes, view
 from .widget import Answering, Stale
 from . import trace as telling
@@ -89,12 +89,18 @@ class Table(Answering):
         self._let_bots_play()
         self._tell()
 
-    def copy_as(self, form: str) -> str:
-        "This game as Python, this table as text, or the game as a record."
-        if form == "record": return self.game.record()
-        if form == "text": return str(Scenario.of(self.game))
-        if form == "python": return as_python(self.game)
-        raise FluxxError(f"A table can be copied as python, text or record, not {form!r}.")
+    def copy_as(self, form: str, all=False) -> str:
+        "This game as Python, this table as text, or the game as a record. From a seat, what it cannot see lies at random, unless all is asked for."
+        if form not in ("python", "text", "record"): raise FluxxError(f"A table can be copied as python, text or record, not {form!r}.")
+        game = self.game if all or not self.hides() else self.game.fork(seen_by=self.seat, seed=len(self.game.log))
+        if form == "text": return str(Scenario.of(game))
+        if game is self.game: return as_python(game) if form == "python" else game.record()
+        if form == "python": return as_python(Scenario.of(game).start())      # a table to go on from: the choices so far would tell what was dealt
+        raise FluxxError(f"A record holds the whole game, also the hands that {self.seat} does not see. copy_as('record', all=True) gives it.")
+
+    def hides(self) -> bool:
+        "Does something lie here that the one who plays may not see? Once the game is over, all may be known."
+        return self.seat is not None and self.game.pending is not None and bool(set(self.game.players) - set(self.open_hands or self.game.players))
 
     # ── how it works ──
     def _let_bots_play(self):
@@ -143,7 +149,10 @@ class Table(Answering):
     def do_undo(self, intent):    self._in_time(intent); self.undo(); return {}
     def do_redo(self, intent):    self._in_time(intent); self.redo(); return {}
     def do_rewind(self, intent):  self._in_time(intent); self.rewind(int(intent["to"])); return {}
-    def do_copy(self, intent):    return dict(text=self.copy_as(str(intent["as"])))
+    def do_copy(self, intent):
+        form, whole = str(intent["as"]), intent.get("all") is True
+        if self.hides() and form == "record" and not whole: return dict(text="", note=_WHOLE, ask=True)
+        return dict(text=self.copy_as(form, whole), **({"note": _BLIND} if self.hides() and not whole else {}))
 
     def do_why_not(self, intent):
         self._in_time(intent)
@@ -157,16 +166,19 @@ class Table(Answering):
         bundle = self._repr_mimebundle_(**kw)
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
         display(data, metadata=metadata, raw=True)
-        display(HTML(f"<details><summary>This table as it was when the cell ran (needs no Python)</summary>{table_html(self.game.state, self.title)}</details>"))
+        display(HTML(f"<details><summary>This table as it was when the cell ran (needs no Python)</summary>{table_html(self.game.state, self.title, self.open_hands)}</details>"))
 
 # %% ../nbs/54_table.ipynb #832649b9
+_WHOLE = "A record holds the whole game, also the hands that you do not see and the order of the draw pile."
+_BLIND = "What you cannot see (closed hands, the draw pile) lies at random in this copy."
+
 def as_python(game) -> str:
     "A game as three lines of Python."
     chosen = [entry[2] for entry in game.log] if all(entry[0] == "choose" for entry in game.log) else None
-    replay = f"for choice in {chosen!r}: g.choose(choice)" if chosen is not None else f"for entry in {[tuple(e) for e in game.log]!r}: g.apply(entry)"
+    replay = f"for choice in {chosen!r}: game.choose(choice)" if chosen is not None else f"for entry in {[tuple(e) for e in game.log]!r}: game.apply(entry)"
     fields = ", ".join(f"{k}={getattr(v, 'slug', v)!r}" for k, v in game.setup.items())
-    return f"from fluxx_tutor.all import *\ng = Scenario({fields}).start()\n{replay}"
+    return f"from fluxx_tutor.all import *\ngame = Scenario({fields}).start()\n{replay}"
 
 def table(scenario=None, **options) -> Table:
     "A live table: a scenario, or a game to go on from. Without one, two players begin."
-    return Table(Scenario() if scenario is None else scenario, **options)
+    return Table(Scenario() if scenario is None else table_meant(scenario, "table"), **options)

@@ -46,7 +46,7 @@ const wordButton = ({ word, term }) => h("button.ft-word", { type: "button", "da
 
 const plain = (lesson, parts) => write(lesson, parts).map(node => node.textContent ?? node).join("");
 
-const ZONE_WORDS = { draw_pile: "draw pile", discard_pile: "discard pile", rules: "rules", goals: "Goal", meta: "Meta Rules", playing: "being played", box: "out of the game" };
+const ZONE_WORDS = { draw_pile: "draw pile", discard_pile: "discard pile", rules: "rules", goals: "Goal", meta: "Meta Rules", playing: "being played", rules_deck: "Rules Deck", rules_discard: "Rules discard pile", box: "out of the game" };
 const ZONE_OF_PLAYER = { claimed: name => `${name}’s points`, hand: name => `${name}’s hand`, in_play: name => `in front of ${name}`, aside: name => `${name}’s temporary hand` };
 
 function zoneWords(zone) {
@@ -67,7 +67,7 @@ function journeys(step) {
 
 /** Where a card lies in a view: its zone, or null. */
 function zoneOf(view, id) {
-  const zones = { rules: view.rules, goals: view.goals, meta: view.meta, playing: view.playing, discard_pile: view.discard_pile };
+  const zones = { rules: view.rules, goals: view.goals, meta: view.meta, playing: view.playing, discard_pile: view.discard_pile, rules_discard: view.solo?.rules_discard };
   for (const [name, player] of Object.entries(view.players)) Object.assign(zones, { [`hand:${name}`]: player?.hand, [`in_play:${name}`]: player?.in_play, [`claimed:${name}`]: player?.claimed });
   for (const { player, cards } of list(view.aside).filter(Boolean)) zones[`aside:${player}`] = cards;
   return Object.keys(zones).find(zone => list(zones[zone]).includes(id)) ?? null;

@@ -1,13 +1,14 @@
 /* ── 4 cards ──────────────────────────────────────────────────────────── */
 /** One card. The same elements serve as card and as slip (see setLook); type, name and text are real text. */
 function drawCard(lesson, id, { mark, attached } = {}) {
-  const card = cardOf(lesson, id);
-  const el = h("div.ft-card", { "data-card": id, "data-type": card.type },
+  const card = cardOf(lesson, id), icons = list(card.icons).filter(icon => own(ICONS, icon));
+  const el = h("div.ft-card" + (icons.length ? ".ft-iconed" : ""), { "data-card": id, "data-type": card.type },
     h("span.ft-block", { "aria-hidden": "true" }, sign(card.type)),
     h("span.ft-type", null, sign(card.type), card.type || "Card", attached && " · attached", card.ours && h("span.ft-ours-head", { "aria-hidden": "true" }, ` · ${card.ours}`)),
-    h("span.ft-name" + (/[^\s-]{12}/.test(card.name) ? ".ft-long" : ""), null, bdi(card.name)),
+    h("span.ft-name" + (/[^\s-]{11}/.test(card.name) ? ".ft-long" : ""), null, bdi(card.name)),
     art(card),
     card.text && h("span.ft-text", null, brief(card.text, 200)),
+    icons.length > 0 && h("span.ft-icons", null, icons.map(icon => [picture(ICONS[icon], 16), hidden(` ${icon}`)])),
     card.ours && h("span.ft-ours", null, hidden(" "), brief(card.ours, 20)));
   if (mark) {
     el.classList.add("is-new");

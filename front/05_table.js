@@ -23,6 +23,7 @@ function drawCentre(scene) {
   const more = list(view.rules).filter(id => !covering.includes(id));
   const count = ids => (ids.length > 1 ? ` · ${ids.length}` : "");
   const goals = list(view.goals), meta = list(view.meta);
+  if (view.solo) return drawSolo(scene);
   return h("div.ft-centre", null,
     view.basic && group("div.ft-inforce", "rules", "Rules in force", drawSpread(scene)),
     h("div.ft-more", null,
@@ -30,7 +31,19 @@ function drawCentre(scene) {
       meta.length > 0 && group("div", "meta", "Meta Rules" + count(meta), drawCards(scene, meta, "Meta Rules"), drawAgreed(view))),
     drawStage(scene),
     group("div.ft-goals", "goals", (goals.length > 1 ? "Goals" : "Goal") + count(goals), goals.length ? drawCards(scene, goals, "Goals in play") : slot("no Goal yet")),
-    h("div.ft-piles", null, drawPile(scene), drawDiscard(scene)));
+    h("div.ft-piles", null, drawPile("draw_pile", "Draw pile", view.draw_pile), drawDiscard(scene)));
+}
+
+/** A table for one: four places for New Rules (two of them on the Basic Rules), two decks and their discard piles. */
+function drawSolo(scene) {
+  const { view } = scene, { places, rules_deck, rules_discard } = view.solo, goals = list(view.goals);
+  const place = (key, label) => group("div", "rules", label, own(places, key) != null ? drawCards(scene, [places[key]], label) : slot("free"));
+  return h("div.ft-centre.ft-solo", null,
+    group("div.ft-inforce", "rules", "Rules in force", drawSpread(scene)),
+    h("div.ft-more", null, place("limit", "Limit"), place("other", "Other rule"), list(view.meta).length > 0 && group("div", "meta", "Meta Rules", drawCards(scene, view.meta, "Meta Rules")), drawAgreed(view)),
+    drawStage(scene),
+    group("div.ft-goals", "goals", goals.length > 1 ? `Goals · ${goals.length}` : "Goal", goals.length ? drawCards(scene, goals, "Goals in play") : slot("no Goal yet")),
+    h("div.ft-piles", null, drawPile("draw_pile", "Main Deck", view.draw_pile), drawDiscard(scene), drawPile("rules_deck", "Rules Deck", rules_deck), drawDiscard(scene, rules_discard, "rules_discard", "Rules discard pile")));
 }
 
 /** When a game that counts Goals ends. */
@@ -78,27 +91,22 @@ function drawStage(scene) {
       Array.isArray(cards) ? drawCards(scene, cards, `${brief(player)}’s temporary hand`) : slot(`${plural(count ?? 0, "card")}, face down`))));
 }
 
-function drawPile({ view }) {
-  const n = view.draw_pile ?? 0;
-  return group("div", "draw_pile", `Draw pile · ${n}`, n > 0 ? h("div.ft-back", { "data-place": true }) : slot("empty"));
-}
+const drawPile = (zone, label, n = 0) => group("div", zone, `${label} · ${n}`, n > 0 ? h("div.ft-back", { "data-place": true }) : slot("empty"));
 
-function drawDiscard(scene) {
-  const pile = list(scene.view.discard_pile);
-  return group("div", "discard_pile", `Discard pile · ${pile.length}`,
-    pile.length ? drawCards(scene, pile.slice(0, 1), "Top of the discard pile") : slot("empty"));
-}
+const drawDiscard = (scene, pile = list(scene.view.discard_pile), zone = "discard_pile", label = "Discard pile") => group("div", zone, `${label} · ${pile.length}`,
+  pile.length ? drawCards(scene, pile.slice(0, 1), `Top of the ${label.toLowerCase()}`) : slot("empty"));
 
 /** A player's mat: who, counters, cards in front, hand. `mine` is the learner's, at the bottom. */
 function drawSeat(scene, name, mine = false) {
   const { view } = scene, player = own(view.players, name) || {};
   const turn = view.turn === name, wins = view.winner === name;
   const inPlay = list(player.in_play), hand = player.hand;
-  const classes = [mine && "ft-me", turn && "ft-turn", wins && "ft-wins"].filter(Boolean);
+  const classes = [mine && "ft-me", turn && "ft-turn", wins && "ft-wins", player.out && "ft-out"].filter(Boolean);
   const side = h("div.ft-side", null,
     h("h4", null, bdi(name)),
     wins && h("span.ft-pill.ft-pill-wins", null, sign("Goal"), "wins"),
     turn && h("span.ft-pill", null, "turn"),
+    player.out && h("span.ft-pill.ft-pill-out", null, "out"),
     movedSeat(scene, name) && h("span.ft-pill.ft-pill-new", null, "new seat"),
     !Array.isArray(hand) && drawFan(name, player.count ?? 0),
     turn && drawCounters(view, scene.before),
@@ -115,10 +123,18 @@ const movedSeat = ({ view, before }, name) => before != null && list(before.orde
 
 /** Debts, and a word that was said; new ones are highlighted. */
 function factsOf({ view, before }, name) {
-  const has = place => own(place?.players, name) || {}, { owes, word } = has(view), was = has(before), old = [...list(was.owes)];
+  const has = place => own(place?.players, name) || {}, { owes, word, out } = has(view), was = has(before), old = [...list(was.owes)];
   const fresh = to => before != null && (old.includes(to) ? !old.splice(old.indexOf(to), 1) : true);
   return [...list(owes).map(to => ({ fresh: fresh(to), text: ["owes ", bdi(to), " the next Keeper drawn"] })),
+    ...(out ? [{ fresh: before != null && !was.out, text: ["is out of the game", outUntil(out)] }] : []),
     ...(word ? [{ fresh: before != null && word !== was.word, text: ["says “", bdi(word), "”"] }] : [])];
+}
+
+/** Until when somebody is out of the game. */
+function outUntil({ for_good, waits_for }) {
+  const names = list(waits_for), and = i => (!i ? " " : i === names.length - 1 ? " and " : ", ");
+  if (for_good || !names.length) return for_good ? " for good" : " until the turn comes round";
+  return [" until", names.map((name, i) => [and(i), bdi(name)]), names.length === 1 ? " has had a turn" : " have had a turn"];
 }
 
 const drawFacts = (scene, name) => factsOf(scene, name).map(({ fresh, text }) => h("p.ft-fact", { "data-ft": "fact" }, hidden(bdi(name), " "), fresh ? h("mark.ft-mark", null, text) : text));

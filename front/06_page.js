@@ -5,7 +5,7 @@ const NUMBERS = ["no", "one", "two", "three", "four", "five", "six"];
 /** What happened, and why. scene also has: index, answers (picks by step), pick (of this question), group (radio name), hint (how far the
  *  ladder was climbed), and one of: branch (a what-if), trial (an option of a move that was tried), tried (a card that was refused). */
 function drawPage(scene) {
-  const { lesson, step } = scene, graded = gradedQuestion(scene), off = scene.branch || scene.trial;
+  const { lesson, step } = scene, graded = gradedQuestion(scene), off = scene.branch || scene.trial, once = off && tellsAll(step) && step.say;      // what the tree says in whole sentences is not said above it, too
   const why = step.kind !== "move" && drawWhy(lesson, [...list(step.why), ...list(graded?.picked?.why)]);      // at a move it is a rung of the ladder
   return [
     scene.branch && h("p.ft-if-label", { "data-ft": "branch-label" }, `What if · step ${scene.branch.letter}`),
@@ -13,18 +13,25 @@ function drawPage(scene) {
     h("h3.ft-headline", { "data-ft": "headline" }, write(lesson, step.head)),
     !off && drawChosen(scene),
     graded && [drawGrades(lesson, graded), why],           // right under the answer, where it is looked for
-    list(step.say).map(parts => h("p.ft-say", { "data-ft": "say" }, tell(lesson, parts))),
+    !once && list(step.say).map(parts => h("p.ft-say", { "data-ft": "say" }, tell(lesson, parts))),
     drawChanged(scene),
     scene.tried && drawRefusal(lesson, scene.tried),
     step.kind === "ask" && [drawOptions(scene), drawHints(scene)],
     step.kind === "move" && !off && [drawHints(scene), drawChoices(scene)],      // a long list must not hide the ladder
     step.kind === "recap" && drawPoints(lesson, list(step.points)),
-    list(step.tree).length > 0 && h("ul.ft-tree", { "data-ft": "tree", "aria-label": "What happened" }, step.tree.map(node => drawNode(lesson, node))),
+    list(step.tree).length > 0 && h("ul.ft-tree", { "data-ft": "tree", "aria-label": "What happened" }, step.tree.map(node => drawNode(lesson, node, once))),
     !graded && why,
     scene.trial && drawTrialEnd(scene),
     !scene.trial && drawWhatIf(scene),
     !off && (scene.index === 0 || step.kind === "recap") && drawTeacher(lesson),
   ];
+}
+
+/** Has each sentence of the step its place in the tree, in the same order? */
+function tellsAll({ say, tree }) {
+  const said = [], walk = node => { if (node?.said != null) said.push(node.said); list(node?.kids).forEach(walk); };
+  list(tree).forEach(walk);
+  return said.length > 0 && said.join() === Object.keys(list(say)).join();
 }
 
 /** The question that this step answers: {options, pick, picked}; pick is undefined if it was skipped. */

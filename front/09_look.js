@@ -40,7 +40,7 @@ function drawLook({ lesson, id, view, actions, moves }) {
   const button = (ft, key, text, look = "") => h("button.ft-btn" + look, { type: "button", "data-ft": ft, "data-key": key }, text);
   return h("div.ft-look", { role: "dialog", "aria-label": `A closer look: ${brief(card.name)}`, "data-ft": "look", tabindex: "-1" },
     h("div.ft-look-top", null, big, h("div.ft-look-words", null,
-      h("p.ft-label", null, card.type || "Card", card.ours && ` · ${card.ours}`),
+      h("p.ft-label", null, [card.type || "Card", ...list(card.icons), card.ours].filter(Boolean).join(" · ")),
       h("h3.ft-headline", null, bdi(card.name)),
       card.text && h("p.ft-say", null, brief(card.text, 400)),
       h("p", null, zone ? ["Now: ", h("bdi", null, zoneWords(zone)), "."] : "Not on the table in this step."))),

@@ -106,12 +106,17 @@ const drawCopyMenu = () => h("details.ft-steps.ft-copy", { "data-ft": "copy" }, 
     h("div.ft-row", null, Object.keys(COPIES).map(as => act("copy-as", COPIES[as], "", { "data-key": as }))),
     h("div.ft-copied")));
 
-const drawCopied = (text, as) => [
+/** note: what is not in the copy; ask: whether it is wanted all the same. */
+const drawCopied = ({ text = "", note, ask }, as) => [
+  note && h("p.ft-say", { "data-ft": "copy-note" }, brief(note, 300)),
+  ask ? h("div.ft-row", null, act("copy-all", "Copy it all the same", "", { "data-key": as })) : drawCopy(text, as)];
+
+const drawCopy = (text, as) => [
   h("textarea", { readonly: true, rows: Math.min(12, text.split("\n").length + 2), "aria-label": `This table ${COPIES[as]}`, "data-ft": "copy-out", spellcheck: "false" }, text),
   h("div.ft-row", null, act("copy-text", "Copy this text", ".ft-btn-main"), h("span.ft-kicker", { "data-ft": "copy-said" }))];
 
 /* — the player of a table; `Base` is the player of lessons — */
-const ASKS = ["choice", "undo", "redo", "rewind", "copy-as", "look-act"];      // these wait while Python is being asked
+const ASKS = ["choice", "undo", "redo", "rewind", "copy-as", "copy-all", "look-act"];      // these wait while Python is being asked
 const GOES = ["choice", "look-act", "rewind", "now-step", "since-step"];       // after these the next choice has the focus
 const SOON = 120, SLOW = 400;                              // ms until controls look as if they wait, and until the page says so: most answers come sooner
 
@@ -267,17 +272,18 @@ const withTable = Base => class extends Base {
     this.frame.scroll.querySelector(".ft-refusal")?.scrollIntoView({ block: "nearest" });
   }
 
-  async copy(as) {
-    const answer = await this.ask({ do: "copy", as });
+  async copy(as, all) {
+    const answer = await this.ask({ do: "copy", as, ...(all && { all }) });
     if (!answer) return;
     const place = this.frame.copy.querySelector(".ft-copied");
-    place.replaceChildren(...drawCopied(String(answer.text ?? ""), as));
-    place.firstChild.focus({ preventScroll: true });
+    place.replaceChildren(...drawCopied({ ...answer, text: String(answer.text ?? "") }, as).flat().filter(Boolean));
+    place.querySelector("textarea, button").focus({ preventScroll: true });
+    if (answer.note) this.say(answer.note);
   }
 
   /** To the clipboard where there is one, else the text is selected. */
   async copyText() {
-    const [out, said] = this.frame.copy.querySelectorAll("textarea, span"), done = await navigator.clipboard?.writeText(out.value).then(() => true, () => false);
+    const [out, said] = ["textarea", '[data-ft="copy-said"]'].map(css => this.frame.copy.querySelector(css)), done = await navigator.clipboard?.writeText(out.value).then(() => true, () => false);
     if (!done) { out.focus(); out.select(); }
     said.textContent = done ? "Copied." : "Selected: press Ctrl+C, on a Mac ⌘C.";
     this.say(said.textContent);
@@ -286,7 +292,7 @@ const withTable = Base => class extends Base {
   press(button, data) {
     const { key, to } = data, acts = {
       undo: () => this.ask({ do: "undo" }), redo: () => this.ask({ do: "redo" }), rewind: () => this.ask({ do: "rewind", to: this.shown }),
-      "now-step": () => this.go(this.last), "since-step": () => this.go(Number(to)), "copy-as": () => this.copy(key), "copy-text": () => this.copyText(),
+      "now-step": () => this.go(this.last), "since-step": () => this.go(Number(to)), "copy-as": () => this.copy(key), "copy-all": () => this.copy(key, true), "copy-text": () => this.copyText(),
     };
     return own(acts, data.ft) ? acts[data.ft]() : super.press(button, data);
   }

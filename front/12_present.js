@@ -66,7 +66,8 @@ function drawBoard(scene) {
     some(2, "rules", "More rules", list(view.rules).filter(id => id !== view.draw_rule && id !== view.play_rule)),
     list(view.aside).map(hand => some(4, `aside:${hand?.player}`, "Set aside", hand?.cards)),
     [...others, ...(me != null ? [me] : [])].map(seat),
-    h("p.ft-label.ft-stacks", null, h("span", { "data-zone": "draw_pile" }, `Draw pile ${view.draw_pile ?? 0}`), h("span", { "data-zone": "discard_pile" }, `Discard pile ${list(view.discard_pile).length}`))];
+    h("p.ft-label.ft-stacks", null, [["draw_pile", view.solo ? "Main Deck" : "Draw pile", view.draw_pile ?? 0], ["discard_pile", "Discard pile", list(view.discard_pile).length],
+      ...(view.solo ? [["rules_deck", "Rules Deck", view.solo.rules_deck], ["rules_discard", "Rules discard pile", view.solo.rules_discard.length]] : [])].map(([zone, label, n]) => h("span", { "data-zone": zone }, `${label} ${n}`)))];
 }
 
 /** Too much for the wall: shelves of more than one line give up cards that did not move, the least important shelf first; then whole shelves go. */

@@ -37,7 +37,8 @@ function failed(why) {
 
 /** What the module wants of a model: traits that are set here go to Python, and what Python sets comes back, all at once. */
 class LiveModel {
-  constructor(traits) { Object.assign(this, { traits, dirty: {}, calls: new Map() }); }
+  /** `still`: Python is not here yet, and nothing is sent to it. */
+  constructor(traits, still = false) { Object.assign(this, { traits, still, dirty: {}, calls: new Map() }); }
   get(name) { return this.traits[name]; }
   set(name, value) {
     if (this.traits[name] === value) return;
@@ -47,7 +48,7 @@ class LiveModel {
   async save_changes() {
     const { dirty } = this;
     this.dirty = {};
-    if (!Object.keys(dirty).length) return;
+    if (this.still || !Object.keys(dirty).length) return;
     try {
       const changed = await ask("put", dirty);
       if (this !== model) return;                          // something else was opened meanwhile
@@ -60,16 +61,33 @@ class LiveModel {
   off(name, act) { this.calls.set(name, (this.calls.get(name) ?? []).filter(other => other !== act)); }
 }
 
+function draw(next) {
+  cleanUp();
+  stage.replaceChildren();
+  model = next;
+  player.initialize({ model });
+  cleanUp = player.render({ model, el: stage }) ?? (() => {});
+}
+
+/** Until Python is here a lesson steps without it, as on its own page. */
+async function meanwhile({ lesson, step }) {
+  const known = [...form.elements.what.options].some(option => option.value === `lesson:${lesson}`);
+  const answer = known && await fetch(new URL(`../data/${lesson}.json`, import.meta.url));
+  if (!answer?.ok) return;
+  const [trace] = await answer.json();
+  if (!model) draw(new LiveModel({ trace, step: Math.min(step, trace.steps.length) - 1, answers: {}, theme: "" }, true));
+}
+
 /** Opens a lesson or a table. What cannot be opened says why, and what was there stays. */
 async function open(wanted) {
   try {
     const { ok, traits, say: why } = await ask("open", wanted);
     if (!ok) return say(why, true);
-    cleanUp();
-    stage.replaceChildren();
-    model = new LiveModel(traits);
-    player.initialize({ model });
-    cleanUp = player.render({ model, el: stage }) ?? (() => {});
+    if (model?.still && model.get("trace").slug === traits.trace.slug) {        // the reader has stepped on meanwhile
+      const soFar = { step: model.get("step"), answers: model.get("answers") };
+      Object.assign(traits, soFar, await ask("put", soFar));
+    }
+    draw(new LiveModel(traits));
     say("Live. Every choice is made by the engine, here in your browser.");
     shared.value = "";
     stage.dataset.live = "";
@@ -79,7 +97,7 @@ async function open(wanted) {
 /** What the address asks for: #lesson=… or #table=…; nothing else is a table to play with. */
 function fromAddress() {
   const hash = decodeURIComponent(location.hash.slice(1)), { lesson, step } = Object.fromEntries(new URLSearchParams(hash));
-  return lesson ? { lesson, step: Number(step) || 1 } : hash ? { link: `#${hash}` } : { edition: "fluxx", seed: 1 };
+  return lesson ? { lesson, step: Math.max(1, Math.floor(Number(step)) || 1) } : hash ? { link: `#${hash}` } : { edition: "fluxx", seed: 1 };
 }
 
 form.addEventListener("change", event => {
@@ -101,4 +119,5 @@ find("share").addEventListener("click", async () => {
   say("This link opens the same table. Copy it.");
 });
 addEventListener("hashchange", () => open(fromAddress()));
+meanwhile(fromAddress());
 open(fromAddress());

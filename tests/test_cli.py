@@ -28,6 +28,7 @@ def test_without_a_name_the_lessons_are_listed(capsys):
     assert main(["lesson"]) == 0
     out = capsys.readouterr().out
     assert all(name in out for name in COURSE)
+    assert "The base game\n" in out and "Star Fluxx\n" in out and "Word Fluxx (a practice deck)\n" in out
 
 
 def test_an_unknown_lesson_is_refused_in_one_line(capsys):

@@ -1,5 +1,5 @@
 """_quarto.yml and the tree agree. Quarto itself passes silently over missing files, so this is the only guard; tests/browser/test_site.py looks at the pages themselves."""
-import configparser, re, sys
+import configparser, json, re, sys
 from pathlib import Path
 from types import SimpleNamespace
 import pytest, yaml
@@ -66,3 +66,16 @@ def test_a_published_lesson_can_be_opened_everywhere():
     links = lambda repo: re.findall(r'href="([^"]+)"', lesson_links(SimpleNamespace(repo=repo), ROOT/"lessons"/"06_play_all.ipynb", "play-all"))
     assert links("")[-2:] == ["../downloads/06_play_all.ipynb", "../downloads/play-all.html"] and links("")[0] == "../try.html#lesson=play-all"
     assert links("me/fluxx")[-2:] == ["https://mybinder.org/v2/gh/me/fluxx/HEAD?labpath=lessons/06_play_all.ipynb", "https://colab.research.google.com/github/me/fluxx/blob/main/lessons/06_play_all.ipynb"]
+
+@pytest.mark.parametrize("name", ["33_scenario", "52_widget"])
+def test_a_room_is_staged_as_quarto_wants_it(tmp_path, name, monkeypatch):
+    "nbdev's processing; the page keeps its notebook's name; no output or saved widget makes Quarto fetch scripts from elsewhere."
+    sys.path.insert(0, str(ROOT/"tools")); monkeypatch.chdir(ROOT)
+    import make_site
+    make_site.stage_room(SimpleNamespace(folder=tmp_path), ROOT/"nbs"/f"{name}.ipynb")
+    text = (tmp_path/"nbs"/f"{name}.ipynb").read_text(encoding="utf-8"); staged = json.loads(text)
+    front = yaml.safe_load("".join(staged["cells"][0]["source"]).strip("-\n"))
+    assert front["title"] and front["description"] and "output-file" not in front
+    outputs = [o for cell in staged["cells"] for o in cell.get("outputs", [])]
+    assert any("show_doc(" in "".join(c["source"]) for c in staged["cells"]) and outputs
+    assert not [o for o in outputs if set(o.get("data", {})) - {"text/plain", "text/markdown"}] and "widgets" not in staged["metadata"] and "#| eval: false" not in text

@@ -1,6 +1,7 @@
 """The live table, from the side of Python: every intent gets an answer, and the page is told what the engine did."""
 import json
 
+import re
 import pytest
 
 from fluxx_tutor.cards import FluxxError
@@ -125,7 +126,7 @@ def test_a_copy_plays_to_the_same_table(s, form):
     t.choose("Draw 4"), t.game.join("Cleo"), t.refresh()
     copied, names = t.copy_as(form), {}
     if form == "python": exec(copied, names)
-    twin = names["g"] if form == "python" else Game.from_record(copied)
+    twin = names["game"] if form == "python" else Game.from_record(copied)
     assert twin.view() == t.game.view() and (form != "python" or len(copied.splitlines()) == 3)
 
 
@@ -160,3 +161,29 @@ def test_a_table_goes_on_from_a_game_and_leaves_it_alone(s):
 def test_a_wrong_seat_or_choice_is_refused(s):
     with pytest.raises(FluxxError, match="Nobody called 'Dan'"): table(s, seat="Dan")
     with pytest.raises(NotAllowed): table(s).choose("Love")
+
+
+def test_what_a_saved_notebook_shows_hides_what_the_seat_may_not_see(monkeypatch, unpacked):
+    t, shown = table(Scenario(players=["Dana", "Bea"], seed=12), seat="Dana"), []
+    import IPython.display
+    monkeypatch.setattr(IPython.display, "display", lambda *data, **kw: shown.append(str(getattr(data[0], "data", data[0]))))
+    t._ipython_display_()
+    page = shown[-1] + unpacked(shown[-1])
+    secret = [name for name in t.game.hand("Bea") if name not in t.game.view("Dana")["discard_pile"]]
+    assert secret and not [name for name in secret if f'"{name}"' in page or f">{name}" in page] and all(f'"{name}"' in page for name in t.game.hand("Dana"))
+
+
+def test_a_copy_from_a_seat_tells_only_what_the_seat_may_know():
+    t = table(Scenario(players=["Dana", "Bea", "Cem"], seed=12), seat="Dana")
+    hidden = lambda game: [game.hand("Bea"), game.hand("Cem"), game.draw_pile]
+    copies, names = [Scenario.parse(t.copy_as("text")).start()], {}
+    exec(t.copy_as("python"), names)
+    for twin in [*copies, names["game"]]:
+        assert twin.view("Dana") == t.game.view("Dana") and hidden(twin) != hidden(t.game), "the same for Dana, and nothing that she cannot see"
+    assert str(t.game.state.seed) not in t.copy_as("text") and str(t.game.setup["seed"]) not in re.findall(r"seed: (\d+)", t.copy_as("text"))
+    with pytest.raises(FluxxError, match="whole game"): t.copy_as("record")
+    assert Game.from_record(t.copy_as("record", all=True)).view() == t.game.view() and Scenario.parse(t.copy_as("text", all=True)).start().view() == t.game.view()
+    answer = t.respond(dict(n=1, do="copy", **{"as": "record"}))
+    assert answer["ok"] and answer["ask"] and answer["text"] == "" and "whole game" in answer["note"]
+    assert t.respond(dict(n=2, do="copy", all=True, **{"as": "record"}))["text"] == t.copy_as("record", all=True)
+    assert "at random" in t.respond(dict(n=3, do="copy", **{"as": "text"}))["note"]

@@ -11,9 +11,11 @@ import shutil
 import subprocess
 import sys
 import warnings
+from contextlib import redirect_stdout
 from functools import lru_cache
 from hashlib import sha1
 from html import escape
+from io import StringIO
 from pathlib import Path
 
 from execnb.nbio import mk_cell, read_nb, write_nb
@@ -85,10 +87,11 @@ def lesson_links(stage, path: Path, slug) -> str:
     if slug: links.append((f"../downloads/{slug}.html", "Single-file HTML", "works from a disk"))
     if stage.repo:
         links += [(f"https://mybinder.org/v2/gh/{stage.repo}/HEAD?labpath=lessons/{path.name}", "Binder", "JupyterLab on a server of mybinder.org"),
-                  (f"https://colab.research.google.com/github/{stage.repo}/blob/main/lessons/{path.name}", "Colab", f"first run: %pip install git+https://github.com/{stage.repo}")]
+                  (f"https://colab.research.google.com/github/{stage.repo}/blob/main/lessons/{path.name}", "Colab", "a notebook on a server of Google's")]
     keep = ' download=""'              # data-noresolveinput: Quarto would take a link to a notebook for one to a page
     item = lambda to, name, why: f'<li><a data-noresolveinput="" href="{escape(to)}"{keep if to.startswith("../downloads") else ""} title="{escape(why)}">{escape(name)}</a></li>'
-    return '<ul class="ft-links" aria-label="This lesson elsewhere">' + "".join(item(*one) for one in links) + "</ul>"
+    colab = f'<p class="ft-note-line">On Colab run this first: <code>%pip install git+https://github.com/{escape(stage.repo)}</code></p>' if stage.repo else ""
+    return '<ul class="ft-links" aria-label="This lesson elsewhere">' + "".join(item(*one) for one in links) + "</ul>" + colab
 
 
 def shown_slug(cell):
@@ -129,7 +132,7 @@ def stage_lesson(stage, path: Path):
         for cell in nb.cells:
             if cell.cell_type != "code": cells.append(cell); continue
             if name := shown_slug(cell): cells.append(mk_cell(raw(as_html(lesson(name))), "markdown")); continue
-            cell.outputs = shell.run(cell.source)
+            with redirect_stdout(StringIO()): cell.outputs = shell.run(cell.source)          # a widget also prints its name
             if shell.exc: raise RuntimeError(f"{path.name}: a cell fails: {cell.source}") from shell.exc
             if cell.source.strip() == "from fluxx_tutor.all import *": continue
             pieces = [piece for output in cell.outputs for piece in tell_output(output)]
@@ -168,6 +171,7 @@ def process(nb, target: Path):
         FilterDefaults()(nb)
     nb.metadata.pop("widgets", None)   # no saved widgets: they would make Quarto fetch scripts from elsewhere
     for cell in nb.cells:
+        if cell.cell_type == "raw": cell.source = re.sub(r"(?m)^output-file:.*\n", "", cell.source)      # a page is called what its notebook is called, as links expect
         if cell.cell_type != "code": continue
         cell.source = cell.source.removeprefix("#| eval: false\n")
         cell.outputs = [plain_output(o) for o in cell.get("outputs", [])]

@@ -84,6 +84,12 @@ const SIGNS = {                                            // 16 × 16
   "Secret": "*M8 1.2a4.2 4.2 0 0 1 2.2 7.8l1.6 5.8H4.2L5.8 9A4.2 4.2 0 0 1 8 1.2z",
 };
 
+const ICONS = {                                            // 16 × 16, in the corner of a card
+  "living being": "*o8 4.4 3.4|*M1.8 15.4c0-4.4 2.6-6.6 6.2-6.6s6.2 2.2 6.2 6.6z",
+  "mechanical device": "-o8 8 3.6|-M8 .9v3M8 12.1v3M.9 8h3M12.1 8h3M3 3l2.1 2.1M10.9 10.9 13 13M13 3l-2.1 2.1M5.1 10.9 3 13",
+  "Investigator": "-o6.6 6.6 4.8|-M10.2 10.2l4.6 4.6",
+};
+
 const ART = {                                              // 48 × 48
   brain: "M24 10c-3-5-12-4-13 2-6 1-8 8-4 12-3 5 0 11 5 12 1 6 9 7 12 2z|M24 10c3-5 12-4 13 2 6 1 8 8 4 12 3 5 0 11-5 12-1 6-9 7-12 2z|-M16 18c3 0 4 2 4 4M32 18c-3 0-4 2-4 4M14 30c3-1 5 0 6 2M34 30c-3-1-5 0-6 2",
   bread: "M9 40V23c-4-2-5-7-2-11s8-5 17-5 14 1 17 5 2 9-2 11v17z|-M17 18l5 5M25 16l6 6",
@@ -233,7 +239,7 @@ const wordButton = ({ word, term }) => h("button.ft-word", { type: "button", "da
 
 const plain = (lesson, parts) => write(lesson, parts).map(node => node.textContent ?? node).join("");
 
-const ZONE_WORDS = { draw_pile: "draw pile", discard_pile: "discard pile", rules: "rules", goals: "Goal", meta: "Meta Rules", playing: "being played", box: "out of the game" };
+const ZONE_WORDS = { draw_pile: "draw pile", discard_pile: "discard pile", rules: "rules", goals: "Goal", meta: "Meta Rules", playing: "being played", rules_deck: "Rules Deck", rules_discard: "Rules discard pile", box: "out of the game" };
 const ZONE_OF_PLAYER = { claimed: name => `${name}’s points`, hand: name => `${name}’s hand`, in_play: name => `in front of ${name}`, aside: name => `${name}’s temporary hand` };
 
 function zoneWords(zone) {
@@ -252,20 +258,21 @@ function journeys(step) {
 }
 
 function zoneOf(view, id) {
-  const zones = { rules: view.rules, goals: view.goals, meta: view.meta, playing: view.playing, discard_pile: view.discard_pile };
+  const zones = { rules: view.rules, goals: view.goals, meta: view.meta, playing: view.playing, discard_pile: view.discard_pile, rules_discard: view.solo?.rules_discard };
   for (const [name, player] of Object.entries(view.players)) Object.assign(zones, { [`hand:${name}`]: player?.hand, [`in_play:${name}`]: player?.in_play, [`claimed:${name}`]: player?.claimed });
   for (const { player, cards } of list(view.aside).filter(Boolean)) zones[`aside:${player}`] = cards;
   return Object.keys(zones).find(zone => list(zones[zone]).includes(id)) ?? null;
 }
 
 function drawCard(lesson, id, { mark, attached } = {}) {
-  const card = cardOf(lesson, id);
-  const el = h("div.ft-card", { "data-card": id, "data-type": card.type },
+  const card = cardOf(lesson, id), icons = list(card.icons).filter(icon => own(ICONS, icon));
+  const el = h("div.ft-card" + (icons.length ? ".ft-iconed" : ""), { "data-card": id, "data-type": card.type },
     h("span.ft-block", { "aria-hidden": "true" }, sign(card.type)),
     h("span.ft-type", null, sign(card.type), card.type || "Card", attached && " · attached", card.ours && h("span.ft-ours-head", { "aria-hidden": "true" }, ` · ${card.ours}`)),
-    h("span.ft-name" + (/[^\s-]{12}/.test(card.name) ? ".ft-long" : ""), null, bdi(card.name)),
+    h("span.ft-name" + (/[^\s-]{11}/.test(card.name) ? ".ft-long" : ""), null, bdi(card.name)),
     art(card),
     card.text && h("span.ft-text", null, brief(card.text, 200)),
+    icons.length > 0 && h("span.ft-icons", null, icons.map(icon => [picture(ICONS[icon], 16), hidden(` ${icon}`)])),
     card.ours && h("span.ft-ours", null, hidden(" "), brief(card.ours, 20)));
   if (mark) {
     el.classList.add("is-new");
@@ -316,6 +323,7 @@ function drawCentre(scene) {
   const more = list(view.rules).filter(id => !covering.includes(id));
   const count = ids => (ids.length > 1 ? ` · ${ids.length}` : "");
   const goals = list(view.goals), meta = list(view.meta);
+  if (view.solo) return drawSolo(scene);
   return h("div.ft-centre", null,
     view.basic && group("div.ft-inforce", "rules", "Rules in force", drawSpread(scene)),
     h("div.ft-more", null,
@@ -323,7 +331,18 @@ function drawCentre(scene) {
       meta.length > 0 && group("div", "meta", "Meta Rules" + count(meta), drawCards(scene, meta, "Meta Rules"), drawAgreed(view))),
     drawStage(scene),
     group("div.ft-goals", "goals", (goals.length > 1 ? "Goals" : "Goal") + count(goals), goals.length ? drawCards(scene, goals, "Goals in play") : slot("no Goal yet")),
-    h("div.ft-piles", null, drawPile(scene), drawDiscard(scene)));
+    h("div.ft-piles", null, drawPile("draw_pile", "Draw pile", view.draw_pile), drawDiscard(scene)));
+}
+
+function drawSolo(scene) {
+  const { view } = scene, { places, rules_deck, rules_discard } = view.solo, goals = list(view.goals);
+  const place = (key, label) => group("div", "rules", label, own(places, key) != null ? drawCards(scene, [places[key]], label) : slot("free"));
+  return h("div.ft-centre.ft-solo", null,
+    group("div.ft-inforce", "rules", "Rules in force", drawSpread(scene)),
+    h("div.ft-more", null, place("limit", "Limit"), place("other", "Other rule"), list(view.meta).length > 0 && group("div", "meta", "Meta Rules", drawCards(scene, view.meta, "Meta Rules")), drawAgreed(view)),
+    drawStage(scene),
+    group("div.ft-goals", "goals", goals.length > 1 ? `Goals · ${goals.length}` : "Goal", goals.length ? drawCards(scene, goals, "Goals in play") : slot("no Goal yet")),
+    h("div.ft-piles", null, drawPile("draw_pile", "Main Deck", view.draw_pile), drawDiscard(scene), drawPile("rules_deck", "Rules Deck", rules_deck), drawDiscard(scene, rules_discard, "rules_discard", "Rules discard pile")));
 }
 
 const drawAgreed = ({ agreed }) => agreed && h("p.ft-fact", { "data-ft": "agreed" }, `The game goes on ${brief(agreed, 120)}.`);
@@ -366,26 +385,21 @@ function drawStage(scene) {
       Array.isArray(cards) ? drawCards(scene, cards, `${brief(player)}’s temporary hand`) : slot(`${plural(count ?? 0, "card")}, face down`))));
 }
 
-function drawPile({ view }) {
-  const n = view.draw_pile ?? 0;
-  return group("div", "draw_pile", `Draw pile · ${n}`, n > 0 ? h("div.ft-back", { "data-place": true }) : slot("empty"));
-}
+const drawPile = (zone, label, n = 0) => group("div", zone, `${label} · ${n}`, n > 0 ? h("div.ft-back", { "data-place": true }) : slot("empty"));
 
-function drawDiscard(scene) {
-  const pile = list(scene.view.discard_pile);
-  return group("div", "discard_pile", `Discard pile · ${pile.length}`,
-    pile.length ? drawCards(scene, pile.slice(0, 1), "Top of the discard pile") : slot("empty"));
-}
+const drawDiscard = (scene, pile = list(scene.view.discard_pile), zone = "discard_pile", label = "Discard pile") => group("div", zone, `${label} · ${pile.length}`,
+  pile.length ? drawCards(scene, pile.slice(0, 1), `Top of the ${label.toLowerCase()}`) : slot("empty"));
 
 function drawSeat(scene, name, mine = false) {
   const { view } = scene, player = own(view.players, name) || {};
   const turn = view.turn === name, wins = view.winner === name;
   const inPlay = list(player.in_play), hand = player.hand;
-  const classes = [mine && "ft-me", turn && "ft-turn", wins && "ft-wins"].filter(Boolean);
+  const classes = [mine && "ft-me", turn && "ft-turn", wins && "ft-wins", player.out && "ft-out"].filter(Boolean);
   const side = h("div.ft-side", null,
     h("h4", null, bdi(name)),
     wins && h("span.ft-pill.ft-pill-wins", null, sign("Goal"), "wins"),
     turn && h("span.ft-pill", null, "turn"),
+    player.out && h("span.ft-pill.ft-pill-out", null, "out"),
     movedSeat(scene, name) && h("span.ft-pill.ft-pill-new", null, "new seat"),
     !Array.isArray(hand) && drawFan(name, player.count ?? 0),
     turn && drawCounters(view, scene.before),
@@ -400,10 +414,17 @@ function drawSeat(scene, name, mine = false) {
 const movedSeat = ({ view, before }, name) => before != null && list(before.order).length === list(view.order).length && before.order.includes(name) && before.order.indexOf(name) !== view.order.indexOf(name);
 
 function factsOf({ view, before }, name) {
-  const has = place => own(place?.players, name) || {}, { owes, word } = has(view), was = has(before), old = [...list(was.owes)];
+  const has = place => own(place?.players, name) || {}, { owes, word, out } = has(view), was = has(before), old = [...list(was.owes)];
   const fresh = to => before != null && (old.includes(to) ? !old.splice(old.indexOf(to), 1) : true);
   return [...list(owes).map(to => ({ fresh: fresh(to), text: ["owes ", bdi(to), " the next Keeper drawn"] })),
+    ...(out ? [{ fresh: before != null && !was.out, text: ["is out of the game", outUntil(out)] }] : []),
     ...(word ? [{ fresh: before != null && word !== was.word, text: ["says “", bdi(word), "”"] }] : [])];
+}
+
+function outUntil({ for_good, waits_for }) {
+  const names = list(waits_for), and = i => (!i ? " " : i === names.length - 1 ? " and " : ", ");
+  if (for_good || !names.length) return for_good ? " for good" : " until the turn comes round";
+  return [" until", names.map((name, i) => [and(i), bdi(name)]), names.length === 1 ? " has had a turn" : " have had a turn"];
 }
 
 const drawFacts = (scene, name) => factsOf(scene, name).map(({ fresh, text }) => h("p.ft-fact", { "data-ft": "fact" }, hidden(bdi(name), " "), fresh ? h("mark.ft-mark", null, text) : text));
@@ -441,7 +462,7 @@ const LETTERS = "ABCDEFGH";
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six"];
 
 function drawPage(scene) {
-  const { lesson, step } = scene, graded = gradedQuestion(scene), off = scene.branch || scene.trial;
+  const { lesson, step } = scene, graded = gradedQuestion(scene), off = scene.branch || scene.trial, once = off && tellsAll(step) && step.say;      // what the tree says in whole sentences is not said above it, too
   const why = step.kind !== "move" && drawWhy(lesson, [...list(step.why), ...list(graded?.picked?.why)]);      // at a move it is a rung of the ladder
   return [
     scene.branch && h("p.ft-if-label", { "data-ft": "branch-label" }, `What if · step ${scene.branch.letter}`),
@@ -449,18 +470,24 @@ function drawPage(scene) {
     h("h3.ft-headline", { "data-ft": "headline" }, write(lesson, step.head)),
     !off && drawChosen(scene),
     graded && [drawGrades(lesson, graded), why],           // right under the answer, where it is looked for
-    list(step.say).map(parts => h("p.ft-say", { "data-ft": "say" }, tell(lesson, parts))),
+    !once && list(step.say).map(parts => h("p.ft-say", { "data-ft": "say" }, tell(lesson, parts))),
     drawChanged(scene),
     scene.tried && drawRefusal(lesson, scene.tried),
     step.kind === "ask" && [drawOptions(scene), drawHints(scene)],
     step.kind === "move" && !off && [drawHints(scene), drawChoices(scene)],      // a long list must not hide the ladder
     step.kind === "recap" && drawPoints(lesson, list(step.points)),
-    list(step.tree).length > 0 && h("ul.ft-tree", { "data-ft": "tree", "aria-label": "What happened" }, step.tree.map(node => drawNode(lesson, node))),
+    list(step.tree).length > 0 && h("ul.ft-tree", { "data-ft": "tree", "aria-label": "What happened" }, step.tree.map(node => drawNode(lesson, node, once))),
     !graded && why,
     scene.trial && drawTrialEnd(scene),
     !scene.trial && drawWhatIf(scene),
     !off && (scene.index === 0 || step.kind === "recap") && drawTeacher(lesson),
   ];
+}
+
+function tellsAll({ say, tree }) {
+  const said = [], walk = node => { if (node?.said != null) said.push(node.said); list(node?.kids).forEach(walk); };
+  list(tree).forEach(walk);
+  return said.length > 0 && said.join() === Object.keys(list(say)).join();
 }
 
 function gradedQuestion({ lesson, step, index, answers }) {
@@ -567,6 +594,7 @@ const PHONE = 560, TWO_COLUMNS = 840, CROWD_COLUMNS = 1140, CROWD = 4, SEAT = 15
 const PLANS = {                                            // [plan, look of the cards in front, look of the hand]
   me: [["row", "card", "card"], ["snug", "card", "card"], ["dense", "slip", "card"], ["pairs", "slip", "card"], ["wide", "slip", "card"], ["rows", "slip", "card"]],
   other: [["row", "card", "card"], ["mixed", "card", "slip"], ["slips", "slip", "slip"]],
+  hosts: [["hosts", "slip", "card"], ["dense", "slip", "card"], ["wide", "slip", "card"], ["rows", "slip", "card"]],
   phone: [["phone", "slip-text", "slip-text"]],
 };
 const CENTRE_PLANS = [["row", "card"], ["slips", "slip-text"], ["tight", "slip-text"], ["tightest", "slip"], ["wrap", "slip-text"], ["stack", "slip-text"]];      // [plan, look of more rules]
@@ -594,7 +622,7 @@ const countIn = place => place?.querySelectorAll(".ft-card").length ?? 0;
 function seatPlace(el, phone) {
   const front = el.querySelector(".ft-front"), hand = el.querySelector(".ft-hand"), lists = [...el.querySelectorAll(".ft-group .ft-cards")];      // not the points: they are slips in every plan
   const all = phone ? PLANS.phone : el.matches(".ft-me") ? PLANS.me : PLANS.other, slips = cards => cards.classList.contains("ft-slips");
-  const plans = el.querySelector(".ft-host") ? all.filter(([, inFront]) => inFront !== "card") : all;      // attached Creepers hang under slips
+  const plans = !el.querySelector(".ft-host") ? all : all === PLANS.me ? PLANS.hosts : all.filter(([, inFront]) => inFront !== "card");      // attached Creepers hang under slips
   const wide = () => el.scrollWidth > el.clientWidth || lists.some(cards => (slips(cards) ? cards.clientWidth < SLIP : !oneRow(cards)));
   return { el, plans, wide, size: [countIn(front), countIn(hand)],
     lay([plan, inFront, inHand]) { setLook(front, inFront); setLook(hand, inHand); setColumns(hand, plan === "rows" ? 2 : 1); },
@@ -614,7 +642,7 @@ function centrePlace(el, phone) {
       setLook(more, look);
       setLook(stage, below === "below" ? "slip" : look);
       setLook(goals, phone ? "slip-text" : "card");
-      setLook(piles, phone ? "slip-text" : ["row", "slips", "wrap"].includes(plan) ? "card" : "slip");
+      setLook(piles, phone ? "slip-text" : ["row", "slips", "wrap"].includes(plan) && !el.matches(".ft-solo") ? "card" : "slip");
     },
     fits: () => !wide() && (el.dataset.plan === "wrap" ? piles.offsetTop <= more.offsetTop : low()) };
 }
@@ -876,7 +904,7 @@ function drawLook({ lesson, id, view, actions, moves }) {
   const button = (ft, key, text, look = "") => h("button.ft-btn" + look, { type: "button", "data-ft": ft, "data-key": key }, text);
   return h("div.ft-look", { role: "dialog", "aria-label": `A closer look: ${brief(card.name)}`, "data-ft": "look", tabindex: "-1" },
     h("div.ft-look-top", null, big, h("div.ft-look-words", null,
-      h("p.ft-label", null, card.type || "Card", card.ours && ` · ${card.ours}`),
+      h("p.ft-label", null, [card.type || "Card", ...list(card.icons), card.ours].filter(Boolean).join(" · ")),
       h("h3.ft-headline", null, bdi(card.name)),
       card.text && h("p.ft-say", null, brief(card.text, 400)),
       h("p", null, zone ? ["Now: ", h("bdi", null, zoneWords(zone)), "."] : "Not on the table in this step."))),
@@ -1100,11 +1128,15 @@ const drawCopyMenu = () => h("details.ft-steps.ft-copy", { "data-ft": "copy" }, 
     h("div.ft-row", null, Object.keys(COPIES).map(as => act("copy-as", COPIES[as], "", { "data-key": as }))),
     h("div.ft-copied")));
 
-const drawCopied = (text, as) => [
+const drawCopied = ({ text = "", note, ask }, as) => [
+  note && h("p.ft-say", { "data-ft": "copy-note" }, brief(note, 300)),
+  ask ? h("div.ft-row", null, act("copy-all", "Copy it all the same", "", { "data-key": as })) : drawCopy(text, as)];
+
+const drawCopy = (text, as) => [
   h("textarea", { readonly: true, rows: Math.min(12, text.split("\n").length + 2), "aria-label": `This table ${COPIES[as]}`, "data-ft": "copy-out", spellcheck: "false" }, text),
   h("div.ft-row", null, act("copy-text", "Copy this text", ".ft-btn-main"), h("span.ft-kicker", { "data-ft": "copy-said" }))];
 
-const ASKS = ["choice", "undo", "redo", "rewind", "copy-as", "look-act"];      // these wait while Python is being asked
+const ASKS = ["choice", "undo", "redo", "rewind", "copy-as", "copy-all", "look-act"];      // these wait while Python is being asked
 const GOES = ["choice", "look-act", "rewind", "now-step", "since-step"];       // after these the next choice has the focus
 const SOON = 120, SLOW = 400;                              // ms until controls look as if they wait, and until the page says so: most answers come sooner
 
@@ -1252,16 +1284,17 @@ const withTable = Base => class extends Base {
     this.frame.scroll.querySelector(".ft-refusal")?.scrollIntoView({ block: "nearest" });
   }
 
-  async copy(as) {
-    const answer = await this.ask({ do: "copy", as });
+  async copy(as, all) {
+    const answer = await this.ask({ do: "copy", as, ...(all && { all }) });
     if (!answer) return;
     const place = this.frame.copy.querySelector(".ft-copied");
-    place.replaceChildren(...drawCopied(String(answer.text ?? ""), as));
-    place.firstChild.focus({ preventScroll: true });
+    place.replaceChildren(...drawCopied({ ...answer, text: String(answer.text ?? "") }, as).flat().filter(Boolean));
+    place.querySelector("textarea, button").focus({ preventScroll: true });
+    if (answer.note) this.say(answer.note);
   }
 
   async copyText() {
-    const [out, said] = this.frame.copy.querySelectorAll("textarea, span"), done = await navigator.clipboard?.writeText(out.value).then(() => true, () => false);
+    const [out, said] = ["textarea", '[data-ft="copy-said"]'].map(css => this.frame.copy.querySelector(css)), done = await navigator.clipboard?.writeText(out.value).then(() => true, () => false);
     if (!done) { out.focus(); out.select(); }
     said.textContent = done ? "Copied." : "Selected: press Ctrl+C, on a Mac ⌘C.";
     this.say(said.textContent);
@@ -1270,7 +1303,7 @@ const withTable = Base => class extends Base {
   press(button, data) {
     const { key, to } = data, acts = {
       undo: () => this.ask({ do: "undo" }), redo: () => this.ask({ do: "redo" }), rewind: () => this.ask({ do: "rewind", to: this.shown }),
-      "now-step": () => this.go(this.last), "since-step": () => this.go(Number(to)), "copy-as": () => this.copy(key), "copy-text": () => this.copyText(),
+      "now-step": () => this.go(this.last), "since-step": () => this.go(Number(to)), "copy-as": () => this.copy(key), "copy-all": () => this.copy(key, true), "copy-text": () => this.copyText(),
     };
     return own(acts, data.ft) ? acts[data.ft]() : super.press(button, data);
   }
@@ -1348,7 +1381,8 @@ function drawBoard(scene) {
     some(2, "rules", "More rules", list(view.rules).filter(id => id !== view.draw_rule && id !== view.play_rule)),
     list(view.aside).map(hand => some(4, `aside:${hand?.player}`, "Set aside", hand?.cards)),
     [...others, ...(me != null ? [me] : [])].map(seat),
-    h("p.ft-label.ft-stacks", null, h("span", { "data-zone": "draw_pile" }, `Draw pile ${view.draw_pile ?? 0}`), h("span", { "data-zone": "discard_pile" }, `Discard pile ${list(view.discard_pile).length}`))];
+    h("p.ft-label.ft-stacks", null, [["draw_pile", view.solo ? "Main Deck" : "Draw pile", view.draw_pile ?? 0], ["discard_pile", "Discard pile", list(view.discard_pile).length],
+      ...(view.solo ? [["rules_deck", "Rules Deck", view.solo.rules_deck], ["rules_discard", "Rules discard pile", view.solo.rules_discard.length]] : [])].map(([zone, label, n]) => h("span", { "data-zone": zone }, `${label} ${n}`)))];
 }
 
 function fitBoard(table, page) {

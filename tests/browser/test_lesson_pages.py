@@ -73,11 +73,17 @@ def assert_heard(snapshot, trace, i, engine):
         rule = engine[f"{key}_rule"]
         assert has(f"{word} {engine['basic'][key]}" + (f" , covered by {trace['cards'][rule]['name']}" if rule else "")), f"step {i}"
     more = [r for r in engine["rules"] if r not in (engine["draw_rule"], engine["play_rule"])]
-    if more: lists("More rules", more)
+    solo = engine.get("solo")
+    if solo:
+        for place, label in (("limit", "Limit"), ("other", "Other rule")):
+            if solo["places"][place]: lists(label, [solo["places"][place]])
+            else: assert has(f"{label} free"), f"step {i}: {label}"
+        assert has(f"Rules Deck · {solo['rules_deck']}") and has(f"Rules discard pile · {len(solo['rules_discard'])}") and (not solo["score"] or has(f"{solo['score']} point")), f"step {i}"
+    elif more: lists("More rules", more)
     if engine["meta"]: lists("Meta Rules", engine["meta"])
     if engine["goals"]: lists("Goals in play", engine["goals"])
     else: assert has("no Goal yet"), f"step {i}"
-    assert has(f"Draw pile · {engine['draw_pile']}") and has(f"Discard pile · {len(engine['discard_pile'])}"), f"step {i}"
+    assert has(f"{'Main Deck' if solo else 'Draw pile'} · {engine['draw_pile']}") and has(f"Discard pile · {len(engine['discard_pile'])}"), f"step {i}"
     for name, p in engine["players"].items():
         if p["in_play"]: lists(f"In front of {name}", table_of(engine)["seats"][name]["in_play"])
         if p["hand"]: lists(f"{name}’s hand", p["hand"])

@@ -34,6 +34,9 @@ SCENES = {      # name → the scenario, and the choices that lead to the pictur
     "a chain": lambda: (star(players=THREE, hands={"Ana": ["Starship", "Play 2", "Canceled Plans"], "Ben": ["That's Mine!"], "Cleo": ["Veto!", "Draw 3"]}, in_play={"Ana": ["Laser Pistol"]}, rules=["Wormhole", "Hand Limit 3"]), ["Starship", "That's Mine!"]),
     "a theft": lambda: (star(hands={"Ana": ["Steal a Keeper"], "Ben": ["It's a Trap!"]}, in_play={"Ben": ["Starship", "Monolith"], "Ana": ["The Robot"]}), ["Steal a Keeper", "Starship"]),
     "seats": lambda: (star(players=THREE, hands={"Ana": ["Brain Transference", "Play 3"], "Ben": ["Play 4"], "Cleo": ["Draw 3"]}, in_play={"Ana": ["Starship", "Evil"], "Ben": ["Monolith"]}, attached={"Evil": "Starship"}), ["Brain Transference", "Ben"]),
+    "out": lambda: (Scenario("mystery", players=THREE, hands={"Ana": ["A Shot in the Dark", "The Will"], "Ben": ["The Safe"], "Cleo": ["The Guilty One"]}, in_play={"Ana": ["Sherlock Holmes"], "Ben": ["The Diary", "Fog"], "Cleo": ["The Reporter"]}, drawn=1, seed=3), ["A Shot in the Dark", "Ben"]),
+    "solo": lambda: (Scenario("fluxx", solo=True, hands={"Ana": ["Rocket to the Moon", "The Rocket", "Bread"]}, in_play={"Ana": ["The Moon", "The Sun"]}, rules=["Draw 2", "Hand Limit 2"], claimed={"Ana": ["Bed Time"]}, discard_pile=["Jackpot!"], rules_discard=["Play 2"],
+        rules_deck=["Keeper Limit 2"], drawn=2, seed=3), ["Rocket to the Moon"]),
 }
 
 MORE = """root => ({ points: Object.fromEntries(all(root, "[data-player]").map(seat => [seat.dataset.player, all(seat, ".ft-claimed [data-card]").map(c => c.dataset.card)]).filter(([, ids]) => ids.length)),
@@ -110,29 +113,51 @@ def test_the_page_of_a_practice_deck_says_which_cards_are_ours(new_page, tmp_pat
     page = new_page(javascript=False); page.goto((tmp_path/"deck.html").as_uri())
     assert page.get_by_text("A practice deck, not the published one.").is_visible() and page.get_by_text("A: A vowel. (our card)").count()
 
+def test_who_is_out_keeps_the_seat_and_says_until_when(played):
+    live, t, shown = played("out")
+    assert view(t.game.state)["players"]["Ben"]["out"] == {"for_good": False, "waits_for": ["Cleo", "Ana"]} and shown["facts"] == ["Ben is out of the game until Cleo and Ana have had a turn"] == [f"Ben {w}" for w in shown["new"]]
+    expect(live.player.root.locator(".ft-out")).to_have_count(1); expect(live.player.root.locator(".ft-out .ft-pill")).to_have_text("out")
+    while "out" in view(t.game.state)["players"]["Ben"]: live.player.do("press", "choice", t.game.pending.options[-1].key)
+    assert live.player.run(MORE)["facts"] == [] and live.player.root.locator(".ft-out").count() == 0, "back again"
+
+def test_a_table_for_one_has_four_places_and_two_decks(played):
+    live, t, shown = played("solo"); solo = view(t.game.state)["solo"]
+    read = live.player.run("""root => { const zone = name => all(root, "[data-zone]").filter(el => el.dataset.zone === name && one(el, ".ft-label")).map(el => [words(one(el, ".ft-label")), all(el, "[data-card]").map(c => c.dataset.card)]);
+        return { rules: zone("rules"), decks: [...zone("draw_pile"), ...zone("rules_deck"), ...zone("rules_discard")] } }""")
+    assert solo["places"] == {"draw": "Draw 2", "play": None, "limit": "Keeper Limit 2", "other": None}
+    assert read["rules"] == [["Rules in force", ["Draw 2"]], ["Limit", ["Keeper Limit 2"]], ["Other rule", []]]
+    assert read["decks"] == [[f"Main Deck · {len(t.game.state.draw_pile)}", []], [f"Rules Deck · {solo['rules_deck']}", []], [f"Rules discard pile · {len(solo['rules_discard'])}", solo["rules_discard"][:1]]]
+    assert shown["points"] == {"Ana": ["Bed Time"]} and shown["agreed"] == ["The game goes on until a deck runs out."]
+
+def test_printed_icons_are_drawn_with_their_word(alive):
+    live = alive(table(star(in_play={"Ana": ["The Robot", "Monolith"], "Ben": ["The Captain"]})))
+    icons = live.player.run("root => Object.fromEntries(lying(root).filter(c => one(c, '.ft-icons')).map(c => [c.dataset.card, words(one(c, '.ft-icons'))]))")
+    assert icons["The Robot"] == "mechanical device" and icons["The Captain"] == "living being" and "Monolith" not in icons
+    live.player.look("The Robot"); expect(live.player.hook("look")).to_contain_text("Keeper · mechanical device")
+
 # ---- for all
 
 FACTS = {"points": ["2 points", "Rocket to the Moon", "until somebody has claimed 3 Goals"], "debts": ["Cleo owes Ana the next Keeper drawn", "our effect"], "a word": ["Ana says “cats”"],
-         "a chain": ["Ana may answer with a Surprise", "1 Surprise in the chain"], "seats": ["new seat"], "a surprise": ["Creeper · attached"]}
+         "a chain": ["Ana may answer with a Surprise", "1 Surprise in the chain"], "seats": ["new seat"], "out": ["Ben is out of the game until Cleo and Ana have had a turn"], "solo": ["Rules Deck", "Limit", "1 point", "until a deck runs out"], "a surprise": ["Creeper · attached"]}
 
 @pytest.mark.parametrize("name", FACTS)
 def test_what_is_drawn_is_also_said(played, name):
     live, t, _ = played(name); heard = spaced(live.player.root.aria_snapshot().replace('"', " ").replace("text:", " ").replace("mark:", " ").replace("- ", ""))
     for fact in FACTS[name]: assert fact in heard, heard
 
-@pytest.mark.parametrize("name", ["points", "debts", "a chain"])
+@pytest.mark.parametrize("name", ["points", "debts", "a chain", "out", "solo"])
 def test_present_mode_tells_it_in_large_type(played, name):
     live, t, _ = played(name, height=720); live.page.evaluate("() => { Element.prototype.requestFullscreen = () => Promise.reject(new Error('no')) }")
     live.player.press("present"); expect(live.player.root).to_have_class(re.compile("ft-present"))
     board = spaced(live.player.hook("table").inner_text())
-    for words in {"points": ["goes on until somebody has claimed 3 Goals", "Ben’s points"], "debts": ["Cleo owes Ana the next Keeper drawn"], "a chain": ["Ana may answer with a Surprise"]}[name]: assert words in board, board
+    for words in {"points": ["goes on until somebody has claimed 3 Goals", "Ben’s points"], "debts": ["Cleo owes Ana the next Keeper drawn"], "a chain": ["Ana may answer with a Surprise"], "out": ["Ben is out of the game"], "solo": ["Rules Deck", "Keeper Limit 2", "until a deck runs out"]}[name]: assert words in board, board
     small = live.player.hook("table").evaluate("table => [...table.querySelectorAll('p, span, bdi, b')].filter(el => el.checkVisibility() && !el.closest('.ft-hide, svg') && [...el.childNodes].some(n => n.nodeType === 3 && n.data.trim()) && parseFloat(getComputedStyle(el).fontSize) < 24).map(el => el.textContent)")
     assert not small, small
 
 @pytest.mark.parametrize("theme, width", SIZES)
-@pytest.mark.parametrize("name", ["points", "debts", "a chain", "a word"])
+@pytest.mark.parametrize("name", ["points", "debts", "a chain", "a word", "out", "solo"])
 def test_axe_finds_nothing_and_nothing_scrolls_sideways(played, axe, name, theme, width):
-    live, t, _ = played(name, theme=theme, width=width); shown = live.player.read()
+    live, t, _ = played(name, theme=theme, width=width, height=2600); shown = live.player.read()      # so high that the bar covers nothing
     assert not shown["wide"] and all(face["seen"] for face in shown["faces"]) and axe(live.page, ".ft") == ""
 
 def test_a_lesson_tells_an_open_window_too(visit, tmp_path):

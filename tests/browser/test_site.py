@@ -60,6 +60,10 @@ def test_nothing_is_asked_of_other_servers(site):
     styles = [p.name for p in (site/"assets").glob("*.css") if re.search(r"@import|url\(\s*['\"]?(https?:)?//", p.read_text(encoding="utf-8"))]
     assert needs == styles == []
 
+def test_no_output_was_lost(site):
+    "What a cell shows reaches its page as text or as a table, never as the name of a Python object."
+    assert [p.name for p in pages(site) if re.search("object at 0x|IPython.core.display", p.read_text(encoding="utf-8"))] == []
+
 def test_every_clause_and_every_ruling_has_its_anchor(site):
     rules = read(site/"rules.html").ids
     assert {id: rules[id] for id in CLAUSES} == dict.fromkeys(CLAUSES, 1)
