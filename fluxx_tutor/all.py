@@ -4,7 +4,7 @@ Names that need ipywidgets are thin functions, so that importing this stays quic
 """
 from fluxx_tutor.bots import BOTS, UnknownBot, play_on, random_bot, simple_bot
 from fluxx_tutor.cards import *
-from fluxx_tutor.clauses import CLAUSES, EDITIONS, clause
+from fluxx_tutor.clauses import CLAUSES, EDITIONS, clause, search
 from fluxx_tutor.course import CLASS_PLAN, COURSE, CHAPTERS, UnknownLesson, class_plan, lesson, lesson_list, teachers_notes
 from fluxx_tutor.decisions import DamagedRecord, BadSetup, GameIsOver, NotAllowed, Refusal
 from fluxx_tutor.experiments import compare, simulate
@@ -19,7 +19,7 @@ from fluxx_tutor.scenario import Scenario
 from fluxx_tutor.setup import TooManyCopies
 
 
-def show(lesson, **options):
+def show(lesson=None, **options):
     "Show a lesson as a live widget, by its name or one of your own."
     from fluxx_tutor.player import show
     return show(lesson, **options)

@@ -315,7 +315,7 @@ def clause(id: str) -> Clause:
     "The clause of that name; an unknown name is answered with the nearest ones."
     if id in CLAUSES: return CLAUSES[id]
     from difflib import get_close_matches
-    near = get_close_matches(id, CLAUSES, 3, 0.4)
+    near = get_close_matches(str(id), CLAUSES, 3, 0.4)
     raise UnknownClause(f"There is no clause {id!r}." + (f" Nearest: {', '.join(near)}." if near else ""))
 
 # %% ../nbs/00_clauses.ipynb #d797e2a5

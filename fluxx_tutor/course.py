@@ -7,7 +7,7 @@ __all__ = ['CHAPTERS', 'COURSE', 'CLASS_PLAN', 'UnknownLesson', 'lesson', 'Part'
            'teachers_notes']
 
 # %% ../nbs/50_course.ipynb #21a8300f
-from .cards import FluxxError
+from .cards import FluxxError, did_you_mean
 from .lesson import Lesson
 from .markdown import escape
 from .course_start import START
@@ -25,11 +25,13 @@ COURSE = {slug: make for lessons in CHAPTERS.values() for slug, make in lessons.
 
 class UnknownLesson(FluxxError): "There is no lesson of that name."
 
-def lesson(name) -> Lesson:
+def lesson(name=None) -> Lesson:
     "The lesson of that title or short name."
     if isinstance(name, Lesson): return name
     slug = "-".join("".join(ch if ch.isalnum() else " " for ch in str(name).lower()).split())
-    if slug not in COURSE: raise UnknownLesson(f"There is no lesson {name!r}. Lessons: {', '.join(COURSE)}.")
+    if slug not in COURSE:
+        asked = "Which lesson? Give its name: show('a-first-turn')." if name is None else f"There is no lesson {name!r}.{did_you_mean(slug, list(COURSE))}"
+        raise UnknownLesson(f"{asked} Lessons: {', '.join(COURSE)}.")
     found = COURSE[slug]()
     found.kicker = f"Lesson {list(COURSE).index(slug) + 1} of {len(COURSE)} · {found.deck.label} · about {found.minutes} minutes"
     return found

@@ -62,6 +62,7 @@ class Decision:
     def __contains__(self, choice): return self.find(choice) is not None
     def __iter__(self): return iter(self.options)
     def __len__(self): return len(self.options)
+    def __getitem__(self, at): return self.options[at]
     def _repr_markdown_(self):
         "In a notebook: who is asked what, and a line to copy for each option."
         from fluxx_tutor.markdown import code, escape

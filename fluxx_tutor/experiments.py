@@ -12,6 +12,7 @@ from .bots import make_bot, play_on
 from .cards import FluxxError
 from .game import Game
 from .markdown import as_table, escape
+from .scenario import table_meant
 from .view import said
 
 # %% ../nbs/36_experiments.ipynb #8591e3a7
@@ -35,7 +36,8 @@ class Rows(list):
 def simulate(scenario, games=100, *, bot="random", workers=1, most=5_000, progress=True) -> Rows:
     "Play a scenario so many times, with the other cards shuffled anew each time: one row for each game. One that takes more than `most` choices is left unfinished."
     if not isinstance(games, int) or games < 1: raise FluxxError(f"games is a whole number from 1 up, not {games!r}.")
-    first, rows = scenario.setup["seed"], Rows()
+    if not isinstance(workers, int) or workers < 1: raise FluxxError(f"workers is a whole number from 1 up, not {workers!r}.")
+    first, rows = table_meant(scenario, "simulate").setup["seed"], Rows()
     jobs = [(scenario.setup, first + i, bot, most) for i in range(games)]
     for row in progress_bar(_played(jobs, workers), games, progress): rows.append(row)
     return rows
@@ -74,6 +76,8 @@ def _in_notebook():
 class Comparison:
     "How two games differ: the choices where they part, and the places on the table."
     def __init__(self, a, b):
+        for game in (a, b):
+            if not isinstance(game, Game): raise FluxxError(f"compare takes two games, say game and game.fork(), not {game!r}.")
         if a.edition is not b.edition: raise FluxxError(f"Two games of the same edition can be compared, not {a.edition.name} and {b.edition.name}.")
         self.a, self.b = a, b
         self.same = next((n for n, (x, y) in enumerate(zip_longest(a.log, b.log)) if x != y), len(a.log))      # choices they share

@@ -44,6 +44,7 @@ def forks_at(step):
 class Lesson:
     "A scenario played to a script, step by step."
     def __init__(self, scenario, title, *, aim="", minutes=5, seat=None, open=None, teacher="", introduces=(), slug=None):
+        if not isinstance(getattr(scenario, "setup", None), dict): raise LessonError(f"A lesson is about a scenario, such as Scenario('fluxx'), not about {scenario!r}.")
         self.scenario, self.title, self.aim, self.minutes = scenario, title, aim, minutes
         self.teacher = teacher                      # notes: a text, or a dictionary of short texts by what they are for
         self.introduces = tuple(introduces)         # everyday words of the glossary that this lesson explains

@@ -11,7 +11,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from typing import NamedTuple
 from .cards import FluxxError
 from .game import Game, SCHEMA
-from .scenario import Scenario, read, write
+from .scenario import Scenario, read, table_meant, write
 
 # %% ../nbs/37_links.ipynb #3700a004
 class DamagedLink(FluxxError): "A share link that cannot be read; the sentence says why."
@@ -38,7 +38,7 @@ class Shared(NamedTuple):
 
 def share_link(table, base="try.html", step=None) -> str:      # base: the address of the site's page "Try it"
     "A link to a scenario, or to a game with all its choices; reading it back gives the same table, or there is no link."
-    game = table.start() if isinstance(table, Scenario) else table
+    game = table.start() if isinstance(table_meant(table, "share_link"), Scenario) else table
     step = len(game.log) if step is None else step
     record = json.loads(game.record())
     told = {"v": SCHEMA, "table": write({"edition": "fluxx", "players": game.players, "seed": 0, **record["setup"]}), "log": record["log"], "step": step}
@@ -51,8 +51,8 @@ def share_link(table, base="try.html", step=None) -> str:      # base: the addre
 # %% ../nbs/37_links.ipynb #3700a007
 def read_link(link: str) -> Shared:
     "The game behind a link, and the step that it shows."
-    _, mark, packed = link.strip().rpartition(MARK)
-    if not mark or not packed: raise DamagedLink(f"This is no link to a table: it has no part that begins with #{MARK}")
+    _, mark, packed = str(link).strip().rpartition(MARK)
+    if not mark or not packed: raise DamagedLink(f"{link!r} is no link to a table: it has no part that begins with #{MARK}")
     told = _unpack(packed)
     if told.get("v") != SCHEMA: raise DamagedLink(f"This link was made by another version of Fluxx Tutor ({told.get('v')!r}); this one reads {SCHEMA}.")
     table, log, step = told.get("table"), told.get("log"), told.get("step")

@@ -65,6 +65,6 @@ def _keys(choices):
     return choices
 
 # %% ../nbs/53_player.ipynb #923227d7
-def show(lesson, *, step=0, theme="") -> LessonPlayer:
+def show(lesson=None, *, step=0, theme="") -> LessonPlayer:
     "Show a lesson, by its name or one of your own."
     return LessonPlayer(lesson, step=step, theme=theme)

@@ -11,7 +11,7 @@ from .bots import make_bot
 from .cards import FluxxError
 from .game import Game
 from .page import table_html
-from .scenario import Scenario
+from .scenario import Scenario, table_meant
 from .view import changes, view
 from .widget import Answering, Stale
 from . import trace as telling
@@ -175,10 +175,10 @@ _BLIND = "What you cannot see (closed hands, the draw pile) lies at random in th
 def as_python(game) -> str:
     "A game as three lines of Python."
     chosen = [entry[2] for entry in game.log] if all(entry[0] == "choose" for entry in game.log) else None
-    replay = f"for choice in {chosen!r}: g.choose(choice)" if chosen is not None else f"for entry in {[tuple(e) for e in game.log]!r}: g.apply(entry)"
+    replay = f"for choice in {chosen!r}: game.choose(choice)" if chosen is not None else f"for entry in {[tuple(e) for e in game.log]!r}: game.apply(entry)"
     fields = ", ".join(f"{k}={getattr(v, 'slug', v)!r}" for k, v in game.setup.items())
-    return f"from fluxx_tutor.all import *\ng = Scenario({fields}).start()\n{replay}"
+    return f"from fluxx_tutor.all import *\ngame = Scenario({fields}).start()\n{replay}"
 
 def table(scenario=None, **options) -> Table:
     "A live table: a scenario, or a game to go on from. Without one, two players begin."
-    return Table(Scenario() if scenario is None else scenario, **options)
+    return Table(Scenario() if scenario is None else table_meant(scenario, "table"), **options)

@@ -106,7 +106,7 @@ def code(source):
 
 def output(one):
     data = one.get("data", {})
-    if "text/markdown" in data: return to_html("".join(data["text/markdown"]))
+    if "text/markdown" in data: return f'<div class="output">{to_html("".join(data["text/markdown"]))}</div>'
     text = "".join(one.get("text") or data.get("text/plain") or "")
     return f'<pre class="output">{escape(text)}</pre>' if text.strip() else ""
 
@@ -121,7 +121,7 @@ header a { font-weight: 700; color: inherit; text-decoration: none }
 .page { display: grid; grid-template-columns: minmax(0, 1fr); max-width: 1280px; margin: auto }
 .page > nav { padding: .75rem 1.25rem; font-size: .95rem } .page > nav ul { list-style: none; padding-left: .75rem; margin: .2rem 0 } .page > nav a { display: inline-block; padding: .15rem 0 }
 main { padding: 0 1.25rem 2rem; min-width: 0 } main > p, main > ul, main > ol { max-width: 75ch }
-pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: .7rem; background: #8881; border-radius: .4rem; font-size: .85rem } pre.output { background: none; border-left: 3px solid #8888; border-radius: 0 }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: .7rem; background: #8881; border-radius: .4rem; font-size: .85rem } pre.output, div.output { background: none; border-left: 3px solid #8888; border-radius: 0 } div.output { padding-left: .7rem; max-width: 75ch }
 table { border-collapse: collapse; display: block; overflow-x: auto } td, th { border: 1px solid #8886; padding: .3rem .6rem; text-align: left }
 [aria-current] { font-weight: 700 } .description { font-size: 1.15rem } .next { display: flex; flex-wrap: wrap; gap: 1rem; margin-top: 2rem } code { overflow-wrap: anywhere }
 """

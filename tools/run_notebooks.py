@@ -31,7 +31,8 @@ def run(path: Path):
     "The notebook as it is, and as it is after a run."
     shell = CaptureShell(path)
     before, after = read_nb(path), read_nb(path)
-    shell.run_all(after, exc_stop=True)
+    try: shell.run_all(after, exc_stop=True)
+    except Exception as e: raise RuntimeError(f"{path.name}: a cell fails: {e}") from e
     for cell in after.cells:
         if cell.cell_type == "code": cell.outputs = [readable(output) for output in cell.outputs]
     return before, after

@@ -31,7 +31,7 @@ VBox([t, told])""", LOG, 't.choose("Love")', 't'), width=1500, height=1000)
     notebook.run(3); player.arrived(2); expect(label).to_have_text("2 choices"); assert player.table() == engine("Draw 4", "Love"), "what is done in a cell shows in the page"
     player.look("The Rocket").press("look-act"); expect(player.hook("refusal")).to_be_visible(); assert player.marked("is-tried") == ["The Rocket"]
     player.press("undo").arrived(1); player.press("redo").arrived(2); player.go(1).press("rewind"); expect(player.hook("past")).to_have_count(0); expect(label).to_have_text("1 choices")
-    player.hook("copy-toggle").click(); player.press("copy-as", "python"); expect(player.hook("copy-out")).to_be_visible(); names = {}; exec(player.hook("copy-out").input_value(), names); assert table_of(view(names["g"].state)) == engine("Draw 4")
+    player.hook("copy-toggle").click(); player.press("copy-as", "python"); expect(player.hook("copy-out")).to_be_visible(); names = {}; exec(player.hook("copy-out").input_value(), names); assert table_of(view(names["game"].state)) == engine("Draw 4")
     player.page.keyboard.press("Escape")
     notebook.run(4); second = Player(notebook.root, 1); assert second.table() == engine("Draw 4"); second.do("press", "choice", "Love"); player.arrived(2); assert player.table() == second.table() == engine("Draw 4", "Love"), "two views of one table"
     keys_leave_the_cells_alone(notebook, player, [[], [["go", 2]], [["go", 2], ["open", "copy"], ["press", "copy-as", "text"]], [["go", 2], ["open", "log"]], [["go", 2], ["card", "The Rocket"], ["press", "look-act"]], [["go", 2], ["card", "The Rocket"]]],

@@ -118,7 +118,7 @@ def test_copy_in_three_forms(alive):
     player.do("press", "choice", "Draw 4")
     player.hook("copy-toggle").click()
     def copied(form): player.press("copy-as", form); expect(player.hook("copy-out")).to_have_attribute("aria-label", f"This table as {form.title() if form == 'python' else form}"); return player.hook("copy-out").input_value()
-    names = {}; exec(copied("python"), names); assert names["g"].view() == t.game.view() and player.focus().startswith("copy-out")
+    names = {}; exec(copied("python"), names); assert names["game"].view() == t.game.view() and player.focus().startswith("copy-out")
     assert Game.from_record(copied("record")).view() == t.game.view()
     assert Scenario.parse(copied("text")).start().view() == t.game.view()
     player.press("copy-text"); expect(player.hook("copy-said")).to_have_text(re.compile("Copied|Selected"))

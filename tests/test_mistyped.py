@@ -1,0 +1,67 @@
+"""What a newcomer mistypes is answered with what would be right; what is no use at all is refused by name."""
+import pytest
+
+from fluxx_tutor.all import *
+from fluxx_tutor.all import search
+from fluxx_tutor.cards import did_you_mean
+from fluxx_tutor.clauses import UnknownClause
+
+
+def game(): return Scenario(hands={"Ana": ["Draw 4", "The Moon"], "Ben": ["Draw 2"]}, seed=7).start()
+
+
+MISTYPED = {      # what is typed -> the error, and words that it says
+    "a card of one's hand":       (lambda: game().choose("drw 4"), NotAllowed, "Did you mean Draw 4?"),
+    "a card that lies elsewhere": (lambda: game().choose("Rockett"), NotAllowed, "Did you mean The Rocket"),
+    "why not, of a card":         (lambda: game().choose(game().why_not("Moom").sentence), NotAllowed, "Did you mean The Moon?"),
+    "a keyword of a scenario":    (lambda: Scenario(hand={"Ana": []}), BadSetup, "'hand'", "Did you mean hands?"),
+    "another keyword":            (lambda: Scenario(drawpile=[]), BadSetup, "Did you mean draw_pile"),
+    "a keyword that is none":     (lambda: Scenario(xyz=1), BadSetup, "'xyz'", "in_play, rules"),
+    "an edition's name":          (lambda: Scenario("Star Fluxx"), UnknownEdition, "Did you mean star?"),
+    "an edition":                 (lambda: edition("mistery"), UnknownEdition, "Did you mean mystery?"),
+    "no edition":                 (lambda: edition(3), UnknownEdition, "There is no edition 3", "fluxx, mystery"),
+    "a word of why":              (lambda: game().why("hand limits"), FluxxError, "Did you mean hand limit?"),
+    "a lesson":                   (lambda: lesson("play al"), UnknownLesson, "Did you mean play-all"),
+    "a lesson to show":           (lambda: show("Draw 4 then Draw 3"), UnknownLesson, "Did you mean draw-4-then-draw-2?"),
+    "no lesson":                  (lambda: show(), UnknownLesson, "show('a-first-turn')", "play-all"),
+    "a number as a lesson":       (lambda: show(3), UnknownLesson, "There is no lesson 3"),
+    "a word of the glossary":     (lambda: define("keeperr"), UnknownWord, "Did you mean Keeper"),
+    "a number as a word":         (lambda: define(3), UnknownWord, "no 3"),
+    "a number as a clause":       (lambda: clause(3), UnknownClause, "no clause 3"),
+    "players as one text":        (lambda: Scenario(players="Ana, Ben"), BadSetup, "players=['Ana', 'Ben']"),
+    "players as a number":        (lambda: Scenario(players=3), BadSetup, "3", "list of names"),
+    "hands without players":      (lambda: Scenario(hands=["Love"]), BadSetup, "{'Ana': ['Love']}"),
+    "a hand of None":             (lambda: Scenario(hands={"Ana": None}), BadSetup, "None", "list of names"),
+    "rules as a number":          (lambda: Scenario(rules=3), BadSetup, "3", "list of names"),
+    "a table of an edition":      (lambda: table("star"), FluxxError, "'star'", "table(Scenario('star'))"),
+    "a table of a number":        (lambda: table(3), FluxxError, "3", "a scenario or a game"),
+    "a seat":                     (lambda: table(seat="Anna"), UnknownPlayer, "Ana, Ben"),
+    "many games of an edition":   (lambda: simulate("star", 2), FluxxError, "'star'", "Scenario('star')"),
+    "no workers":                 (lambda: simulate(Scenario(), 2, workers=0), FluxxError, "workers", "0"),
+    "a game and a number":        (lambda: compare(game(), 3), FluxxError, "two games", "3"),
+    "a game of a scenario":       (lambda: Game(Scenario()), BadSetup, ".start()"),
+    "a game of a number":         (lambda: Game(3), BadSetup, "3", ".start()"),
+    "a lesson about a text":      (lambda: Lesson("star", "Mine"), LessonError, "'star'", "Scenario"),
+    "a text that is a number":    (lambda: Scenario.parse(3), BadSetup, "3", "text"),
+    "a link that is a number":    (lambda: from_link(3), DamagedLink, "3"),
+    "a link to a number":         (lambda: share_link(3), FluxxError, "3", "a scenario or a game"),
+}
+
+
+@pytest.mark.parametrize("typed, error, words", [pytest.param(typed, error, words, id=name) for name, (typed, error, *words) in MISTYPED.items()])
+def test_what_is_mistyped_is_answered_with_what_would_be_right(typed, error, words):
+    with pytest.raises(error) as e: typed()
+    for word in words: assert word in str(e.value)
+
+
+def test_nothing_is_offered_where_nothing_is_near():
+    assert did_you_mean("xyz", ["Love", "Milk"]) == "" and did_you_mean("lvoe", ["Love", "Milk"]) == " Did you mean Love?"
+    assert "Did you mean" not in game().why_not("xyz").sentence
+
+
+def test_what_can_only_mean_one_thing_is_taken():
+    assert str(game().why("Draw")) == str(game().why("draw")) and game().pending[0].label == "Draw 4" and [o.label for o in game().pending[1:]] == ["The Moon", "Peace (no War)"]
+    assert search("creeper")[0] in CLAUSES.values()
+
+
+def test_a_wish_can_be_read(): assert repr(Has("The Moon", "Love")) == "Has('The Moon', 'Love')"
