@@ -306,7 +306,7 @@ def then_settle(game, effect):
 def draw_for_rule(game, player, n, reason):
     "Draw under the draw rule. What the piles could not give is not owed later (both-piles-empty)."
     s, rule = game.state, game.state.slots.get("draw")
-    facts = game.story and {"drawn": s.drawn, "draw": s.drawn + n, "rule": rule and rule.id}
+    facts = game.story and {"drawn": s.drawn, "draw": s.drawn + n, "rule": rule and rule.id, "behind": [c.id for c in behind_draws(game)]}
     s.drawn += n
     missing = n - draw(game, player, n, reason, None, facts)
     if missing: s.drawn, s.forgiven = s.drawn - missing, s.forgiven + missing

@@ -20,7 +20,7 @@ class TooManyCopies(BadSetup): "More copies of a card were arranged than the edi
 
 DEFAULTS = dict(edition="fluxx", players=(), turn=None, hands={}, in_play={}, rules=(), goals=(), meta=(), draw_pile=(), discard_pile=(),
                 rest="shuffled", seed=0, drawn=None, played=None, out={}, debts={}, claimed={}, agreed={}, options={}, attached={},
-                solo=False, rules_deck=(), rules_discard=())
+                solo=False, rules_deck=(), rules_discard=(), said={})
 _PLACES = {"in_play": (KEEPER, CREEPER), "rules": (NEW_RULE,), "goals": (GOAL,), "meta": (META_RULE,), "claimed": (GOAL,)}
 _WORDS = {"draw", "end turn", "random card", "done", "left", "right", "pass", "leave it"}     # keys of other options: no player may be called so
 
@@ -31,7 +31,7 @@ def check(setup: dict) -> dict:
     full = {**DEFAULTS, **setup}
     _check_shapes(full)
     players = _check_players(full["players"], full["solo"])
-    for what in ("hands", "in_play", "debts", "claimed", "out"):
+    for what in ("hands", "in_play", "debts", "claimed", "out", "said"):
         for name in full[what]:
             if name not in players: raise UnknownPlayer(f"{what} names {name!r}, but the players are {', '.join(players)}.")
     for debtor, owed in full["debts"].items():
@@ -76,7 +76,7 @@ _SHAPES = {      # field -> (test, what it must be)
     "rest": (lambda v: isinstance(v, str), "'shuffled' or 'box'"), "seed": (_number, "a whole number from 0 up"),
     **dict.fromkeys(("drawn", "played"), (lambda v: v is None or _number(v), "a whole number from 0 up")),
     **dict.fromkeys(("players", "rules", "goals", "meta", "draw_pile", "discard_pile", "rules_deck", "rules_discard"), (_texts, "a list of names")),
-    **dict.fromkeys(("hands", "in_play", "debts", "claimed", "out"), (_by_player, "lists of names, by player")),
+    **dict.fromkeys(("hands", "in_play", "debts", "claimed", "out", "said"), (_by_player, "lists of names, by player")),
     "agreed": (lambda v: isinstance(v, dict), "the terms of a Meta Rule"), "options": (lambda v: isinstance(v, dict), "readings, by option"),
     "attached": (lambda v: isinstance(v, dict) and _texts([*v, *v.values()]), "Keepers, by the Creeper that sits on them"),
     "solo": (lambda v: isinstance(v, bool), "True or False")}
@@ -135,6 +135,7 @@ def arrange(setup: dict) -> State:
     refresh(s); stir(s, "goals")
     if len(s.goals) > s.goals_allowed:
         raise BadSetup(f"{len(s.goals)} Goals are arranged, but the rules allow {s.goals_allowed}. Two need Double Agenda among the rules.")
+    if full["said"]: _say(s, full["said"])
     return s
 
 def _put_out(s, out):
@@ -161,6 +162,20 @@ def _agree_on(s, terms):
     if rule: s.wins, s.agreed = rule.wins, rule.wins.terms(s, **terms)
     elif terms or s.wins is None and any(p.claimed for p in s.players):
         raise BadSetup("agreed= and claimed= need a Meta Rule that counts Goals: meta=['Keep Going'].")
+
+class _Laid:
+    "Just enough of a game to look at a table that is being arranged."
+    def __init__(self, state): self.state, self.edition = state, state.edition
+    def number(self, card, what): return card.numbers[what] + self.state.inflation
+    def blockers(self, player, goal): return blockers(self, player, goal)
+
+def _say(s, said):
+    "What was said before: a word for a Goal, or none; in Solo, that a Goal which is met is left."
+    from fluxx_tutor.words import say_before
+    for player, text in ((s.player(name), text) for name, sayings in said.items() for text in sayings):
+        if text != "leave it": say_before(_Laid(s), player, text)
+        elif s.solo is None: raise BadSetup(f"{player.name} cannot have said {text!r}: a Goal that is met can be left only in Solo Fluxx.")
+        else: s.solo.leave(_Laid(s), player)
 
 def _check_rules(s):
     for card in s.rules:
