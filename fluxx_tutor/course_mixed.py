@@ -18,7 +18,7 @@ def regular_shows_specials():
     deck = edition("regular-show")
     table = Scenario("regular-show", players=["Ana", "Ben", "Cleo"], turn="Ana", rules=["Yeahuh!"], goals=["Two of a Kind"],
                      hands={"Ana": ["Do Me a Solid", "Diary"], "Ben": ["Pops", "Draw 2"], "Cleo": ["Skips", "Lunch Break"]},
-                     in_play={"Ana": ["Mordecai", "Time Machine"], "Ben": ["Benson", "Boredom"], "Cleo": ["The Picnic"]}, discard_pile=["Jackpot!"],
+                     in_play={"Ana": ["Mordecai", "Time Machine"], "Ben": ["Benson"], "Cleo": ["The Picnic"]}, discard_pile=["Jackpot!"],
                      draw_pile=["Early Bird", "Rigby", "The Nap", "The Sunrise"], seed=22)
     return (Lesson(table, "Regular Show's specials", minutes=6, seat="Ana", slug="regular-shows-specials",
                    aim="See three cards that only Regular Show Fluxx has: a favour that is owed, a word that must be said, and a turn in between.",

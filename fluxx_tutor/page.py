@@ -89,18 +89,21 @@ def _list(nodes, tell):
 # %% ../nbs/51_page.ipynb #5eb14dd5
 STATIC = Path(fluxx_tutor.__file__).parent / "static"
 
-@lru_cache
-def _packed() -> str:
-    "The module and the style sheet, packed."
-    both = {name: (STATIC / f"player.{name}").read_text(encoding="utf-8") for name in ("js", "css")}
-    return b64encode(gzip.compress(json.dumps(both).encode(), 9, mtime=0)).decode()
+def _pack(value) -> str:
+    "A value as letters and digits: small, and nothing in it can end a script."
+    return b64encode(gzip.compress(json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode(), 9, mtime=0)).decode()
 
-_UNPACK = """const packed = Uint8Array.from(atob("%s"), c => c.charCodeAt(0));
-const {js, css} = await new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).json();
+@lru_cache
+def _module() -> str:
+    "The module and the style sheet, packed."
+    return _pack({name: (STATIC / f"player.{name}").read_text(encoding="utf-8") for name in ("js", "css")})
+
+_UNPACK = """const unpack = text => new Response(new Blob([Uint8Array.from(atob(text), c => c.charCodeAt(0))]).stream().pipeThrough(new DecompressionStream("gzip"))).json();
+const {js, css} = await unpack("%s");
 const url = URL.createObjectURL(new Blob([js], {type: "text/javascript"}));
 const player = await import(url);
 URL.revokeObjectURL(url);
-const put = (find, call, ...data) => { for (const el of document.querySelectorAll(find)) {
+const put = (host, call, data) => { for (const el of document.querySelectorAll(`[data-ft-host="${host}"]:not([data-ft-live])`)) {
   el.setAttribute("data-ft-live", "");
   const style = document.createElement("style");
   style.textContent = css;
@@ -110,21 +113,16 @@ const put = (find, call, ...data) => { for (const el of document.querySelectorAl
 } };
 """
 
-def _data(value) -> str:
-    "JSON that is safe inside a script element."
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
-
 def _mounted(*places) -> str:
     "HTML with everything in it: for each place (a call of the module, its values, plain content) the plain content, and one script that puts the front end there."
     if put := _SITE.get(): return "".join(put(*place) for place in places)
     hosts, calls = [], []
     for call, values, plain in places:
-        data = [_data(v) for v in values]
-        host = sha1("".join([call, *data]).encode()).hexdigest()[:12]
-        find = json.dumps(f'[data-ft-host="{host}"]:not([data-ft-live])')
+        data = _pack(values)
+        host = sha1((call + data).encode()).hexdigest()[:12]
         hosts.append(f'<div data-ft-host="{host}">{plain}</div>')
-        calls.append(f"put({find}, {json.dumps(call)}, {', '.join(data)});")
-    return f'{"".join(hosts)}<script type="module">{_UNPACK % _packed()}{chr(10).join(calls)}\n</script>'
+        calls.append(f'put("{host}", {json.dumps(call)}, await unpack("{data}"));')
+    return f'{"".join(hosts)}<script type="module">{_UNPACK % _module()}{chr(10).join(calls)}\n</script>'
 
 def as_html(lesson) -> str:
     "The lesson as a piece of HTML."

@@ -1,5 +1,8 @@
 """What all tests share: the full browser matrix waits for `make test-full`."""
+import base64
+import gzip
 import os
+import re
 from pathlib import Path
 import pytest
 
@@ -15,3 +18,9 @@ def pytest_collection_modifyitems(items):
 def root():
     "The folder of the clone."
     return ROOT
+
+@pytest.fixture(scope="session")
+def unpacked():
+    "unpacked(html) → what is packed into a page, as text; the front end is left out."
+    def read(html): return "\n".join(gzip.decompress(base64.b64decode(blob)).decode() for blob in re.findall(r'await unpack\("([^"]+)"\)\)', html))
+    return read

@@ -58,6 +58,6 @@ def test_a_comparison_names_the_choice_and_the_places(forks):
 def test_a_game_is_the_same_as_its_fork(forks): assert str(compare(forks[0], forks[0].fork())) == "Both games are the same."
 
 
-def test_a_comparison_draws_both_tables_and_marks_what_differs(forks):
+def test_a_comparison_draws_both_tables_and_marks_what_differs(forks, unpacked):
     html = compare(*forks)._repr_mimebundle_()["text/html"]
-    assert html.count("<div data-ft-host=") == 2 and html.count('<script type="module">') == 1 and '"word":"differs"' in html
+    assert html.count("<div data-ft-host=") == 2 and html.count('<script type="module">') == 1 and '"word":"differs"' in unpacked(html)

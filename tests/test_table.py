@@ -163,13 +163,14 @@ def test_a_wrong_seat_or_choice_is_refused(s):
     with pytest.raises(NotAllowed): table(s).choose("Love")
 
 
-def test_what_a_saved_notebook_shows_hides_what_the_seat_may_not_see(monkeypatch):
+def test_what_a_saved_notebook_shows_hides_what_the_seat_may_not_see(monkeypatch, unpacked):
     t, shown = table(Scenario(players=["Dana", "Bea"], seed=12), seat="Dana"), []
     import IPython.display
     monkeypatch.setattr(IPython.display, "display", lambda *data, **kw: shown.append(str(getattr(data[0], "data", data[0]))))
     t._ipython_display_()
+    page = shown[-1] + unpacked(shown[-1])
     secret = [name for name in t.game.hand("Bea") if name not in t.game.view("Dana")["discard_pile"]]
-    assert secret and not [name for name in secret if f"\"{name}\"" in shown[-1] or f">{name}" in shown[-1]] and all(f"\"{name}\"" in shown[-1] for name in t.game.hand("Dana"))
+    assert secret and not [name for name in secret if f'"{name}"' in page or f">{name}" in page] and all(f'"{name}"' in page for name in t.game.hand("Dana"))
 
 
 def test_a_copy_from_a_seat_tells_only_what_the_seat_may_know():

@@ -56,7 +56,7 @@ def assert_step(shown, trace, i, engine):
     if asked and asked["kind"] == "move": assert len(shown["praise"]) == 1, place
     if i: assert shown["said"].startswith(f"Step {i + 1} of {len(trace['steps'])}. {shown['headline']}.") and all(say in shown["said"] for say in shown["say"]), place
 
-def type_line(card, sits): return card["type"] + " · attached" * sits + (f" · {card['ours']}" if card.get("ours") else "")
+def type_line(card, sits): return card["type"] + " · attached" * sits + " · ours" * bool(card.get("ours"))
 
 def assert_heard(snapshot, trace, i, engine):
     "What a screen reader gets of the table: turn, rules in force, Goal, everybody's Keepers and Creepers, and the open hands."
@@ -73,14 +73,17 @@ def assert_heard(snapshot, trace, i, engine):
         rule = engine[f"{key}_rule"]
         assert has(f"{word} {engine['basic'][key]}" + (f" , covered by {trace['cards'][rule]['name']}" if rule else "")), f"step {i}"
     more = [r for r in engine["rules"] if r not in (engine["draw_rule"], engine["play_rule"])]
-    solo, piles = engine.get("solo"), {"Draw pile": engine["draw_pile"], "Discard pile": len(engine["discard_pile"])}
-    if solo: piles = {"Main Deck": engine["draw_pile"], "Discard pile": len(engine["discard_pile"]), "Rules Deck": solo["rules_deck"], "Rules discard pile": len(solo["rules_discard"])}
-    for label, ids in ((label, [solo["places"][key]] if solo["places"][key] else []) for label, key in (("Limit", "limit"), ("Other rule", "other"))) if solo else [("More rules", more)]:
-        if ids: lists(label, ids)
+    solo = engine.get("solo")
+    if solo:
+        for place, label in (("limit", "Limit"), ("other", "Other rule")):
+            if solo["places"][place]: lists(label, [solo["places"][place]])
+            else: assert has(f"{label} free"), f"step {i}: {label}"
+        assert has(f"Rules Deck · {solo['rules_deck']}") and has(f"Rules discard pile · {len(solo['rules_discard'])}") and (not solo["score"] or has(f"{solo['score']} point")), f"step {i}"
+    elif more: lists("More rules", more)
     if engine["meta"]: lists("Meta Rules", engine["meta"])
     if engine["goals"]: lists("Goals in play", engine["goals"])
     else: assert has("no Goal yet"), f"step {i}"
-    for label, n in piles.items(): assert has(f"{label} · {n}"), f"step {i}"
+    assert has(f"{'Main Deck' if solo else 'Draw pile'} · {engine['draw_pile']}") and has(f"Discard pile · {len(engine['discard_pile'])}"), f"step {i}"
     for name, p in engine["players"].items():
         if p["in_play"]: lists(f"In front of {name}", table_of(engine)["seats"][name]["in_play"])
         if p["hand"]: lists(f"{name}’s hand", p["hand"])
