@@ -71,7 +71,8 @@ class Card:
         self.spare = spare                          # by how much its owner may exceed the limits
         self.projects, self.steps_in = projects, steps_in      # does it borrow another's Keeper for a Goal? Is it taken in place of its owner's others?
         self.answer = answer        # a Surprise's: (what it answers out of turn, what it does then, when that is in words)
-        self.special = bool(trigger or use or begin or after or duty or bonus or judge or finish or spare or projects or steps_in)      # while it lies there it does more than count
+        # while it lies there it does more than count
+        self.special = bool(trigger or use or begin or after or duty or bonus or judge or finish or spare or projects or steps_in)
         self.ours = ours            # "card" or "effect": not the publisher's but our own, for practice decks
         self.needed, self.needs = needs, 0      # the names it looks for, and their mask; no Goal is met without its own
         self.bit = 0                            # of its name, in a mask
@@ -98,7 +99,8 @@ class Card:
 HOOKS = {      # hook -> what it is called with
     "do": "game, player, card", "trigger": "game, player, card", "begin": "game, player, card", "after": "game, player, card", "bonus": "game, player, card",
     "finish": "game, player, card", "duty": "game, player, played, zone, card", "judge": "game, player, goal, blocked", "shuffled": "game, card", "ran_out": "game, card", "gone": "game, card"}
-KEYWORDS = ("text", "art", "slot", "value", "icons", "goal", "use", "steady", "needs", "ours", "host", "jams", "spare", "projects", "steps_in", "answer", "wins", *HOOKS)
+KEYWORDS = ("text", "art", "slot", "value", "icons", "goal", "use", "steady", "needs", "ours", "host", "jams", "spare", "projects", "steps_in", "answer",
+            "wins", *HOOKS)
 
 def takes(function, n) -> bool:
     "Can it be called with so many arguments? What does not say is believed."
@@ -118,7 +120,8 @@ def check_card(card):
     if not isinstance(card.text, str): bad(f"has the text {card.text!r}; a text goes in quotation marks.")
     for what in ("icons", "needed"):
         names = getattr(card, what)
-        if isinstance(names, str) or not all(isinstance(n, str) for n in names): bad(f"has {'needs' if what == 'needed' else what}={names!r}; give several names, or one with a comma: ('War',).")
+        if isinstance(names, str) or not all(isinstance(n, str) for n in names):
+            bad(f"has {'needs' if what == 'needed' else what}={names!r}; give several names, or one with a comma: ('War',).")
     check_numbers(card, bad)
     check_hooks(card, bad)
 
@@ -143,24 +146,32 @@ def _near(word, known=KEYWORDS):
 def check_hooks(card, bad):
     for hook, given in HOOKS.items():
         function = getattr(card, hook)
-        if function is not None and not takes(function, given.count(",") + 1): bad(f"has {hook}={_called(function)}; it must be a function that takes ({given}).")
+        if function is not None and not takes(function, given.count(",") + 1):
+            bad(f"has {hook}={_called(function)}; it must be a function that takes ({given}).")
     if card.use is not None:
-        if not isinstance(card.use, tuple) or not 2 <= len(card.use) <= 3: bad(f"has use={card.use!r}; it is (when it may be used, what it does) or (when, what, 'what to call it').")
+        if not isinstance(card.use, tuple) or not 2 <= len(card.use) <= 3:
+            bad(f"has use={card.use!r}; it is (when it may be used, what it does) or (when, what, 'what to call it').")
         for function in card.use[:2]:
             if not takes(function, 3): bad(f"has use with {_called(function)}; both must be functions that take (game, player, card).")
         if not all(isinstance(label, str) for label in card.use[2:]): bad(f"has use with {card.use[2]!r}; what to call it is a text.")
     if card.answer is not None:
-        if not isinstance(card.answer, tuple) or len(card.answer) != 3: bad(f"has answer={card.answer!r}; it is (what it answers, what it does then, 'when that is in words').")
+        if not isinstance(card.answer, tuple) or len(card.answer) != 3:
+            bad(f"has answer={card.answer!r}; it is (what it answers, what it does then, 'when that is in words').")
         for function, given in zip(card.answer, ("game, player, deed", "game, player, card, deed")):
             if not takes(function, given.count(",") + 1): bad(f"has answer with {_called(function)}; it must be a function that takes ({given}).")
         if not isinstance(card.answer[2], str): bad(f"has answer with {card.answer[2]!r}; when it answers is a text.")
-    if card.wins is not None and not all(callable(getattr(card.wins, m, None)) for m in ("terms", "again", "end", "met", "turn_over", "stop")): bad(f"has wins={card.wins!r}; it is another way to win, such as KeepGoing().")
-    if card.type in (ACTION, SURPRISE, DANGER, SECRET) and card.do is None: bad(f"is {'an Action' if card.type == ACTION else f'a {card.type}'} that does nothing: give it a function that takes (game, player, card).")
+    if card.wins is not None and not all(callable(getattr(card.wins, m, None)) for m in ("terms", "again", "end", "met", "turn_over", "stop")):
+        bad(f"has wins={card.wins!r}; it is another way to win, such as KeepGoing().")
+    if card.type in (ACTION, SURPRISE, DANGER, SECRET) and card.do is None:
+        bad(f"is {'an Action' if card.type == ACTION else f'a {card.type}'} that does nothing: give it a function that takes (game, player, card).")
     if card.ran_out is not None and card.type != META_RULE: bad("is no Meta Rule, so it has no ran_out=.")
-    if (card.type == SURPRISE) != (card.answer is not None): bad("is no Surprise, so it has no answer=." if card.answer is not None else "is a Surprise that answers nothing: give it answer=(what it answers, what it does then, 'when that is in words').")
-    if (card.type == GOAL) != (card.goal is not None): bad("is no Goal, so it has no goal=." if card.goal is not None else "is a Goal that wants nothing; say what wins: Has('The Moon', 'The Sun').")
+    if (card.type == SURPRISE) != (card.answer is not None):
+        bad("is no Surprise, so it has no answer=." if card.answer is not None else "is a Surprise that answers nothing: give it answer=(what it answers, what it does then, 'when that is in words').")
+    if (card.type == GOAL) != (card.goal is not None):
+        bad("is no Goal, so it has no goal=." if card.goal is not None else "is a Goal that wants nothing; say what wins: Has('The Moon', 'The Sun').")
     if type(card.goal) in (Has, Without, Alone) and not card.goal.names: bad("is a Goal that wants nothing; say what wins: Has('The Moon', 'The Sun').")
-    if card.goal is not None and not all(callable(getattr(card.goal, m, None)) for m in ("bind", "met", "wants")): bad(f"wants {card.goal!r}; a Goal's wish is Has(...), Alone(...), Most(...) or something of your own that can bind, met and wants.")
+    if card.goal is not None and not all(callable(getattr(card.goal, m, None)) for m in ("bind", "met", "wants")):
+        bad(f"wants {card.goal!r}; a Goal's wish is Has(...), Alone(...), Most(...) or something of your own that can bind, met and wants.")
 
 def _called(function): return getattr(function, "__name__", repr(function))
 
@@ -240,10 +251,12 @@ def check_deck(slug, name, cards) -> list:
     "The cards in a list; a deck that is not well formed is refused."
     for what, text in (("name", name), ("slug", slug)):
         if not isinstance(text, str) or not text.strip(): raise BadCard(f"A deck's {what} is a text that is not empty, not {text!r}.")
-    if isinstance(cards, str) or not hasattr(cards, "__iter__"): raise BadCard(f"{cards!r} is no list of cards, such as [keeper('My Cat'), edition('fluxx').card('Love')].")
+    if isinstance(cards, str) or not hasattr(cards, "__iter__"):
+        raise BadCard(f"{cards!r} is no list of cards, such as [keeper('My Cat'), edition('fluxx').card('Love')].")
     cards = list(cards)
     for card in cards:
-        if not isinstance(card, Card): raise BadCard(f"{card!r} is no card. Give cards, such as edition('fluxx').card('Love') or keeper('My Cat'); a whole edition can be mixed in by its name.")
+        if not isinstance(card, Card):
+            raise BadCard(f"{card!r} is no card. Give cards, such as edition('fluxx').card('Love') or keeper('My Cat'); a whole edition can be mixed in by its name.")
     return cards
 
 def check_options(options):
@@ -339,7 +352,8 @@ def goals_out_of_reach(deck):
         lacking = [n for n in card.goal.wants() if n not in names]
         some = [n for n in getattr(card.goal, "of", ()) if n in names]
         if lacking: yield f"{card.id} can never be met: there is no {' and no '.join(lacking)} in this deck."
-        elif getattr(card.goal, "of", None) and len(some) < card.numbers[card.goal.at_least]: yield f"{card.id} can never be met: it wants {card.numbers[card.goal.at_least]} of {', '.join(card.goal.of)}, and the deck has {len(some)}."
+        elif getattr(card.goal, "of", None) and len(some) < card.numbers[card.goal.at_least]:
+            yield f"{card.id} can never be met: it wants {card.numbers[card.goal.at_least]} of {', '.join(card.goal.of)}, and the deck has {len(some)}."
 
 def lookers_in_vain(deck):
     "Cards that look for a card which the deck lacks."
@@ -353,7 +367,8 @@ def namesakes(deck):
     for copies in deck._found.values():
         first = copies[0]
         for card in copies[1:]:
-            if card.type != first.type: yield f"{first.name} is of the type {first.type} and {card.id} of the type {card.type}: whoever says one name may mean the other."
+            if card.type != first.type:
+                yield f"{first.name} is of the type {first.type} and {card.id} of the type {card.type}: whoever says one name may mean the other."
             elif card.words() != first.words(): yield f"{first.name} and {card.id} are called the same and say different things."
             elif card.name != first.name: yield f"{first.name} and {card.name} are written differently, so a Goal that wants one is not met by the other."
 
@@ -374,12 +389,15 @@ def hosts_in_vain(deck):
     "Creepers that attach to an icon which no Keeper has: they never leave whoever draws them."
     icons = {icon for c in deck.cards.values() if c.type == KEEPER for icon in c.icons}
     for card in deck.cards.values():
-        if card.host and card.host != "any" and card.host not in icons: yield f"{card.id} attaches to Keepers with the icon {card.host}, and there is none in this deck."
+        if card.host and card.host != "any" and card.host not in icons:
+            yield f"{card.id} attaches to Keepers with the icon {card.host}, and there is none in this deck."
 
 CHECKS = [goals_out_of_reach, lookers_in_vain, namesakes, hosts_in_vain]      # each: an edition -> sentences
 
 # %% ../nbs/01_cards.ipynb #e23fd1f0
-_known = {"fluxx": "fluxx_tutor.fluxx", "star": "fluxx_tutor.star", "word": "fluxx_tutor.word", "regular-show": "fluxx_tutor.regular_show", "mystery": "fluxx_tutor.mystery"}      # slug -> the edition, or the module whose `build()` makes it
+# slug -> the edition, or the module whose `build()` makes it
+_known = {"fluxx": "fluxx_tutor.fluxx", "star": "fluxx_tutor.star", "word": "fluxx_tutor.word", "regular-show": "fluxx_tutor.regular_show",
+          "mystery": "fluxx_tutor.mystery"}
 
 BUILT_IN = tuple(_known)
 

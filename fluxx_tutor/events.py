@@ -179,6 +179,7 @@ POINTS = {
     "claim":                "kg-goal-does-not-end-game kg-claim-goal-card kg-rest-stays",
     "spent":                "kg-discard-used-keepers",
     "claim-ends-turn":      "kg-turn-ends",
+    "claim-ends-other":     "kg-turn-ends",
     "most-goals":           "kg-most-goals-wins",
     "level":                "kg-tie",
     # Solo Fluxx
@@ -213,7 +214,8 @@ POINTS = {
     "creeper-stays":        "faq-creeper-removal-fluxx faq-creeper-removal-star faq-creeper-removal-rs",
 }
 
-READINGS = {"hand-limit": "turn-hand-limit-step", "keeper-limit": "turn-keeper-limit-step", "limits-step": "turn-limits-step"}     # points of one reading only: its clause is cited wherever people play so
+# points of one reading only: its clause is cited wherever people play so
+READINGS = {"hand-limit": "turn-hand-limit-step", "keeper-limit": "turn-keeper-limit-step", "limits-step": "turn-limits-step"}
 
 def cite(point: str, slug: str) -> tuple:
     "The clauses that speak of this point in that rulebook; where it is silent, those of the rulebooks that do."

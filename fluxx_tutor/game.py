@@ -109,7 +109,8 @@ class Game:
         "A player leaves: hand and cards in play are discarded (note-drop-out)."
         self.state.player(name)
         if self.state.solo is not None: raise BadSetup(f"{name} cannot leave: Solo Fluxx is for one player. stop('...') ends the game.")
-        if self.state.options.get("leaving") == "nobody": raise BadSetup(f"{name} cannot leave: this table has agreed that nobody does, options={{'leaving': 'nobody'}}.")
+        if self.state.options.get("leaving") == "nobody":
+            raise BadSetup(f"{name} cannot leave: this table has agreed that nobody does, options={{'leaving': 'nobody'}}.")
         if len(self.state.seats) < 3: raise BadSetup(f"{name} cannot leave: a game needs two players. stop('...') ends it.")
         return self._interrupt(("leave", name), lambda game: _leave(game, name))
 
@@ -121,11 +122,13 @@ class Game:
         "All players agree to add an optional Meta Rule, on these terms; it stays until the end (meta-add-later)."
         card = self.edition.card(name)
         if card.type != META_RULE: raise BadSetup(f"{card.name} is a card of the type {card.type}; only a Meta Rule is agreed on.")
-        if self.state.solo is not None: raise BadSetup(f"{card.name} cannot be added: in Solo Fluxx every Goal scores already, and there is nobody to agree with.")
+        if self.state.solo is not None:
+            raise BadSetup(f"{card.name} cannot be added: in Solo Fluxx every Goal scores already, and there is nobody to agree with.")
         if card in self.state.meta: raise BadSetup(f"{card.name} is in force already.")
         if card.wins: card.wins.terms(self.state, **terms)
         elif not card.shuffled: raise BadSetup(f"{card.name} cannot be added in mid-game; a game can begin with it: meta=[{card.name!r}].")
-        elif self.state.options.get("meta rules") != "also later": raise BadSetup(f"{card.name} cannot be added in mid-game in {self.edition.name}, unless the table has agreed so: options={{'meta rules': 'also later'}}.")
+        elif self.state.options.get("meta rules") != "also later":
+            raise BadSetup(f"{card.name} cannot be added in mid-game in {self.edition.name}, unless the table has agreed so: options={{'meta rules': 'also later'}}.")
         elif terms: raise BadSetup(f"{card.name} has no terms to agree on; it was given {', '.join(terms)}.")
         return self._interrupt(("agree", card.name, json.dumps(terms, sort_keys=True, ensure_ascii=False)), lambda game: _agree(game, card, terms))
 
@@ -238,7 +241,8 @@ class Game:
     def apply(self, entry):
         "Carry out one log entry."
         what, who, *key = entry
-        if what != "choose": return {"join": self.join, "leave": self.leave, "stop": self.stop, "agree": self._agree_again, "reseed": self.reseed}[what](who, *key)
+        if what != "choose":
+            return {"join": self.join, "leave": self.leave, "stop": self.stop, "agree": self._agree_again, "reseed": self.reseed}[what](who, *key)
         if self.pending is None or self.pending.player != who:
             now = f"{self.pending.player} is to choose" if self.pending else "the game is over"
             raise DamagedRecord(f"entry {len(self.log) + 1} has {who} choose {key[0]!r}, but {now}")

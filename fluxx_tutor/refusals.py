@@ -10,12 +10,13 @@ from .cards import *
 from .decisions import *
 from .events import cite
 from .numbers import plays, in_force
+from .turn import chance_picks
 from .solo import set_aside
 
 # %% ../nbs/31_refusals.ipynb #9e73ada5
 REFUSALS = {
     "over": ("", "The game is over: nothing can be chosen any more."),
-    "unknown": ("", "{choice} is no card, player or word that can be chosen here.{near} You may choose: {options}."),
+    "unknown": ("", "{choice} is no card, player or word that can be chosen here.{near}{may}"),
     "not-your-turn": ("not-your-turn", "It is {turn}'s turn. Nobody else can play a card now."),
     "in-other-hand": ("not-in-hand", "{card} is in {holder}'s hand. {player} can only play cards from {player}'s own hand."),
     "in-play": ("not-in-hand", "{card} is already in play. Only a card from the hand can be played."),
@@ -24,12 +25,18 @@ REFUSALS = {
     "set-aside": ("solo-aside", "{card} is set aside in Solo Fluxx: it is for several players."),
     "scored": ("not-in-hand", "{card} has been taken as a point. It stays where it is."),
     "no-play-left": ("plays-made", "{player} has made {played} of {plays} in this turn: no play is left."),
-    "other-decision": ("", "First {decider} has to choose: {options}."),
+    "other-decision": ("", "First {decider} has to choose{among}."),
     "chance-picks": ("card", "First Play Random is in force and {player} has more than one play, so chance picks the first card."),
     "no-pass": ("no-pass", "{player} still owes a play, and a play cannot be passed."),
     "not-done": ("not-done", "A card is still being carried out, all of it: {player} has to choose among {options}."),
     "no-discard": ("no-discard", "{player} may not discard {card}: no limit asks for it, and discarding is not playing."),
-    "no-grabbing": ("no-grabbing", "{card} belongs to {holder}. Taking it needs a card that says so."),
+    "no-grabbing": ("no-grabbing", "{card} belongs to {holder}. {doing} it needs a card that says so."),
+    "for-all": ("card", "{card} lies there for everybody. {doing} it needs a card that says so."),
+    "pile-stays": ("card", "{card} is in the {pile}. {doing} it needs a card that says so."),
+    "own-hand": ("", "{card} is in {player}'s own hand already."),
+    "own-card": ("", "{card} lies in front of {player} already."),
+    "discarded": ("", "{card} is in the {pile} already."),
+    "being-played": ("", "{card} is being played just now."),
     "creeper-stays": ("creeper-stays", "A Creeper cannot be thrown away; it needs a card or a rule that moves {card}."),
     "out": ("waits-outside", "{player} is out of the game, and cannot do anything before {waits}."),
     "out-for-good": ("stays-out", "{player} is out of the game for good: after The Final Act nobody comes back."),
@@ -53,25 +60,32 @@ def refuse(game, code, because=(), **values) -> Refusal:
 
 # %% ../nbs/31_refusals.ipynb #8c621782
 DOING = ("play", "take", "discard", "use")
+_DOES = {      # what is done by choosing, by the kind of decision
+    "take": ("steal", "exchange-theirs", "zap", "search", "search-take", "again"),
+    "discard": ("discard", "trash", "death", "recycle", "mill", "trash-day", "trash-rule", "simplify", "drop-goal", "shoot", "sledge", "buy-off", "confess", "step-off", "give-up", "may-discard")}
 
 def why_not(game, choice, doing="play", player=None):
     "None if it may be chosen now, else a Refusal with a code, clauses and a sentence."
     if doing not in DOING: raise FluxxError(f"doing is one of {', '.join(DOING)}, not {doing!r}.")
     s, pending = game.state, game.pending
     if pending is None: return refuse(game, "over")
-    options = ", ".join(o.label for o in pending.options)
     who = s.player(player) if player else s.player(pending.player)
     if who.name in s.out: return _outside(game, who)
-    option = pending.find(choice)
-    if option and who.name == pending.player and (doing == "play" or option.kind == doing): return None
-    if why := pending.why_not(game, choice): return refuse(game, why[0], **why[1])
+    asked, option, told = who.name == pending.player, pending.find(choice), _told(pending, who)
+    if option and asked and (doing in ("play", option.kind) or pending.kind in _DOES.get(doing, ())): return None
+    if asked and (why := pending.why_not(game, choice)): return refuse(game, why[0], **why[1])
     if choice in ("pass", "end turn", "end the turn"):
-        code = "no-pass" if pending.kind in ("play", "begin") else "not-done" if s.playing else "other-decision"
-        return refuse(game, code, player=who.name if code == "no-pass" else pending.player, decider=pending.player, options=options)
+        code = "no-pass" if pending.kind in ("play", "begin") else "not-done" if s.playing and asked else "other-decision"
+        return refuse(game, code, player=who.name, decider=pending.player, **told)
     try: card = choice.card if isinstance(choice, Option) else choice if isinstance(choice, Card) else _card_meant(game, str(choice), who)
     except UnknownCard: card = None
-    if card is None: return refuse(game, "unknown", choice=repr(str(choice)), options=options, near=_near(game, choice))
-    return _about_card(game, card, doing, who, options)
+    if card is None: return refuse(game, "unknown", choice=repr(str(choice)), near=_near(game, choice), **told)
+    return _about_card(game, card, doing, who, told)
+
+def _told(pending, who) -> dict:
+    "The options, for whoever has to choose: others are not told them, as they may be the cards of a closed hand."
+    options = ", ".join(o.label for o in pending.options) if who.name == pending.player else ""
+    return dict(options=options, among=f": {options}" if options else "", may=f" You may choose: {options}." if options else "")
 
 def _outside(game, who):
     "Whoever is out waits."
@@ -90,25 +104,32 @@ def _card_meant(game, name, who):
     return next((c for c in copies if c in who.hand), next((c for c in copies if c in who.in_play), copies[0]))
 
 # %% ../nbs/31_refusals.ipynb #e8816959
-def _about_card(game, card, doing, who, options):
+def _about_card(game, card, doing, who, told):
     s, pending, zone = game.state, game.pending, game.state.zone_of(card)
     holder = next((p for p in s.seats if card in p.hand + p.in_play), None)
-    names = dict(card=card.name, player=who.name, holder=holder.name if holder else "", turn=s.active.name, options=options, decider=pending.player)
-    if doing == "take": return refuse(game, "no-grabbing", (card,), **names) if holder and holder is not who else refuse(game, "in-pile", pile=_called(zone), **names)
+    names = dict(card=card.name, player=who.name, holder=holder.name if holder else "", turn=s.active.name, decider=pending.player, pile=_PILES.get(zone, ""), **told)
+    if doing in ("take", "discard") and zone != "box": return refuse(game, _hands_off(card, doing, who, holder, zone), (card,), doing="Taking" if doing == "take" else "Discarding", **names)
     if doing == "use": return refuse(game, "jammed" if holder and holder.jammed(card) else "used-up" if card.id in s.used else "no-power", (card,), **names)
-    if doing == "discard": return refuse(game, "creeper-stays" if card.type == CREEPER else "no-discard", (card,), **names)
+    if zone == "box": return refuse(game, "in-box" if s.solo is None or card not in set_aside(game.edition) else "set-aside", (card,), **names)
     if card in who.hand and card.answer and (pending.kind.startswith("answer") or who is not s.active): return _no_answer(game, card, who, names)
     if who is not s.active and card in who.hand and game.edition.surprises: return refuse(game, "surprise-only", (card,), **names)
     if who is not s.active: return refuse(game, "not-your-turn", **names)
     if pending.player != who.name or pending.kind != "play": return refuse(game, "other-decision", **names)
     if card in who.hand: return _not_now(game, who, names)
     if holder and card in holder.hand: return refuse(game, "in-other-hand", (card,), **names)
-    if zone in _PILES: return refuse(game, "in-pile", (card,), pile=_called(zone), **names)
-    if zone.startswith("claimed:"): return refuse(game, "scored", (card,), **names)
-    return refuse(game, "in-play" if zone != "box" else "in-box" if s.solo is None or card not in set_aside(game.edition) else "set-aside", (card,), **names)
+    if zone in _PILES: return refuse(game, "in-pile", (card,), **names)
+    return refuse(game, "scored" if zone.startswith("claimed:") else "in-play", (card,), **names)
 
 _PILES = {"draw_pile": "draw pile", "discard_pile": "discard pile", "rules_deck": "Rules Deck", "rules_discard": "rules discard pile"}
-def _called(zone): return _PILES.get(zone, zone.replace("_", " "))
+
+def _hands_off(card, doing, who, holder, zone) -> str:
+    "Why a card may not be taken, or not be discarded: where it lies says so."
+    if zone.startswith("claimed:"): return "scored"
+    if doing == "discard" and card.type is CREEPER and holder: return "creeper-stays"
+    if holder is who: return "no-discard" if doing == "discard" else "own-hand" if card in who.hand else "own-card"
+    if holder: return "no-grabbing"
+    if doing == "discard" and zone in ("discard_pile", "rules_discard"): return "discarded"
+    return "pile-stays" if zone in _PILES else "for-all" if zone in ("rules", "goals", "meta") else "being-played"
 
 def _no_answer(game, card, who, names):
     "A Surprise out of turn: when it may be played."
@@ -121,6 +142,6 @@ def _not_now(game, who, names):
     "The card is in hand and it is the right player's turn: what forbids it?"
     s = game.state
     rule = next((c for c in s.rules if c.slot == "first_play"), None)
-    if rule and s.played == 0: return refuse(game, "chance-picks", tuple(c for c in (rule, in_force(s, "play")) if c), **names)
+    if rule and chance_picks(s): return refuse(game, "chance-picks", tuple(c for c in (rule, in_force(s, "play")) if c), **names)
     rule = in_force(s, "play")
     return refuse(game, "no-play-left", (rule,) if rule else (), played=s.played, plays=plays(game, who), **names)

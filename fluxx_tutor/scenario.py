@@ -34,6 +34,7 @@ class Scenario:
                  attached=None,            # Creeper -> the Keeper that it sits on, both arranged in_play
                  solo=False,               # Solo Fluxx: one player; New Rules have a deck and a discard pile of their own
                  rules_deck=(), rules_discard=(),        # top card first
+                 said=None,                 # player -> what they answered: a word for a Goal, "no word", in Solo "leave it"
                  **unknown):
         if unknown: check(unknown)                      # refuses them, and says which may be meant
         if players is None: players = ["Ana"] if solo else ["Ana", "Ben"]
@@ -42,7 +43,7 @@ class Scenario:
             edition=edition, players=_names(players), turn=turn, hands=_lists(hands), in_play=_lists(in_play), rules=_names(rules), goals=_names(goals),
             meta=_names(meta), draw_pile=_names(draw_pile), discard_pile=_names(discard_pile), rest=rest, seed=seed, drawn=drawn, played=played,
             out=_lists(out), debts=_lists(debts), claimed=_lists(claimed), agreed=dict(agreed or {}), options=dict(options or {}), attached={getattr(c, "id", c): getattr(k, "id", k) for c, k in (attached or {}).items()},
-            solo=solo, rules_deck=_names(rules_deck), rules_discard=_names(rules_discard)).items() if k in ("edition", "players", "seed") or (v or v == 0) and v != DEFAULTS[k]}
+            solo=solo, rules_deck=_names(rules_deck), rules_discard=_names(rules_discard), said=_lists(said)).items() if k in ("edition", "players", "seed") or (v or v == 0) and v != DEFAULTS[k]}
         arrange(self.setup)
 
     def start(self, **kw) -> Game:
@@ -63,23 +64,34 @@ class Scenario:
     def of(cls, game):
         "The table of a game as it lies now, as a scenario. In the middle of a card it cannot be arranged; a record can be kept."
         s = game.state
-        if s.playing or s.aside or s.phase != "plays" or s.outcome or s.extra or s.extra_taken or s.used:
+        if s.playing or s.aside or s.phase != "plays" or s.outcome or s.extra or s.extra_taken or s.extra_later or s.next_up or s.forgiven or s.used:
             raise BadSetup("This table is in the middle of something that cannot be arranged by hand. game.record() keeps it exactly.")
         if s.edition.dangers and s.two != (len(s.seats) == 2):
             raise BadSetup("It matters with how many players this game began, and that cannot be arranged by hand. game.record() keeps it exactly.")
+        if (s.basic_draw, s.basic_play) != (1, 1): raise BadSetup("The Basic Rules have grown here, and that cannot be arranged by hand. game.record() keeps it exactly.")
         ids = lambda cards: [c.id for c in cards]
         return cls(game.setup.get("edition", s.edition.slug), [p.name for p in s.seats], s.active.name, {p.name: ids(p.hand) for p in s.seats}, {p.name: ids(p.in_play) for p in s.seats if p.in_play},
                    ids(s.rules), ids(s.goals), ids(s.meta), ids(reversed(s.draw_pile)), ids(reversed(s.discard_pile)), "box", s.seed, s.drawn, s.played,
                    out={name: list(turns) for name, turns in s.out.items()},
                    debts={p.name: [to for who, to in s.debts if who == p.name] for p in s.players if any(d[0] == p.name for d in s.debts)},
                    claimed={p.name: ids(p.claimed) for p in s.players if p.claimed}, agreed=s.wins and s.wins.again(s), options=game.setup.get("options"),
-                   attached={c.id: k.id for p in s.players for c, k in p.attached.items()}, solo=s.solo is not None, rules_deck=ids(reversed(s.rules_deck)), rules_discard=ids(reversed(s.rules_discard)))
+                   attached={c.id: k.id for p in s.players for c, k in p.attached.items()}, solo=s.solo is not None, rules_deck=ids(reversed(s.rules_deck)), rules_discard=ids(reversed(s.rules_discard)), said=_answers(game))
 
     @classmethod
     def parse(cls, text):
         "The scenario that a text form describes; `print(scenario)` writes one."
         if not isinstance(text, str): raise BadSetup(f"{text!r} is no text; `print(scenario)` writes one that can be read.")
         return cls(**read(text))
+
+def _answers(game) -> dict:
+    "What players have answered and need not be asked again: words for Goals, and in Solo that a Goal is left."
+    s, out = game.state, {}
+    for p in s.players:
+        said = s.said.get(p.name)
+        texts = [said.text or "no word"] if said and said.holds(game, p) else []
+        if s.solo is not None and s.solo.is_left(game, p): texts.append("leave it")
+        if texts: out[p.name] = texts
+    return out
 
 def _names(cards):
     if isinstance(cards, str): raise FluxxError(f"{cards!r} is one name; give a list of names: [{cards!r}].")
@@ -97,7 +109,7 @@ def table_meant(table, what):
 
 # %% ../nbs/33_scenario.ipynb #72d5f5f5
 _LINES = {"draw_pile": "draw pile", "discard_pile": "discard pile", "rules_deck": "rules deck", "rules_discard": "rules discard pile"}      # fields whose line is called otherwise
-_PLAYER = {"hands": "hand of", "in_play": "in front of", "debts": "debts of", "claimed": "claimed by", "out": "out"}                 # fields with a line for each player
+_PLAYER = {"hands": "hand of", "in_play": "in front of", "debts": "debts of", "claimed": "claimed by", "said": "said by", "out": "out"}                 # fields with a line for each player
 _CARDS = ("rules", "goals", "meta", "draw_pile", "discard_pile", "rules_deck", "rules_discard")
 
 def _quoted(name, marks='";:\\'):
@@ -128,7 +140,7 @@ def read(text: str) -> dict:
     setup = {}
     for n, line in enumerate(text.split("\n"), 1):
         if not line.strip() or line.lstrip().startswith("#"): continue
-        found = re.fullmatch(rf"\s*((?:hand of|in front of|debts of|claimed by|out|attached)\s+(?:{_NAME}|[^:\"]+)|[^:\"]+?)\s*:(.*)", line)
+        found = re.fullmatch(rf"\s*((?:hand of|in front of|debts of|claimed by|said by|out|attached)\s+(?:{_NAME}|[^:\"]+)|[^:\"]+?)\s*:(.*)", line)
         if not found: raise BadSetup(f"Line {n} cannot be read: {line.strip()!r}. A line is 'rules: Draw 4; Play 2' or 'hand of Ana: Love'.")
         try: _take_line(setup, found[1].strip(), found[2].strip())
         except ValueError as e: raise BadSetup(f"Line {n} cannot be read: {e}.") from e
@@ -152,7 +164,7 @@ def _take_line(setup, key, value):
     elif field == "solo":
         if value not in ("yes", "no"): raise ValueError(f"solo is yes or no, not {value!r}")
         setup[field] = value == "yes"
-    else: raise ValueError(f"there is no {key!r}; lines are edition, players, turn, hand of …, in front of …, debts of …, out …, rules, goals, meta, draw pile, discard pile, rest, seed, drawn, played, claimed by …, agreed …, option …, attached …, solo, rules deck, rules discard pile")
+    else: raise ValueError(f"there is no {key!r}; lines are edition, players, turn, hand of …, in front of …, debts of …, out …, rules, goals, meta, draw pile, discard pile, rest, seed, drawn, played, claimed by …, said by …, agreed …, option …, attached …, solo, rules deck, rules discard pile")
 
 def _bare(name):
     name = name.strip()

@@ -86,7 +86,7 @@ SENTENCES = {
     "deal": ("{player} is dealt {number:card}", "{player} is dealt {number:card}."),
     "draw": ("{player} draws {number:card}", "{player} draws {number:card}."),
     "draw/turn-draw": ("{player} draws {number:card}", "The rules ask for {draw}, so {player} draws {number:card}."),
-    "draw/turn-draw-more": ("{player} draws {number:card}", "With every bonus the rules ask for {draw}, so {player} draws {number:card}."),
+    "draw/turn-draw-more": ("{player} draws {number:card}", "With {behind} the rules ask for {draw}, so {player} draws {number:card}."),
     "draw/next-draw": ("{player} draws {number:card}", "{rule} is in force from the start of this turn, so {player} draws the full {number}."),
     "draw/catch-up-draw": ("{player} draws {number} more", "{player} has drawn {drawn} in this turn, and now the rules ask for {draw}: {player} draws {number} more at once."),
     "draw/dealt-creeper": ("{player} draws {number:card} in its place", "{player} draws {number:card} in its place, to begin with a full hand."),
@@ -96,10 +96,10 @@ SENTENCES = {
     "creeper": ("{cards} goes down at once", "{cards} is a Creeper: it goes face up in front of {player} the moment it is drawn. That is not a play."),
     "creeper/dealt-creeper": ("{cards} goes down before the first turn", "{cards} is a Creeper, so before the first turn it goes face up in front of {player}."),
     "creeper/creepers": ("{cards} goes down at once, too", "The next card is a Creeper again: {cards} goes face up in front of {player}, too."),
-    "creeper/creeper-in-action": ("{cards} goes down at once", "{cards} is a Creeper: in the middle of an Action, too, it goes face up in front of {player} at once."),
+    "creeper/creeper-in-action": ("{cards} goes down at once", "{cards} is a Creeper: whatever it is drawn for, it goes face up in front of {player} at once."),
     "redraw": ("{player} goes on drawing: {number:card}", "A Creeper does not count as a card that was owed, so {player} goes on drawing: {number:card}."),
     "redraw/redraw-again": ("{player} goes on drawing: {number:card}", "Creepers do not count as cards that were owed, so {player} goes on drawing: {number:card}."),
-    "redraw/redraw-in-action": ("{player} goes on drawing: {number:card}", "A Creeper is not one of the cards to choose from, so {player} goes on drawing: {number:card}."),
+    "redraw/redraw-in-action": ("{player} goes on drawing: {number:card}", "A Creeper is none of the cards that {player} gets by that, so {player} goes on drawing: {number:card}."),
     "redraw/dealt-creeper": ("{player} goes on drawing: {number:card}", "A Creeper again, so {player} goes on drawing: {number:card}."),
     "draw-on": ("{player} goes on drawing: {number:card}", "{player} goes on drawing, from the new pile: {number:card}."),
     "reshuffle/shuffle-in": ("The discard pile goes back into the draw pile", "The discard pile is shuffled into the draw pile."),
@@ -165,6 +165,7 @@ SENTENCES = {
     "agree": ("{cards} is agreed on", "Everybody agrees on {cards}: the game goes on {end}, and then the most Goals win."),
     "claim": ("{player} claims {cards}", "{player} meets {cards} and claims it as a point, which makes {points:Goal} for {player}."),
     "spent": ("{cards} {count:is|are} discarded", "{player} has used {cards} for it, so {count:it is|they are} discarded."),
+    "claim-ends-turn/claim-ends-other": ("That ends {player}'s turn", "At this table a claimed Goal ends the turn of whoever has it, so {player}'s turn ends at once."),
     "claim-ends-turn": ("That ends {player}'s turn", "It is {player}'s own turn, and claiming a Goal ends it at once."),
     "play-on": ("{players} are level", "The agreed end has come, but {players} have claimed {points:Goal} each: the game goes on until one of them leads."),
     "tie": ("{players} meet winning conditions together", "{players} meet winning conditions at the same moment, so nobody wins yet."),
@@ -199,7 +200,7 @@ SENTENCES = {
     "on-top": ("{cards} goes on top of the draw pile", "Discarded from play, {cards} goes on, alone, to the top of the draw pile."),
     "beam": ("{cards} goes into {player}'s hand", "{cards} goes from in front of {from} into {player}'s hand."),
     "beam/beam-jammed": ("{cards} goes into {player}'s hand", "The Teleporter does not work, so {cards} goes back into {player}'s own hand."),
-    "beam-creeper": ("{cards} goes back onto the table", "{cards} went along, but no hand holds a Creeper: it goes face up in front of {player}."),
+    "beam-creeper": ("{player} puts {cards} back onto the table", "No hand holds a Creeper, so {player} puts {cards} face up on the table again."),
     "transfer": ("{player} gets what lay in front of {from}", "What lay in front of {from} is {player}'s now: {number:card}."),
     "seats": ("{player} and {from} change seats", "{player} and {from} change places at the table, with all that belongs to them."),
     "fetch": ("{player} takes {cards}", "{player} shows {cards} and takes it into the hand."),
@@ -255,6 +256,7 @@ def _values(event, deck) -> dict:
     for k in CARD_FACTS:
         if facts.get(k): values[k] = card_part(deck.cards[facts[k]])
     if facts.get("from"): values["from"] = player_part(facts["from"])
+    if facts.get("behind"): values["behind"] = listed([card_part(deck.cards[id]) for id in facts["behind"]])
     if facts.get("beside"): values["beside"] = listed([card_part(deck.cards[id]) for id in facts["beside"]])
     if event.source and ":" in event.source: values["owner"] = player_part(event.source.partition(":")[2])
     if "players" in facts: values["players"] = listed([player_part(p) for p in facts["players"]])
@@ -271,7 +273,8 @@ def _mid_sentence(text): return text[:1].lower() + text[1:].rstrip(".")
 def _template(event):
     "The form for this event: by what it is about, by its point, or by its kind."
     facts, key = event.facts or {}, f"{event.kind}/{event.reason}"
-    if key == "draw/next-draw" and not facts.get("rule"): key = "draw/turn-draw-more"
+    if key == "draw/next-draw" and (facts["behind"] != [facts["rule"]] or event.number < facts["draw"]): key = "draw/turn-draw-more"
+    if key == "draw/turn-draw-more" and not facts["behind"]: key = "draw/turn-draw"
     if event.kind == "discard" and event.reason != "lost" and event.source.startswith("in_play:"): key = "discard/in-play"
     if event.kind == "goal" and facts.get("beside"): key = "goal/beside"
     if event.kind == "barred" and facts.get("lent"): key = "barred/project"
@@ -287,7 +290,8 @@ def sentence(event, deck, short=False) -> Sentence:
 def sum_of(event) -> str:
     "The arithmetic of a catch-up draw: what is asked for less what was drawn."
     f = event.facts or {}
-    return f"{f['draw']} − {f['drawn']} = {event.number}" if event.kind == "draw" and f.get("drawn") else ""
+    adds_up = event.kind == "draw" and f.get("drawn") and f["draw"] - f["drawn"] == event.number        # not where the piles had too little
+    return f"{f['draw']} − {f['drawn']} = {event.number}" if adds_up else ""
 
 # %% ../nbs/30_sentences.ipynb #88eb8a3e
 QUIET = {"turn", "done"}

@@ -61,7 +61,9 @@ class Outcome:
     def __init__(self, winners, reason, goal=None, scores=None, clauses=()):
         self.winners, self.reason, self.goal, self.scores, self.clauses = winners, reason, goal, scores, clauses
 
-    def to_json(self): return dict(winners=list(self.winners), reason=self.reason, goal=self.goal and self.goal.id) | ({"scores": self.scores} if self.scores else {})
+    def to_json(self):
+        scores = {"scores": self.scores} if self.scores else {}
+        return dict(winners=list(self.winners), reason=self.reason, goal=self.goal and self.goal.id) | scores
     def __repr__(self): return f"<Outcome: {' and '.join(self.winners) or 'nobody'} ({self.reason}{f', {self.goal.name}' if self.goal else ''})>"
 
     def _repr_markdown_(self):
@@ -115,7 +117,9 @@ def look_for_winner(game):
     now = tuple([(p.name, g.id) for p, g in pairs] for pairs in (free, barred)) if met else ()
     if now != s.tied:
         s.tied = now
-        if free: game.note("tie", None, tuple(dict.fromkeys(g for _, g in free)), None, None, len(free), "tie", {"players": list(dict.fromkeys(p.name for p, _ in free))})
+        if free:
+            game.note("tie", None, tuple(dict.fromkeys(g for _, g in free)), None, None, len(free), "tie",
+                      {"players": list(dict.fromkeys(p.name for p, _ in free))})
         for player, goal in barred:
             stop, wants_creeper = blockers(seen, player, goal), any(c.type is CREEPER and c.name in goal.goal.wants() for c in player.in_play)
             reason = "rule-blocks" if stop[0].type is NEW_RULE else "other-creeper-blocks" if wants_creeper else "creeper-blocks"
@@ -148,7 +152,8 @@ def projected(game, met):
             if not any(mask & g.needs == g.needs for g in s.goals): continue      # it would not help
             seen = AsIf(game, me, holder, keeper)
             then = meeting(seen)
-            if any(is_spoken(g) for g in s.goals): then = [pair for pair in then if not is_spoken(pair[1])] + [pair for pair in met if is_spoken(pair[1])]      # nobody spells with what is lent
+            # nobody spells with what is lent
+            if any(is_spoken(g) for g in s.goals): then = [pair for pair in then if not is_spoken(pair[1])] + [pair for pair in met if is_spoken(pair[1])]
             free, barred = standing(seen, then)
             mine = [p is seen.owner for p, _ in free]
             worth = 3 if mine and all(mine) else 2 if any(mine) else 1 if not met and not free and any(p is seen.owner for p, _ in barred) else 0
@@ -233,7 +238,8 @@ def comply(game, player, reasons=("others-comply", "others-comply")):
         s.idle, limit = 0, s.slots.get("hand_limit" if cards[0] in player.hand else "keeper_limit")
         answer = yield Decision(player.name, "discard", [c.as_pick or pick(c) for c in cards], limit)
         if answer.__class__ is not Option: yield from answer(game)
-        elif (card := answer.card) in player.hand: discard(game, player, (card,), player.hand, player.hand_zone, reasons[0], "limit", {"limit": s.hand_limit + player.spare, "what": "hand"})
+        elif (card := answer.card) in player.hand:
+            discard(game, player, (card,), player.hand, player.hand_zone, reasons[0], "limit", {"limit": s.hand_limit + player.spare, "what": "hand"})
         else: discard(game, player, (card,), player.in_play, player.play_zone, reasons[1], "limit", {"limit": s.keeper_limit + player.spare, "what": "Keepers"})
         if s.revealed: yield from act_out(game)
 
@@ -300,7 +306,7 @@ def then_settle(game, effect):
 def draw_for_rule(game, player, n, reason):
     "Draw under the draw rule. What the piles could not give is not owed later (both-piles-empty)."
     s, rule = game.state, game.state.slots.get("draw")
-    facts = game.story and {"drawn": s.drawn, "draw": s.drawn + n, "rule": rule and rule.id}
+    facts = game.story and {"drawn": s.drawn, "draw": s.drawn + n, "rule": rule and rule.id, "behind": [c.id for c in behind_draws(game)]}
     s.drawn += n
     missing = n - draw(game, player, n, reason, None, facts)
     if missing: s.drawn, s.forgiven = s.drawn - missing, s.forgiven + missing

@@ -20,7 +20,7 @@ class TooManyCopies(BadSetup): "More copies of a card were arranged than the edi
 
 DEFAULTS = dict(edition="fluxx", players=(), turn=None, hands={}, in_play={}, rules=(), goals=(), meta=(), draw_pile=(), discard_pile=(),
                 rest="shuffled", seed=0, drawn=None, played=None, out={}, debts={}, claimed={}, agreed={}, options={}, attached={},
-                solo=False, rules_deck=(), rules_discard=())
+                solo=False, rules_deck=(), rules_discard=(), said={})
 _PLACES = {"in_play": (KEEPER, CREEPER), "rules": (NEW_RULE,), "goals": (GOAL,), "meta": (META_RULE,), "claimed": (GOAL,)}
 _WORDS = {"draw", "end turn", "random card", "done", "left", "right", "pass", "leave it"}     # keys of other options: no player may be called so
 
@@ -31,17 +31,19 @@ def check(setup: dict) -> dict:
     full = {**DEFAULTS, **setup}
     _check_shapes(full)
     players = _check_players(full["players"], full["solo"])
-    for what in ("hands", "in_play", "debts", "claimed", "out"):
+    for what in ("hands", "in_play", "debts", "claimed", "out", "said"):
         for name in full[what]:
             if name not in players: raise UnknownPlayer(f"{what} names {name!r}, but the players are {', '.join(players)}.")
     for debtor, owed in full["debts"].items():
         for name in owed:
-            if name not in players or name == debtor: raise UnknownPlayer(f"{debtor} cannot owe {name!r} a Keeper; the others are {', '.join(p for p in players if p != debtor)}.")
+            if name not in players or name == debtor:
+                raise UnknownPlayer(f"{debtor} cannot owe {name!r} a Keeper; the others are {', '.join(p for p in players if p != debtor)}.")
     _check_out(full, [p for p in players if p not in full["out"]])
     if full["turn"] is None: full["turn"] = next(p for p in players if p not in full["out"])
     if full["turn"] not in players: raise UnknownPlayer(f"It cannot be the turn of {full['turn']!r}; the players are {', '.join(players)}.")
     if full["turn"] in full["out"]: raise BadSetup(f"It cannot be {full['turn']}'s turn: out says that {full['turn']} is out of the game.")
-    if full["rest"] not in ("shuffled", "box"): raise BadSetup(f"rest is 'shuffled' (the other cards lie below the draw pile) or 'box' (they are not in the game), not {full['rest']!r}.")
+    if full["rest"] not in ("shuffled", "box"):
+        raise BadSetup(f"rest is 'shuffled' (the other cards lie below the draw pile) or 'box' (they are not in the game), not {full['rest']!r}.")
     return full
 
 def _check_out(full, inside):
@@ -54,8 +56,10 @@ def _check_out(full, inside):
 
 def _check_players(players, solo=False):
     "At least two, or in Solo one; each with a name of their own that is not a move."
-    if solo and len(players) != 1: raise BadSetup(f"Solo Fluxx is for one player; here {f'are {len(players)}' if players else 'is nobody'}. Give players=['Ana'], or leave solo=True out.")
-    if len(players) < 2 and not solo: raise BadSetup(f"A game needs at least two players; here {'is 1' if players else 'is nobody'}. Give players=['Ana', 'Ben']; one alone plays Solo Fluxx: solo=True.")
+    if solo and len(players) != 1:
+        raise BadSetup(f"Solo Fluxx is for one player; here {f'are {len(players)}' if players else 'is nobody'}. Give players=['Ana'], or leave solo=True out.")
+    if len(players) < 2 and not solo:
+        raise BadSetup(f"A game needs at least two players; here {'is 1' if players else 'is nobody'}. Give players=['Ana', 'Ben']; one alone plays Solo Fluxx: solo=True.")
     for name in players:
         if not name.strip(): raise BadSetup(f"A player's name must be a text that is not empty, not {name!r}.")
         if name in _WORDS: raise BadSetup(f"No player can be called {name!r}: that word is a move. Choose another name.")
@@ -72,7 +76,8 @@ _SHAPES = {      # field -> (test, what it must be)
     "rest": (lambda v: isinstance(v, str), "'shuffled' or 'box'"), "seed": (_number, "a whole number from 0 up"),
     **dict.fromkeys(("drawn", "played"), (lambda v: v is None or _number(v), "a whole number from 0 up")),
     **dict.fromkeys(("players", "rules", "goals", "meta", "draw_pile", "discard_pile", "rules_deck", "rules_discard"), (_texts, "a list of names")),
-    **dict.fromkeys(("hands", "in_play", "debts", "claimed", "out"), (_by_player, "lists of names, by player")), "agreed": (lambda v: isinstance(v, dict), "the terms of a Meta Rule"), "options": (lambda v: isinstance(v, dict), "readings, by option"),
+    **dict.fromkeys(("hands", "in_play", "debts", "claimed", "out", "said"), (_by_player, "lists of names, by player")),
+    "agreed": (lambda v: isinstance(v, dict), "the terms of a Meta Rule"), "options": (lambda v: isinstance(v, dict), "readings, by option"),
     "attached": (lambda v: isinstance(v, dict) and _texts([*v, *v.values()]), "Keepers, by the Creeper that sits on them"),
     "solo": (lambda v: isinstance(v, bool), "True or False")}
 
@@ -92,7 +97,8 @@ class _Box:
         card = next((c for c in copies if c in self.left), None)
         if card is None:
             raise TooManyCopies(f"{self.edition.name} has {len(copies)} card{'s' * (len(copies) > 1)} called {copies[0].name}, and you have arranged {len(copies) + 1}: the last one in {place}.")
-        if types and card.type not in types: raise BadSetup(f"{card.name} is a card of the type {card.type}; {place} takes {' and '.join(t + 's' for t in types)}.")
+        if types and card.type not in types:
+            raise BadSetup(f"{card.name} is a card of the type {card.type}; {place} takes {' and '.join(t + 's' for t in types)}.")
         if card.type == META_RULE and types is None: raise BadSetup(f"{card.name} is a Meta Rule: arrange it with meta=[...], not in {place}.")
         del self.left[card]
         return card
@@ -111,7 +117,8 @@ def arrange(setup: dict) -> State:
     s.final = any(card.ran_out for card in s.meta)
     _put_out(s, full["out"])
     s.turn_to(seats[full["turn"]])
-    if s.options.get("first") == "random" and setup.get("turn") is None: s.turn_to(s.players[roll(s, len(s.players))])      # else whoever is named, or the first of the players
+    # else whoever is named, or the first of the players
+    if s.options.get("first") == "random" and setup.get("turn") is None: s.turn_to(s.players[roll(s, len(s.players))])
     s.debts = [(debtor, to) for debtor, owed in full["debts"].items() for to in owed]
     for player, names in full["hands"].items(): seats[player].hand.extend(box.take(n, f"{player}'s hand") for n in names)
     for player, names in full["in_play"].items(): seats[player].in_play.extend(box.take(n, f"in_play of {player}", _PLACES["in_play"]) for n in names)
@@ -119,13 +126,16 @@ def arrange(setup: dict) -> State:
     for what, pile in (("rules", s.rules), ("goals", s.goals)): pile.extend(box.take(n, what, _PLACES[what]) for n in full[what])
     _check_rules(s)
     for name in s.out:
-        if kept := [c.name for c in seats[name].in_play if c.type != CREEPER]: raise BadSetup(f"{name} is out of the game, and has no Keepers: not {', '.join(kept)}.")
+        if kept := [c.name for c in seats[name].in_play if c.type != CREEPER]:
+            raise BadSetup(f"{name} is out of the game, and has no Keepers: not {', '.join(kept)}.")
     for creeper, keeper in full["attached"].items(): _arrange_on(s, creeper, keeper)
     _agree_on(s, full["agreed"])
     (lay_piles if solo is None else solo.lay_piles)(s, full, box)
     for seat in s.seats: seat.recount()
     refresh(s); stir(s, "goals")
-    if len(s.goals) > s.goals_allowed: raise BadSetup(f"{len(s.goals)} Goals are arranged, but the rules allow {s.goals_allowed}. Two need Double Agenda among the rules.")
+    if len(s.goals) > s.goals_allowed:
+        raise BadSetup(f"{len(s.goals)} Goals are arranged, but the rules allow {s.goals_allowed}. Two need Double Agenda among the rules.")
+    if full["said"]: _say(s, full["said"])
     return s
 
 def _put_out(s, out):
@@ -142,14 +152,30 @@ def _arrange_on(s, creeper, keeper):
     if not where: raise BadSetup(f"attached says that {creeper} sits on {keeper}: arrange both in_play, in front of the same player.")
     player, creeper, keeper = where[0]
     if not creeper.host: raise BadSetup(f"{creeper.name} does not attach to Keepers.")
-    if keeper not in hosts(player, creeper): raise BadSetup(f"{creeper.name} cannot sit on {keeper.name}; it needs {'a Keeper' if creeper.host == 'any' else f'a Keeper with the icon {creeper.host}'}.")
+    if keeper not in hosts(player, creeper):
+        raise BadSetup(f"{creeper.name} cannot sit on {keeper.name}; it needs {'a Keeper' if creeper.host == 'any' else f'a Keeper with the icon {creeper.host}'}.")
     player.attached = {**player.attached, creeper: keeper}
 
 def _agree_on(s, terms):
     "The terms of a Meta Rule that changes how the game is won; it has terms of its own where none are given."
     rule = next((c for c in s.meta if c.wins), None)
     if rule: s.wins, s.agreed = rule.wins, rule.wins.terms(s, **terms)
-    elif terms or s.wins is None and any(p.claimed for p in s.players): raise BadSetup("agreed= and claimed= need a Meta Rule that counts Goals: meta=['Keep Going'].")
+    elif terms or s.wins is None and any(p.claimed for p in s.players):
+        raise BadSetup("agreed= and claimed= need a Meta Rule that counts Goals: meta=['Keep Going'].")
+
+class _Laid:
+    "Just enough of a game to look at a table that is being arranged."
+    def __init__(self, state): self.state, self.edition = state, state.edition
+    def number(self, card, what): return card.numbers[what] + self.state.inflation
+    def blockers(self, player, goal): return blockers(self, player, goal)
+
+def _say(s, said):
+    "What was said before: a word for a Goal, or none; in Solo, that a Goal which is met is left."
+    from fluxx_tutor.words import say_before
+    for player, text in ((s.player(name), text) for name, sayings in said.items() for text in sayings):
+        if text != "leave it": say_before(_Laid(s), player, text)
+        elif s.solo is None: raise BadSetup(f"{player.name} cannot have said {text!r}: a Goal that is met can be left only in Solo Fluxx.")
+        else: s.solo.leave(_Laid(s), player)
 
 def _check_rules(s):
     for card in s.rules:

@@ -127,7 +127,10 @@ class Scoring:
         "A Goal is met: it is taken, or the player is asked. Returns what asks."
         said = is_spoken(goal) and game.state.options.get("claim") != "automatic"
         if said or game.state.options["solo goal"] == "is taken": return self.take(game, player, goal)
-        if game.state.agreed.get("left") != _at_stake(game, player): return self.offer(game, player)
+        if not self.is_left(game, player): return self.offer(game, player)
+
+    def leave(self, game, player): game.state.agreed = {"left": _at_stake(game, player)}
+    def is_left(self, game, player): return game.state.agreed.get("left") == _at_stake(game, player)      # was this very thing left before?
 
     def offer(self, game, player):
         "Ask whether a Goal is taken. Then the table is settled on, whatever the answer."
@@ -135,7 +138,7 @@ class Scoring:
         option = yield from ask(game, player, "take-goal", lambda: (goals := _to_take(game)) and [*map(pick, goals), LEAVE])
         s.unsettled = s.stirred = True
         if option is LEAVE:
-            s.agreed = {"left": _at_stake(game, player)}
+            self.leave(game, player)
             game.note("leave-goal", player, _to_take(game), None, None, None, "solo-choice")
         elif option: self.take(game, player, option.card)
 

@@ -72,7 +72,8 @@ ALL = 1_000_000
 
 class State:
     "The whole table. Rules change it only through the moves floor."
-    __slots__ = ("edition", "options", "players", "seats", "out", "final", "two", "revealed", "active", "others", "next_up", "then_up", "inserted", "phase", "turns", "idle",
+    __slots__ = ("edition", "options", "players", "seats", "out", "final", "two", "revealed", "active", "others", "next_up", "then_up", "inserted", "phase",
+                 "turns", "idle",
                  "draw_pile", "discard_pile", "rules", "goals", "meta", "aside", "playing", "box",
                  "drawn", "played", "forgiven", "began", "used", "extra", "extra_taken", "extra_later", "debts", "basic_draw", "basic_play",
                  "draw", "play", "hand_limit", "keeper_limit", "limited", "goals_allowed", "inflation", "bonuses", "fickle", "judges", "free", "begins", "duties", "chance_first", "draws", "plays",
@@ -83,7 +84,8 @@ class State:
         self.edition, self.options = edition, options or {}
         self.players, self.next_up = players, None                    # clockwise; who is next if that is not the neighbour
         self.seats = list(players)                                    # all at the table, also those who are out of the game
-        self.out = {}                                                 # who is out -> whose turns must be over before they are back, a name for each; never changed, only replaced
+        # who is out -> whose turns must be over before they are back, a name for each; never changed, only replaced
+        self.out = {}
         self.final, self.two = False, len(players) == 2               # do those who are out stay out? Did the game begin with two players?
         self.revealed = ()                                            # Secrets that have left a hand and not acted yet: who held it, the card, its event
         self.then_up, self.inserted = None, ""                        # who is next after a turn that a card puts in between, and that card's name
@@ -111,7 +113,8 @@ class State:
         self.unsettled = self.stirred = True                          # something changed; something in play changed
         self.goals_of_hands = False                                   # does a Goal look at hands, too?
         self.goals_changed, self.tied = False, ()
-        self.wins, self.agreed = None, {}                             # a Meta Rule's other way to win, and the terms of it; a dictionary that is never changed, only replaced
+        # a Meta Rule's other way to win, and the terms of it; a dictionary that is never changed, only replaced
+        self.wins, self.agreed = None, {}
         self.said = {}                                                # what players said when a Goal asked for a word, by name; the same holds
         self.causes, self.events, self.told = [], 0, 0                # events whose consequences we are in; events so far, and before the last choice
         self.seed, self.outcome = seed & _MASK, None
@@ -185,7 +188,8 @@ class State:
 
 # %% ../nbs/02_state.ipynb #08242840
 _MASK = (1 << 64) - 1
-_LISTS = ("draw_pile", "discard_pile", "rules", "goals", "meta", "playing", "box", "used", "extra", "extra_taken", "extra_later", "debts", "causes", "rules_deck", "rules_discard")
+_LISTS = ("draw_pile", "discard_pile", "rules", "goals", "meta", "playing", "box", "used", "extra", "extra_taken", "extra_later", "debts", "causes",
+          "rules_deck", "rules_discard")
 _SHARED = tuple(s for s in State.__slots__ if s not in _LISTS + ("players", "seats", "active", "others", "next_up", "then_up", "aside", "seat"))
 
 def _assigns(slots, how):

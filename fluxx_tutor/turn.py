@@ -73,7 +73,7 @@ def draw_phase(game, player):
     "Draw what the rules ask for: one whole event, settled afterwards."
     s = game.state
     s.phase, s.began = "plays", len(player.hand)
-    draw_for_rule(game, player, s.draws, "next-draw" if s.draw != s.basic_draw else "turn-draw" if s.draws == 1 else "turn-draw-more")
+    draw_for_rule(game, player, s.draws, "next-draw" if "draw" in s.slots else "turn-draw" if s.draws == 1 else "turn-draw-more")
     return settle(game)
 
 # %% ../nbs/14_turn.ipynb #64db4ef9

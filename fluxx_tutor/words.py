@@ -7,7 +7,7 @@ __all__ = ['PARTS', 'OFFERED', 'ASKED', 'NO_WORD', 'YES', 'NO', 'ranks', 'is_wor
            'has_silent_letter', 'spelled', 'letter', 'letters', 'lay', 'AWord', 'offers', 'WordOfLength', 'Palindrome',
            'DoubleLetter', 'SameEnds', 'WithoutLetters', 'Vowels', 'PartOfSpeech', 'SilentLetter', 'Rhyme', 'Spells',
            'Answer', 'answer', 'any_text', 'hear', 'WhichWord', 'tidy', 'spoken_goals', 'fault', 'goal_for',
-           'ask_for_word', 'question', 'others_agree']
+           'ask_for_word', 'question', 'say_before', 'others_agree']
 
 # %% ../nbs/23_words.ipynb #59b3b3a1
 import re
@@ -312,6 +312,15 @@ def question(game, player):
         if text: game.note("say", player, (goal, *goal.goal.uses(game, player)), None, None, None, "say-word", {"word": text})
         else: game.note("no-word", player, (), None, None, None, "say-word")
         return
+
+_WRONG = {"word-letters": "the letters in play do not spell it", "word-unknown": "the word list does not have it", "word-not-asked": "no Goal in play asks for it"}
+
+def say_before(game, player, text):
+    "Keep what was said before a table was arranged; what cannot have been said is refused."
+    if not _can_speak(game, player): raise BadSetup(f"{player.name} cannot have said {text!r}. Nobody is asked for a word who meets no Goal that wants one.")
+    said = None if text == NO_WORD.key else tidy(text)
+    if said is not None and (why := fault(game, player, said)): raise BadSetup(f"{player.name} cannot have said {text!r}: {_WRONG[why]}.")
+    game.state.said = {**game.state.said, player.name: Answer(_about(game, player), said, said and goal_for(game, player, said)[0])}
 
 def _can_speak(game, player): return any(g.goal.met(game, player, player.mask) for g in spoken_goals(game))
 

@@ -62,8 +62,8 @@ function centrePlace(el, phone) {
     fits: () => !wide() && (el.dataset.plan === "wrap" ? piles.offsetTop <= more.offsetTop : low()) };
 }
 
-/** The cards of a place, list by list, with their marks: while they are the same, so is the plan. */
-const contentOf = el => [...el.querySelectorAll(".ft-cards")].map(cards => [...cards.querySelectorAll(".ft-card")].map(card => card.dataset.card + card.matches(".ft-tucked") + card.matches(".is-new")).join()).join("\n");
+/** The cards of a place, list by list, with their marks, and what makes its side wider: while they are the same, so is the plan. */
+const contentOf = el => el.querySelectorAll(".ft-fact").length + [...el.querySelectorAll(".ft-cards")].map(cards => [...cards.querySelectorAll(".ft-card")].map(card => card.dataset.card + card.matches(".ft-tucked") + card.matches(".is-new")).join()).join("\n");
 
 /** All places try their plans together: first all are written, then all are read, so the browser lays the table out once in a round.
  *  `known` remembers the plans of places, and what did not fit how many cards: with more of them (if it was too wide, with as many) it is not tried again. */

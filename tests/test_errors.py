@@ -88,7 +88,7 @@ def test_a_refused_choice_says_why_and_changes_nothing(choice, code, word):
     assert e.value.refusal.code == code and word in str(e.value)
     assert photo(g) == before
 
-@pytest.mark.parametrize("card, doing, code", [("Peace", "take", "no-grabbing"), ("Toast", "take", "in-pile"), ("Love", "discard", "no-discard"),
+@pytest.mark.parametrize("card, doing, code", [("Peace", "take", "no-grabbing"), ("Toast", "take", "pile-stays"), ("Love", "discard", "no-discard"),
                                                ("War", "discard", "creeper-stays"), ("Time", "use", "no-power")])
 def test_why_not_take_discard_or_use(card, doing, code):
     g = game()

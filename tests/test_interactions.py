@@ -99,3 +99,91 @@ def test_between_two_players_secrets_that_left_together_end_with_the_first_that_
 def test_a_new_rule_that_takes_the_place_of_inflation_says_its_own_number():
     t = table(solo=True, Ana="Love, Milk", rules="Inflation", rules_deck="No-Hand Bonus, Draw 2", pile="Bread, Time, The Sun, The Moon, Cookies", played=1, drawn=2).plays("Ana", "Love")
     assert any("First draw 3" in said for said in told(t)) and t.shows(rules="No-Hand Bonus")
+
+@pytest.mark.parametrize("laid, says", [
+    (dict(rules="Inflation"), "With Inflation the rules ask for 2, so Ana draws 2 cards."),
+    (dict(rules="Draw 3, Party Bonus"), "With Draw 3 and Party Bonus the rules ask for 4, so Ana draws 4 cards."),
+    (dict(rules="Inflation, Draw 2"), "With Draw 2 and Inflation the rules ask for 3, so Ana draws 3 cards."),
+    (dict(rules="Party Bonus, Inflation"), "With Inflation and Party Bonus the rules ask for 4, so Ana draws 4 cards."),
+    (dict(rules="Draw 3"), "Draw 3 is in force from the start of this turn, so Ana draws the full 3."),
+    (dict(rules="Draw 3, Rich Bonus, Poor Bonus"), "Draw 3 is in force from the start of this turn, so Ana draws the full 3."),
+    (dict(rules="Draw 5", pile="Milk, Bread"), "With Draw 5 the rules ask for 5, so Ana draws 2 cards."),
+    (dict(), "The rules ask for 1, so Ana draws 1 card.")])
+def test_a_turns_draw_names_what_makes_its_number(laid, says):
+    t = table(Ana="Love | The Party", Ben="Time | Sleep", drawn=None, **laid)
+    assert told(t)[0] == says
+
+def test_basic_rules_that_have_grown_are_no_bonus():
+    t = table(Ana="Love, Time", Ben="Milk", meta="Rules Escalation", pile="", discard="Sleep, The Sun, The Moon, Cookies, Dreams, Bread", drawn=None).plays("Ana", "Love", "Time")
+    assert "The rules ask for 2, so Ben draws 2 cards." in told(t) and "basic-draw-1" not in cited(t)
+
+def test_the_sum_of_a_draw_is_told_only_where_it_adds_up():
+    from fluxx_tutor.sentences import sum_of
+    laid = dict(Ana="Draw 4, Love", Ben="Milk")
+    assert [sum_of(e) for e in table(**laid).plays("Ana", "Draw 4").game.last if sum_of(e)] == ["4 − 1 = 3"]
+    assert not any(sum_of(e) for e in table(**laid, pile="Bread").plays("Ana", "Draw 4").game.last)
+
+def test_a_creeper_drawn_for_a_jackpot_or_a_free_action_is_told_as_what_it_is():
+    for t in (table(Ana="Jackpot!, Love", Ben="", pile="War, Milk, Bread, Time, Sleep").plays("Ana", "Jackpot!"),
+              table(Ana="Milk, Love", Ben="", rules="Get On With It!", pile="War, Sleep, Bread, Time, Cookies").uses("Ana", "Get On With It!")):
+        said = " ".join(told(t))
+        assert "War is a Creeper: whatever it is drawn for" in said and "Action" not in said and "choose from" not in said and {"creeper-any-draw", "creeper-replacement-draw"} <= cited(t)
+
+def test_a_card_with_a_plural_name_is_put_back_in_good_english():
+    t = table(edition="star", Ana="Beam Us Up! | The Doctor, Brain Parasites", Ben="Draw 2", attached={"Brain Parasites": "The Doctor"}).plays("Ana", "Beam Us Up!")
+    assert "No hand holds a Creeper, so Ana puts Brain Parasites face up on the table again." in told(t)
+
+# ── why not ──
+def says(t, *asked, **how): return str(t.game.why_not(*asked, **how))
+
+def test_why_one_may_not_take_says_where_the_card_is():
+    t = table(Ana="Love, Milk | Sleep", Ben="Time | Bread", rules="Draw 2", goal="Toast", discard="Cookies")
+    assert says(t, "Love", "take") == "Love is in Ana's own hand already." and says(t, "Sleep", "take") == "Sleep lies in front of Ana already."
+    assert says(t, "Bread", "take") == "Bread belongs to Ben. Taking it needs a card that says so."
+    for card in ("Draw 2", "Toast"): assert says(t, card, "take") == f"{card} lies there for everybody. Taking it needs a card that says so."
+    assert says(t, "Cookies", "take") == "Cookies is in the discard pile. Taking it needs a card that says so." and says(t, "The Sun", "take") == "The Sun is not in this game."
+
+def test_why_one_may_not_discard_says_whose_the_card_is():
+    t = table(Ana="Love, Milk | Sleep", Ben="Time | Bread, War", rules="Draw 2", goal="Toast", discard="Cookies")
+    for card in ("Love", "Sleep"): assert "no limit asks for it" in says(t, card, "discard")
+    assert says(t, "Bread", "discard") == "Bread belongs to Ben. Discarding it needs a card that says so." and says(t, "Draw 2", "discard") == "Draw 2 lies there for everybody. Discarding it needs a card that says so."
+    assert "A Creeper cannot be thrown away" in says(t, "War", "discard") and says(t, "Cookies", "discard") == "Cookies is in the discard pile already."
+
+def test_what_is_asked_for_just_now_may_be_done():
+    t = table(Ana="Hand Limit 1, Love", Ben="Time, Bread | Milk").plays("Ana", "Hand Limit 1")
+    assert t.game.why_not("Time", "discard") is None and "no limit asks for it" in says(t, "Milk", "discard")
+    t = table(Ana="Steal Something, Love", Ben="Time | The Sun").plays("Ana", "Steal Something")
+    assert t.game.why_not("The Sun", "take") is None and "belongs to Ben" in says(t, "Time", "take")
+
+def test_nobody_is_told_what_another_may_choose():
+    "The options of another player may be the cards of a closed hand."
+    t = table(Ana="Hand Limit 1, Love", Ben="Time, Bread | Milk").plays("Ana", "Hand Limit 1")
+    assert says(t, "Love", player="Ana") == says(t, "pass", player="Ana") == "First Ben has to choose." and "Time" not in says(t, "what", player="Ana")
+    assert "Time, Bread" in says(t, "pass")
+
+def test_chance_is_not_blamed_where_no_play_is_left():
+    t = mixed(Ana="Love", Ben="Time", rules="Play All But 1, First Play Random, Mystery Play")
+    assert t.game.why_not("Love").code == "no-play-left"
+
+# ── a table arranged anew ──
+def again(t): return Scenario.of(t.game).start()
+
+def test_what_was_said_for_a_goal_is_still_said_on_a_table_arranged_anew():
+    t = table(edition="word", Ana="Draw 2, Draw 3 | C, A, K, E", Ben="Draw 4", goal="Noun", rules="Play 2").picks("Ana", "no word")
+    game = again(t)
+    assert game.pending.kind == "play" and Scenario.parse(str(Scenario.of(t.game))).start().pending.kind == "play" and "said by Ana: no word" in str(Scenario.of(t.game))
+    t = table(edition="word", Ana="Draw 2, Draw 3 | C, A, K, E", Ben="Draw 4 | B, A, T, H", goal="Noun", rules="Play 2").picks("Ana", "cake").picks("Ben", "bath")
+    assert t.shows(winner=None, turn="Ana") and again(t).view() == t.game.view() and t.game.view()["players"]["Ben"]["word"] == "bath"
+
+def test_a_goal_that_was_left_is_still_left_on_a_table_arranged_anew():
+    t = table(solo=True, Ana="Jackpot!, Toast | Bread, The Toaster", rules="Play 2", pile="Milk, Time, The Sun, Sleep", rules_deck="Draw 2, Draw 3").plays("Ana", "Toast").picks("Ana", "leave it")
+    assert again(t).pending.kind == "play" and "said by Ana: leave it" in str(Scenario.of(t.game))
+
+@pytest.mark.parametrize("edition, said, wrong", [("word", "bath", "do not spell"), ("word", "kace", "the word list does not have it"), ("fluxx", "no word", "Nobody is asked for a word"), ("word", "leave it", "only in Solo")])
+def test_what_cannot_have_been_said_is_refused(edition, said, wrong):
+    with pytest.raises(BadSetup, match=wrong):
+        Scenario(edition, in_play={"Ana": ["C", "A", "K", "E"] if edition == "word" else []}, goals=["Noun"] if edition == "word" else [], said={"Ana": [said]})
+
+def test_a_table_that_remembers_more_than_can_be_arranged_says_so():
+    t = table(Ana="Love, Time", Ben="Milk", meta="Rules Escalation", pile="", discard="Sleep, The Sun, The Moon, Cookies, Dreams", drawn=None)
+    with pytest.raises(BadSetup, match="Basic Rules have grown"): Scenario.of(t.game)

@@ -52,10 +52,10 @@ def test_creeper_without_host_waits():
 
 @clause("faq-creeper-removal-star")
 def test_faq_creeper_removal_star():
-    t = star(Ana="Draw 2 | Laser Sword, Starship, Evil", Ben="", attached={"Evil": "Starship"}).uses("Ana", "Laser Sword").picks("Ana", "Starship")
-    t.shows(Ana="Draw 2 | Laser Sword", discard="Starship, Evil")
-    no = t.game.why_not("Evil", doing="discard") 
+    t = star(Ana="Draw 2 | Laser Sword, Starship, Evil", Ben="", attached={"Evil": "Starship"})
+    no = t.game.why_not("Evil", doing="discard")
     assert no.code == "creeper-stays" and no.clauses == ("faq-creeper-removal-star",)
+    t.uses("Ana", "Laser Sword").picks("Ana", "Starship").shows(Ana="Draw 2 | Laser Sword", discard="Starship, Evil")
 
 @ruling("attached-pair-moves-together")
 def test_attached_pair_moves_together():

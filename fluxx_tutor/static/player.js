@@ -267,8 +267,8 @@ function zoneOf(view, id) {
 function drawCard(lesson, id, { mark, attached } = {}) {
   const card = cardOf(lesson, id), icons = list(card.icons).filter(icon => own(ICONS, icon));
   const el = h("div.ft-card" + (icons.length ? ".ft-iconed" : ""), { "data-card": id, "data-type": card.type },
-    h("span.ft-block", { "aria-hidden": "true" }, sign(card.type)),
-    h("span.ft-type", null, sign(card.type), card.type || "Card", attached && " · attached", card.ours && h("span.ft-ours-head", { "aria-hidden": "true" }, ` · ${card.ours}`)),
+    h("span.ft-block", { "aria-hidden": "true" }, /^[A-Z]$/.test(card.art) ? h("b", null, card.art) : sign(card.type)),      // a letter is known by itself
+    h("span.ft-type", null, sign(card.type), card.type || "Card", attached && " · attached", card.ours && h("span.ft-ours-head", null, " · ours")),
     h("span.ft-name" + (/[^\s-]{11}/.test(card.name) ? ".ft-long" : ""), null, bdi(card.name)),
     art(card),
     card.text && h("span.ft-text", null, brief(card.text, 200)),
@@ -647,7 +647,7 @@ function centrePlace(el, phone) {
     fits: () => !wide() && (el.dataset.plan === "wrap" ? piles.offsetTop <= more.offsetTop : low()) };
 }
 
-const contentOf = el => [...el.querySelectorAll(".ft-cards")].map(cards => [...cards.querySelectorAll(".ft-card")].map(card => card.dataset.card + card.matches(".ft-tucked") + card.matches(".is-new")).join()).join("\n");
+const contentOf = el => el.querySelectorAll(".ft-fact").length + [...el.querySelectorAll(".ft-cards")].map(cards => [...cards.querySelectorAll(".ft-card")].map(card => card.dataset.card + card.matches(".ft-tucked") + card.matches(".is-new")).join()).join("\n");
 
 function tryPlans(places, known) {
   const plan = place => place.plans[place.at], end = place => place.at === place.plans.length - 1, sum = sizes => sizes.reduce((a, b) => a + b);

@@ -56,7 +56,7 @@ def assert_step(shown, trace, i, engine):
     if asked and asked["kind"] == "move": assert len(shown["praise"]) == 1, place
     if i: assert shown["said"].startswith(f"Step {i + 1} of {len(trace['steps'])}. {shown['headline']}.") and all(say in shown["said"] for say in shown["say"]), place
 
-def type_line(card, sits): return card["type"] + " · attached" * sits + (f" · {card['ours']}" if card.get("ours") else "")
+def type_line(card, sits): return card["type"] + " · attached" * sits + " · ours" * bool(card.get("ours"))
 
 def assert_heard(snapshot, trace, i, engine):
     "What a screen reader gets of the table: turn, rules in force, Goal, everybody's Keepers and Creepers, and the open hands."

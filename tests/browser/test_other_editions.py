@@ -135,6 +135,14 @@ def test_printed_icons_are_drawn_with_their_word(alive):
     assert icons["The Robot"] == "mechanical device" and icons["The Captain"] == "living being" and "Monolith" not in icons
     live.player.look("The Robot"); expect(live.player.hook("look")).to_contain_text("Keeper · mechanical device")
 
+def test_a_seat_that_gets_a_debt_makes_room_for_its_cards_again(visit, tmp_path):
+    "The words beside the cards make the seat's side wider: what fitted beside it may fit no more."
+    deal = Scenario("regular-show", players=THREE, hands={"Ana": ["Do Me a Solid", "Diary"], "Ben": ["Pops", "Draw 2"], "Cleo": ["Skips"]}, in_play={"Ben": ["Benson"], "Cleo": ["The Picnic"]}, draw_pile=["Play 2"], drawn=1, rules=["Yeahuh!"], seed=3)
+    made = Lesson(deal, "A debt", aim="See who owes what.").say("Look").play("Ana", "Do Me a Solid").play("Ana", "Ben")
+    player = Player(visit(made.to_html(tmp_path/"debt.html").as_uri())).go(2)
+    rows = player.run("""root => all(root, ".ft-hand .ft-cards").map(cards => [cards.classList.contains("ft-slips"), cards.clientWidth, new Set([...cards.children].map(li => li.offsetTop)).size])""")
+    assert all(width >= 110 if slips else lines == 1 for slips, width, lines in rows), rows
+
 # ---- for all
 
 FACTS = {"points": ["2 points", "Rocket to the Moon", "until somebody has claimed 3 Goals"], "debts": ["Cleo owes Ana the next Keeper drawn", "our effect"], "a word": ["Ana says “cats”"],
