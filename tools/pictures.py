@@ -1,7 +1,7 @@
 """Draws the pictures of the lessons: `make pictures`, or `python tools/pictures.py -k readme` for some of them.
 
 docs/pictures/    what README and site show: lesson-light.png, lesson-dark.png, jupyterlab-light.png, jupyterlab-dark.png, deck-fluxx.png;
-                  and what docs/pictures.md shows, smaller: each lesson's first and fullest step, the live table, present mode, what if, your move
+                  and what docs/pictures.md shows, smaller: each lesson's fullest step, the live table, present mode, what if, your move
 build/pictures/   every lesson to look at: first step, question, wrong answer and why, fullest step, recap; light and dark; the fullest on a phone
 
 The functions below are run by pytest, so that they have the same Chromium and the same JupyterLab as the browser tests.
@@ -91,8 +91,7 @@ def keep(player, name, theme):
 @pytest.mark.parametrize("name", COURSE)
 def draw_gallery(name, theme, new_page, tmp_path):
     player = open_lesson(new_page, tmp_path, name, theme=theme, **SMALL)
-    keep(player, f"{list(COURSE).index(name) + 1:02}-{name}-first", theme)
-    keep(player.go(fullest(lesson(name))), f"{list(COURSE).index(name) + 1:02}-{name}-fullest", theme)
+    keep(player.go(fullest(lesson(name))), f"lesson-{name}", theme)
 
 @pytest.mark.parametrize("theme", THEMES)
 def draw_learning(theme, new_page, tmp_path):
