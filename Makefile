@@ -71,10 +71,10 @@ site: live  ## build the site in _site/, with Quarto if it is installed
 site-check: site browser  ## check every link, anchor and lesson of the site in _site/, in a browser
 	@FLUXX_SITE=_site $(PY) -m pytest -q -n 2 tests/test_site_config.py tests/browser/test_site.py tests/browser/test_try_it.py
 
-pictures: $(VENV)/.stamp-dev browser  ## draw the pictures of the lessons in docs/pictures/
+pictures: $(VENV)/.stamp-dev browser live  ## draw the pictures of the lessons in docs/pictures/
 	@$(PY) tools/pictures.py $(ARGS)
 
-bench: $(VENV)/.stamp-dev browser  ## measure how fast the engine is, and how big and quick the page
+bench: $(VENV)/.stamp-dev browser live  ## measure how fast the engine is, and how big and quick the page
 	@$(PY) tools/bench.py $(ARGS)
 	@$(SAY) "The page" && $(PY) tools/bench_page.py
 

@@ -179,6 +179,7 @@ POINTS = {
     "claim":                "kg-goal-does-not-end-game kg-claim-goal-card kg-rest-stays",
     "spent":                "kg-discard-used-keepers",
     "claim-ends-turn":      "kg-turn-ends",
+    "claim-ends-other":     "kg-turn-ends",
     "most-goals":           "kg-most-goals-wins",
     "level":                "kg-tie",
     # Solo Fluxx

@@ -65,6 +65,7 @@ class Desk:
         if "text" in wanted: return Table(Scenario.parse(wanted["text"]), title="Your table")
         edition, seed = wanted.get("edition") or "fluxx", int(wanted.get("seed") or 0)
         if edition not in BUILT_IN: raise FluxxError(f"There is no edition {edition!r} here. There are {', '.join(BUILT_IN)}.")
+        if wanted.get("solo"): return Table(Scenario(edition, SEATS[:1], solo=True, seed=seed), title="Solo Fluxx")
         if wanted.get("bots"): return Table(Scenario(edition, SEATS, seed=seed), seat=SEATS[0], title="You against two bots")
         return Table(Scenario(edition, seed=seed), title="A new table")
 

@@ -167,6 +167,7 @@ SENTENCES = {
     "agree": ("{cards} is agreed on", "Everybody agrees on {cards}: the game goes on {end}, and then the most Goals win."),
     "claim": ("{player} claims {cards}", "{player} meets {cards} and claims it as a point, which makes {points:Goal} for {player}."),
     "spent": ("{cards} {count:is|are} discarded", "{player} has used {cards} for it, so {count:it is|they are} discarded."),
+    "claim-ends-turn/claim-ends-other": ("That ends {player}'s turn", "At this table a claimed Goal ends the turn of whoever has it, so {player}'s turn ends at once."),
     "claim-ends-turn": ("That ends {player}'s turn", "It is {player}'s own turn, and claiming a Goal ends it at once."),
     "play-on": ("{players} are level", "The agreed end has come, but {players} have claimed {points:Goal} each: the game goes on until one of them leads."),
     "tie": ("{players} meet winning conditions together", "{players} meet winning conditions at the same moment, so nobody wins yet."),

@@ -104,7 +104,7 @@ form.addEventListener("change", event => {
   if (event.target.name !== "what" || !event.target.value) return;
   const [kind, name] = event.target.value.split(":");
   const seed = Math.floor(Math.random() * 1e6);
-  open(kind === "lesson" ? { lesson: name } : { edition: name, bots: kind === "bots", seed });
+  open(kind === "lesson" ? { lesson: name } : { edition: name, [kind]: true, seed });
 });
 form.addEventListener("submit", event => {
   event.preventDefault();

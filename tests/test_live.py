@@ -23,7 +23,7 @@ def test_it_works_without_anywidget():
 @pytest.mark.parametrize("edition", BUILT_IN)
 def test_every_edition_can_be_opened(edition):
     desk = Desk()
-    for bots in False, True: assert desk.open({"edition": edition, "bots": bots, "seed": 3})["ok"]
+    for kind in "table", "bots", "solo": assert desk.open({"edition": edition, kind: True, "seed": 3})["ok"]
     json.dumps(desk.put({"intent": {"n": 1, "do": "undo", "at": 0}}))
 
 @pytest.mark.parametrize("wanted", [{"lesson": "no-such"}, {"edition": "no-such"}, {"text": "rules Draw 4"}, {"link": "x"}, {"link": "#table=AAAA"}])

@@ -214,6 +214,13 @@ def test_kg_turn_ends():
     t = table(edition=FLUXX, Ana="Rocket to the Moon, Love", Ben="| The Rocket, The Moon", rules="Play 2", meta="Keep Going").plays("Ana", "Rocket to the Moon")
     t.shows(turn="Ana", played=1, Ben="|", goal="").plays("Ana", "Love").shows(turn="Ben")
 
+def test_a_claim_may_end_the_turn_of_another_if_that_is_agreed_on():
+    t = table(edition=FLUXX, Ana="Rocket to the Moon, Love", Ben="| The Rocket, The Moon", rules="Play 2", meta="Keep Going", agreed={"others_turn": "ends"})
+    t.plays("Ana", "Rocket to the Moon").shows(turn="Ben", Ana="Love", goal="")
+    assert "so Ana's turn ends at once" in " ".join(map(str, t.game.explain()))
+    s = Scenario("word", meta=["Keep Going"], agreed={"others_turn": "ends"})
+    assert str(Scenario.parse(str(s))) == str(s) and Game.from_record(s.start().record()).state.agreed["others_turn"] == "ends"
+
 def test_a_claim_in_the_middle_of_an_action_ends_the_action_too():
     t = table(edition=FLUXX, Ana="Draw 3 Play 2 of Them, Love | The Rocket", Ben="Time", goal="Rocket to the Moon", meta="Keep Going",
               pile="The Moon, Milk, Bread, Sleep")
@@ -239,7 +246,7 @@ def test_kg_agreement_card():
 
 @clause("kg-end-agreed-beforehand")
 @pytest.mark.parametrize("wrong", [dict(goals=0), dict(goals="two"), dict(goals=True), dict(turns=-1), dict(goals=2, turns=3), dict(until=7), dict(until=" "),
-                                   dict(tie="duel"), dict(noon=12)])
+                                   dict(tie="duel"), dict(others_turn="stops"), dict(noon=12)])
 def test_kg_end_agreed_beforehand(wrong):
     game = words(Ana="E", Ben="F").game
     before = photo(game)
@@ -510,7 +517,7 @@ def test_the_deck_says_what_is_ours():
 # ── whole games ──
 @pytest.mark.parametrize("batch", range(2))
 @settings(max_examples=-(-games.GAMES // 6), derandomize=True, deadline=None, database=None, phases=[Phase.generate], suppress_health_check=list(HealthCheck))
-@given(seed=st.integers(0, 2**32), players=st.integers(2, 6), agreed=st.sampled_from([None, None, {}, {"turns": 30}, {"turns": 40, "tie": "shared"}]),
+@given(seed=st.integers(0, 2**32), players=st.integers(2, 6), agreed=st.sampled_from([None, None, {}, {"turns": 30}, {"turns": 40, "tie": "shared"}, {"others_turn": "ends"}]),
        options=st.fixed_dictionaries({name: st.sampled_from(readings) for name,
                                       readings in edition("word").options.items()}), comings=st.dictionaries(st.integers(0, 60), st.booleans(), max_size=4))
 def test_random_games_of_word(batch, seed, players, agreed, options, comings):

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 import tarfile
+import time
 import urllib.request
 from pathlib import Path
 
@@ -23,12 +24,22 @@ def pyodide() -> tarfile.TarFile:
     path = CACHE / f"pyodide-{PYODIDE}.tgz"
     if not path.exists():
         print(f"Downloading Pyodide {PYODIDE} from npm (6 MB, once) ...", flush=True)
-        with urllib.request.urlopen(f"{REGISTRY}/pyodide/-/{path.name}", timeout=300) as answer: packed = answer.read()
+        packed = fetched(f"{REGISTRY}/pyodide/-/{path.name}")
         found = base64.b64encode(hashlib.sha512(packed).digest()).decode()
         if found != INTEGRITY: raise SystemExit(f"{path.name} is not what it should be: its SHA-512 is {found}.")
         CACHE.mkdir(parents=True, exist_ok=True)
         path.write_bytes(packed)
     return tarfile.open(path)
+
+
+def fetched(url: str, tries=3) -> bytes:
+    "What is at an address; a network that stumbles is asked again."
+    for left in reversed(range(tries)):
+        try:
+            with urllib.request.urlopen(url, timeout=120) as answer: return answer.read()
+        except OSError as e:
+            if not left: raise SystemExit(f"{url} could not be downloaded ({e}). The page \"Try it\" and its tests need it once; BROWSER=no leaves them out.")
+            time.sleep(3)
 
 
 def pinned(name: str) -> str:

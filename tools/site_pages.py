@@ -149,7 +149,8 @@ def try_it():
     from make_site import usable
     text, mark = (ROOT / "site" / "try.qmd").read_text(encoding="utf-8"), "<!-- the live table stands here -->"
     group = lambda label, items: f'<optgroup label="{label}">' + "".join(f'<option value="{value}">{escape(name)}</option>' for value, name in items) + "</optgroup>"
-    options = group("A new table", [(f"table:{slug}", edition(slug).name) for slug in BUILT_IN]) + group("You against two bots", [(f"bots:{slug}", edition(slug).name) for slug in BUILT_IN]) \
-        + group("A lesson", [(f"lesson:{slug}", lesson(slug).title) for slug in COURSE])
+    decks = lambda kind: [(f"{kind}:{slug}", edition(slug).name) for slug in BUILT_IN]
+    options = group("A new table", decks("table")) + group("You against two bots", decks("bots")) + group("Alone: Solo Fluxx", decks("solo"))
+    options += "".join(group(f"A lesson: {escape(chapter)}", [(f"lesson:{slug}", lesson(slug).title) for slug in lessons]) for chapter, lessons in CHAPTERS.items())
     live = raw(LIVE.format(options=options, example=escape(EXAMPLE))) if usable("live") else "*This copy of the site was built without the engine's files: `make live`, then `make site`.*\n"
     return with_head("try.qmd", text.replace(mark, live))

@@ -79,6 +79,11 @@ def test_against_bots(try_it):
     player.do("press", "choice")
     assert player.read()["step"] > before
 
+def test_alone(try_it):
+    try_it.get_by_label("Open").select_option("solo:fluxx")
+    expect(try_it.locator("[data-try=stage] h2").first).to_have_text("Solo Fluxx")
+    assert list(Player(try_it).table()["seats"]) == ["You"]
+
 def test_share_gives_a_link_to_this_table(try_it, served):
     game = TABLE.start(); game.choose("Love")
     opened(try_it, address(game), "A shared table")
