@@ -16,11 +16,13 @@ from .course_table import TABLE
 from .course_more import MORE
 from .course_star import STAR
 from .course_word import WORDS
-from .course_mixed import MIXED
-from .course_mystery import ALONE, MYSTERY
+from .course_practice import MYSTERY, REGULAR_SHOW
+from .course_own import ALONE, OWN
 
 # %% ../nbs/50_course.ipynb #4ffd355d
-CHAPTERS = {"The base game": START | PLAYS | TABLE | MORE, "Star Fluxx": STAR, "Word Fluxx": WORDS, **MIXED, "Playing alone": ALONE, "Mystery Fluxx": MYSTERY}      # what each is called, and its lessons
+CHAPTERS = {      # what each is called, and its lessons
+    "The base game": START | PLAYS | TABLE | MORE, "Star Fluxx": STAR, "Word Fluxx": WORDS, "Regular Show Fluxx": REGULAR_SHOW,
+    "Mystery Fluxx": MYSTERY, "Playing alone": ALONE, "Decks of your own": OWN}
 COURSE = {slug: make for lessons in CHAPTERS.values() for slug, make in lessons.items()}
 
 class UnknownLesson(FluxxError): "There is no lesson of that name."

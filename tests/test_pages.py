@@ -1,4 +1,5 @@
 """Pages that are written from the engine: the rulebook clause by clause, a table, a deck."""
+import re
 import sys
 from pathlib import Path
 
@@ -6,6 +7,7 @@ import pytest
 
 from fluxx_tutor.cards import BUILT_IN, Edition, edition, goal, Has, keeper
 from fluxx_tutor.clauses import CLAUSES, EDITIONS, PROSE, WORDINGS
+from fluxx_tutor.course import COURSE
 from fluxx_tutor.page import deck_html, table_html
 from fluxx_tutor.scenario import Scenario
 
@@ -24,6 +26,12 @@ def test_the_module_and_the_style_sheet_are_what_front_makes():
 
 def test_the_rulebook_page_is_up_to_date():
     assert (ROOT / "docs" / "rulebook.md").read_text(encoding="utf-8") == pages.page(), "make pages brings docs/rulebook.md up to date"
+
+
+def test_the_gallery_shows_every_lesson_and_names_no_picture_that_is_not_there():
+    named = set(re.findall(r"\(pictures/([^)]+)\)", (ROOT / "docs" / "pictures.md").read_text(encoding="utf-8")))
+    there = {path.name for path in (ROOT / "docs" / "pictures").glob("*.png")}
+    assert named <= there and {f"lesson-{name}-{theme}.png" for name in COURSE for theme in ("light", "dark")} <= named
 
 
 def test_the_rulebook_page_has_every_clause_once():

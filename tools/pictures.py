@@ -1,7 +1,7 @@
 """Draws the pictures of the lessons: `make pictures`, or `python tools/pictures.py -k readme` for some of them.
 
 docs/pictures/    what README and site show: lesson-light.png, lesson-dark.png, jupyterlab-light.png, jupyterlab-dark.png, deck-fluxx.png;
-                  and what docs/pictures.md shows, smaller: each lesson's first and fullest step, the live table, present mode, what if, your move
+                  and what docs/pictures.md shows, smaller: each lesson's fullest step, the live table, present mode, what if, your move
 build/pictures/   every lesson to look at: first step, question, wrong answer and why, fullest step, recap; light and dark; the fullest on a phone
 
 The functions below are run by pytest, so that they have the same Chromium and the same JupyterLab as the browser tests.
@@ -26,6 +26,7 @@ from fluxx_tutor.page import deck_page             # noqa: E402
 from fluxx_tutor.scenario import Scenario          # noqa: E402
 from fluxx_tutor.table import table                # noqa: E402
 from lesson_driver import *                        # noqa: E402,F403
+from test_other_editions import SCENES             # noqa: E402
 
 def open_lesson(new_page, folder, name, **options):
     "The exported page of a lesson in a new page."
@@ -90,8 +91,7 @@ def keep(player, name, theme):
 @pytest.mark.parametrize("name", COURSE)
 def draw_gallery(name, theme, new_page, tmp_path):
     player = open_lesson(new_page, tmp_path, name, theme=theme, **SMALL)
-    keep(player, f"{list(COURSE).index(name) + 1:02}-{name}-first", theme)
-    keep(player.go(fullest(lesson(name))), f"{list(COURSE).index(name) + 1:02}-{name}-fullest", theme)
+    keep(player.go(fullest(lesson(name))), f"lesson-{name}", theme)
 
 @pytest.mark.parametrize("theme", THEMES)
 def draw_learning(theme, new_page, tmp_path):
@@ -125,6 +125,14 @@ def draw_site(name, served, new_page):
         page = new_page(origin=served, theme=theme, width=width, height=height, device_scale_factor=scale); page.goto(f"{served}/{SITE[name]}")
         page.locator("[data-try=stage][data-live]" if name == "try-it" else ".ft-clause" if name == "clauses" else "[data-ft=next]").first.wait_for(timeout=60_000)
         path = DOCS/f"site-{name}-{kind}.png"; page.screenshot(path=path, animations="disabled"); path.write_bytes(packed(path.read_bytes()))
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("name", ["points", "debts", "a chain", "out", "solo"])
+def draw_editions(name, theme, alive):
+    scenario, choices = SCENES[name]()
+    live = alive(table(scenario, title={"points": "Keep Going", "debts": "Who owes whom", "a chain": "A Surprise against a Surprise", "out": "Out, but not for long", "solo": "Alone at the table"}[name]), theme=theme, height=1100, **SMALL)
+    for choice in choices: live.player.do("press", "choice", choice)
+    keep(live.player, f"editions-{name.replace(' ', '-')}", theme)
 
 @pytest.mark.parametrize("theme", THEMES)
 def draw_present(theme, new_page, tmp_path):

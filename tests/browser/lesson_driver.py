@@ -34,7 +34,8 @@ def views_of_trace(trace):
     "The table after each step, as a front end puts it together from what changed."
     now, out = {}, []
     for step in trace["steps"]:
-        now = merged(now, step["view"]); out.append(now)
+        now = merged(now, step["view"])
+        out.append(now)
     return out
 
 def text_of(trace, parts):
@@ -51,6 +52,7 @@ def fullest(lesson):
     counts = [cards(v) for v in views(lesson)]
     return counts.index(max(counts))
 
+
 def kinds(trace, kind): return [i for i, step in enumerate(trace["steps"]) if step["kind"] == kind]
 def questions(trace): return kinds(trace, "ask")
 def moves(trace): return kinds(trace, "move")
@@ -59,14 +61,22 @@ def wrong(trace, i): return [k for k, o in enumerate(trace["steps"][i]["options"
 def reveal(trace, i): return next(j for j, step in enumerate(trace["steps"]) if step.get("answers") == i)
 def decision(trace, i): return trace["decisions"][trace["steps"][i]["decision"]]
 def others(trace, i): return [o["key"] for o in decision(trace, i)["options"] if o["key"] != decision(trace, i)["made"]]
-def forks(trace): return [i for i, s in enumerate(trace["steps"]) if "decision" in s and s["kind"] != "move" and len(decision(trace, i)["options"]) > 1]
+def forks(trace):
+    return [i for i, s in enumerate(trace["steps"]) if "decision" in s and s["kind"] != "move" and len(decision(trace, i)["options"]) > 1]
+
+
 def onward(trace, i):
     "The deeds that lead from step i to the next: a question is answered right, a move is made as the script makes it."
     step = trace["steps"][i]
-    return [["pick", right(trace, i)], ["press", "next"]] if step["kind"] == "ask" else [["press", "choice", decision(trace, i)["made"]]] if step["kind"] == "move" else [["press", "next"]]
+    if step["kind"] == "ask": return [["pick", right(trace, i)], ["press", "next"]]
+    if step["kind"] == "move": return [["press", "choice", decision(trace, i)["made"]]]
+    return [["press", "next"]]
 
 def counters(view):
-    def one(verb, done, rule): return f"{verb} {done} (play all)" if rule == "all" else f"{verb} {done} (rule: {rule})" if done > rule else f"{verb} {done} of {rule}"
+    "How many cards were drawn and played in this turn, as the page says it."
+    def one(verb, done, rule):
+        if rule == "all": return f"{verb} {done} (play all)"
+        return f"{verb} {done} (rule: {rule})" if done > rule else f"{verb} {done} of {rule}"
     return [one("drew", view["drawn"], view["draw"]), one("played", view["played"], view["play"])]
 
 def table_of(view):
@@ -87,59 +97,140 @@ def table_of(view):
 
 # Small functions that run in the page. Names are compared as data, never put into selectors: they may be anything.
 IN_PAGE = r"""
-const all = (el, css) => [...el.querySelectorAll(css)], one = (el, css) => el.querySelector(css), hooks = (root, ft) => all(root, `[data-ft="${ft}"]`);
-const words = el => el ? el.textContent.replace(/\s+/g, " ").trim() : null, texts = (root, ft) => hooks(root, ft).map(words);
+const all = (el, css) => [...el.querySelectorAll(css)];
+const one = (el, css) => el.querySelector(css);
+const hooks = (root, ft) => all(root, `[data-ft="${ft}"]`);
+const words = el => el ? el.textContent.replace(/\s+/g, " ").trim() : null;
+const texts = (root, ft) => hooks(root, ft).map(words);
+const keys = (root, ft) => hooks(root, ft).map(o => o.dataset.key);
+const visible = { opacityProperty: true, visibilityProperty: true };
+
+// ── the table ──
 const lying = root => all(root, '[data-ft="table"] [data-zone] [data-card]').filter(c => !c.closest(".ft-air"));
 const cardOf = (root, id) => lying(root).find(c => c.dataset.card === id);
 const readTable = root => {
-  const table = one(root, '[data-ft="table"]'), zones = name => all(table, "[data-zone]").filter(el => el.dataset.zone === name);
+  const table = one(root, '[data-ft="table"]');
+  const zones = name => all(table, "[data-zone]").filter(el => el.dataset.zone === name);
   const cards = zone => lying(root).filter(c => c.closest("[data-zone]").dataset.zone === zone).map(c => c.dataset.card);
-  const number = el => Number(/(\d+)/.exec(words(el).split("·").pop())[1]), label = el => el.querySelector(".ft-label");
-  const seats = all(table, "[data-player]"), has = (seat, pill) => all(seat, ".ft-pill").some(p => words(p) === pill);
-  const who = pill => { const found = seats.filter(s => has(s, pill)).map(s => s.dataset.player); return found.length > 1 ? found : found[0] ?? null; };
+  const number = el => Number(/(\d+)/.exec(words(el).split("·").pop())[1]);
+  const label = el => el.querySelector(".ft-label");
+  const seats = all(table, "[data-player]");
+  const has = (seat, pill) => all(seat, ".ft-pill").some(p => words(p) === pill);
+  const who = pill => {
+    const found = seats.filter(s => has(s, pill)).map(s => s.dataset.player);
+    return found.length > 1 ? found : found[0] ?? null;
+  };
   const halves = all(table, 'ul[aria-label="Basic Rules"] > li');
   const covering = halves.flatMap(li => all(li, "[data-card]").map(c => c.dataset.card));
   return {
-    turn: who("turn"), winner: who("wins"), counters: all(table, 'ul[aria-label="This turn"] > li').map(words),
-    basic: halves.map(li => [words(li.querySelector("p")).split(/, covered|covered/)[0], li.querySelector("[data-card]")?.dataset.card ?? null]),
-    more: cards("rules").filter(id => !covering.includes(id)), meta: cards("meta"), goals: cards("goals"),
-    draw_pile: number(label(zones("draw_pile")[0])), discard_pile: number(label(zones("discard_pile")[0])), top: cards("discard_pile"),
-    playing: cards("playing"), aside: all(table, '[data-zone^="aside:"]').map(el => [el.dataset.zone.slice(6), all(el, "[data-card]").map(c => c.dataset.card)]),
+    turn: who("turn"),
+    winner: who("wins"),
+    counters: all(table, 'ul[aria-label="This turn"] > li').map(words),
+    basic: halves.map(li => [words(one(li, "p")).split(/, covered|covered/)[0], one(li, "[data-card]")?.dataset.card ?? null]),
+    more: cards("rules").filter(id => !covering.includes(id)),
+    meta: cards("meta"),
+    goals: cards("goals"),
+    draw_pile: number(label(zones("draw_pile")[0])),
+    discard_pile: number(label(zones("discard_pile")[0])),
+    top: cards("discard_pile"),
+    playing: cards("playing"),
+    aside: all(table, '[data-zone^="aside:"]').map(el => [el.dataset.zone.slice(6), all(el, "[data-card]").map(c => c.dataset.card)]),
     seats: Object.fromEntries(seats.map(seat => {
       const name = seat.dataset.player, [hand] = zones("hand:" + name), fan = hand.classList.contains("ft-fan");
       return [name, { hand: fan ? null : cards("hand:" + name), count: number(label(hand)), in_play: cards("in_play:" + name) }];
     })),
   };
 };
-const readFaces = root => { const box = root.getBoundingClientRect();      // what each card says, and whether its name can be seen inside the player
+// What each card says, and whether its name can be seen inside the player.
+const readFaces = root => {
+  const box = root.getBoundingClientRect();
   return lying(root).map(card => {
     const name = one(card, ".ft-name"), r = name.getBoundingClientRect(), text = el => el?.textContent.trim() ?? "";
-    const seen = name.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && r.width > 8 && r.height > 8 && r.left >= box.left - 1 && r.right <= box.right + 1;
+    const inside = r.left >= box.left - 1 && r.right <= box.right + 1;
+    const seen = name.checkVisibility(visible) && r.width > 8 && r.height > 8 && inside;
     return { id: card.dataset.card, name: text(name), type: text(one(card, ".ft-type")), text: text(one(card, ".ft-text")), seen };
-  }) };
-const readTree = root => hooks(root, "tree").flatMap(tree => all(tree, "li")).map(li => { const own = li.cloneNode(true); all(own, "ul, .ft-chip, .ft-sum").forEach(e => e.remove()); return words(own); });
+  });
+};
+const readTree = root => hooks(root, "tree").flatMap(tree => all(tree, "li")).map(li => {
+  const own = li.cloneNode(true);
+  all(own, "ul, .ft-chip, .ft-sum").forEach(e => e.remove());
+  return words(own);
+});
 const marked = (root, look) => lying(root).filter(c => c.classList.contains(look)).map(c => c.dataset.card);
+
+// ── all that is shown ──
 const read = root => ({
-  step: Number(root.dataset.step), mode: root.dataset.mode, headline: texts(root, "headline")[0] ?? null, say: texts(root, "say"), now: texts(root, "now"), tree: readTree(root), said: words(one(root, '[data-ft="live"]')),
-  numbers: hooks(root, "number").map(b => [words(one(b, "b")), words(one(b, "span"))]), next: texts(root, "next")[0],
+  step: Number(root.dataset.step),
+  mode: root.dataset.mode,
+  headline: texts(root, "headline")[0] ?? null,
+  say: texts(root, "say"),
+  now: texts(root, "now"),
+  tree: readTree(root),
+  said: words(one(root, '[data-ft="live"]')),
+  numbers: hooks(root, "number").map(b => [words(one(b, "b")), words(one(b, "span"))]),
+  next: texts(root, "next")[0],
   graded: hooks(root, "graded").map(e => [Number(e.dataset.option), e.dataset.grade, words(one(e, "span")), words(one(e, "em"))]),
-  note: hooks(root, "note").flatMap(e => all(e, "p").map(words)), clauses: Object.fromEntries(all(root, "[data-clause]").map(e => [e.dataset.clause, words(one(e, "blockquote"))])),
-  verdict: hooks(root, "verdict").map(e => [e.dataset.grade, words(one(e, "em"))]), reply: hooks(root, "reply").flatMap(e => all(e, "p").map(words)), praise: texts(root, "praise"),
-  refusal: hooks(root, "refusal").map(e => words(one(e, "p"))), causes: marked(root, "is-cause"), tried: marked(root, "is-tried"), fresh: marked(root, "is-new"), can: marked(root, "ft-can"),
-  options: hooks(root, "option").map(o => words(one(o, "span"))), choices: hooks(root, "choice").map(o => o.dataset.key), others: hooks(root, "whatif-option").map(o => o.dataset.key),
-  further: hooks(root, "branch-option").map(o => o.dataset.key), whose: texts(root, "whose")[0] ?? null, trouble: texts(root, "trouble"), title: words(one(root, "h2")),
-  table: root.classList.contains("ft-present") ? null : readTable(root), faces: readFaces(root), wide: document.scrollingElement.scrollWidth > innerWidth });
-const find = (root, ft, key) => hooks(root, ft).find(b => key == null || [b.dataset.key, b.dataset.to, b.dataset.step, b.dataset.option].includes(String(key)));
-const asked = root => new Promise((done, no) => { const start = Date.now(), look = () => !root.hasAttribute("data-asking") && !one(root, '[data-ft="waiting"]:not([hidden])') ? done() : Date.now() - start > 8000 ? no(new Error("Python does not answer")) : setTimeout(look, 4); look(); });
+  note: hooks(root, "note").flatMap(e => all(e, "p").map(words)),
+  clauses: Object.fromEntries(all(root, "[data-clause]").map(e => [e.dataset.clause, words(one(e, "blockquote"))])),
+  verdict: hooks(root, "verdict").map(e => [e.dataset.grade, words(one(e, "em"))]),
+  reply: hooks(root, "reply").flatMap(e => all(e, "p").map(words)),
+  praise: texts(root, "praise"),
+  refusal: hooks(root, "refusal").map(e => words(one(e, "p"))),
+  causes: marked(root, "is-cause"),
+  tried: marked(root, "is-tried"),
+  fresh: marked(root, "is-new"),
+  can: marked(root, "ft-can"),
+  options: hooks(root, "option").map(o => words(one(o, "span"))),
+  choices: keys(root, "choice"),
+  others: keys(root, "whatif-option"),
+  further: keys(root, "branch-option"),
+  whose: texts(root, "whose")[0] ?? null,
+  trouble: texts(root, "trouble"),
+  title: words(one(root, "h2")),
+  table: root.classList.contains("ft-present") ? null : readTable(root),
+  faces: readFaces(root),
+  wide: document.scrollingElement.scrollWidth > innerWidth,
+});
+
+// ── what can be done ──
+const named = (b, key) => [b.dataset.key, b.dataset.to, b.dataset.step, b.dataset.option].includes(String(key));
+const find = (root, ft, key) => hooks(root, ft).find(b => key == null || named(b, key));
+const asking = root => root.hasAttribute("data-asking") || one(root, '[data-ft="waiting"]:not([hidden])');
+const asked = root => new Promise((done, no) => {
+  const start = Date.now();
+  const look = () => {
+    if (!asking(root)) done();
+    else if (Date.now() - start > 8000) no(new Error("Python does not answer"));
+    else setTimeout(look, 4);
+  };
+  look();
+});
 const deeds = {
-  press: (root, ft, key) => { const button = find(root, ft, key); if (!button) throw new Error(`there is no ${ft} ${key ?? ""}; there are ${[...new Set(all(root, "[data-ft]").map(e => e.dataset.ft))]}`); button.click(); },
+  press: (root, ft, key) => {
+    const button = find(root, ft, key);
+    const there = () => [...new Set(all(root, "[data-ft]").map(e => e.dataset.ft))];
+    if (!button) throw new Error(`there is no ${ft} ${key ?? ""}; there are ${there()}`);
+    button.click();
+  },
   pick: (root, k) => one(hooks(root, "option")[k], "input").click(),
   go: (root, n) => { if (root.dataset.step !== String(n)) find(root, "step", n).click(); },
   card: (root, id) => cardOf(root, id).click(),
   open: (root, ft) => { const details = find(root, ft); if (!details.open) one(details, "summary").click(); },
 };
 const act = async (root, [deed, ...how]) => { await asked(root); deeds[deed](root, ...how); await asked(root); };
+const tour = async (root, list, tell) => {
+  const out = [];
+  for (const deed of list) { await act(root, deed); out.push(tell(root)); }
+  return out;
+};
 """
+
+# What has the focus: its hook, and its number or key.
+FOCUS = """root => {
+  const a = root.getRootNode().activeElement;
+  if (!root.contains(a)) return null;
+  const hook = a.dataset.card != null ? "card" : a.dataset.ft ?? a.closest("[data-ft]").dataset.ft;
+  return [hook, a.dataset.card ?? a.dataset.step ?? a.dataset.key ?? a.dataset.to ?? a.value ?? ""].join(" ").trim() }"""
 
 class Player:
     "A lesson player or a table in a page."
@@ -181,47 +272,66 @@ class Player:
     def clauses(self): return self.root.locator("[data-clause]").evaluate_all("els => els.map(e => e.dataset.clause)")
     def focus(self):
         "What has the focus: its hook and number or key, or None if it is outside the player."
-        return self.root.evaluate("""root => { const a = root.getRootNode().activeElement;
-            return root.contains(a) ? [a.dataset.card != null ? "card" : a.dataset.ft ?? a.closest("[data-ft]").dataset.ft, a.dataset.card ?? a.dataset.step ?? a.dataset.key ?? a.dataset.to ?? a.value ?? ""].join(" ").trim() : null }""")
+        return self.root.evaluate(FOCUS)
 
     # what a learner does
     def arrived(self, n):
-        expect(self.root).to_have_attribute("data-step", str(n)); return self
+        expect(self.root).to_have_attribute("data-step", str(n))
+        return self
     def next(self):
-        n = self.step; self.hook("next").click(); return self.arrived(n + 1)
+        n = self.step
+        self.hook("next").click()
+        return self.arrived(n + 1)
     def back(self):
-        n = self.step; self.hook("back").click(); return self.arrived(n - 1)
+        n = self.step
+        self.hook("back").click()
+        return self.arrived(n - 1)
     def press(self, name, key=None):
         "Clicks on a button, with the mouse."
-        self.hook(name, key).first.click(); return self
+        self.hook(name, key).first.click()
+        return self
     def pick(self, k):
         self.hook("option").nth(k).click()
-        expect(self.hook("option").nth(k).locator("input")).to_be_checked(); return self
+        expect(self.hook("option").nth(k).locator("input")).to_be_checked()
+        return self
     def answer(self, k):
-        self.pick(k); expect(self.hook("next")).to_have_text("Check"); return self.next()
+        self.pick(k)
+        expect(self.hook("next")).to_have_text("Check")
+        return self.next()
     def look(self, id):
         "Clicks on a card: the closer look opens."
-        self.card(id).click(position=dict(x=12, y=8)); expect(self.hook("look")).to_be_visible(); return self
+        self.card(id).click(position=dict(x=12, y=8))
+        expect(self.hook("look")).to_be_visible()
+        return self
     def why(self):
         "Opens the first Why? and returns the texts of its clauses."
         why = self.hook("why").first
         if why.get_attribute("open") is None: why.locator("summary").click()
         expect(why).to_have_attribute("open", "")
-        return dict(why.locator("[data-clause]").evaluate_all("els => els.map(e => [e.dataset.clause, e.querySelector('blockquote').innerText.trim()])"))
+        texts = "els => els.map(e => [e.dataset.clause, e.querySelector('blockquote').innerText.trim()])"
+        return dict(why.locator("[data-clause]").evaluate_all(texts))
     def go(self, n):
         "Jumps to a step, by the step list."
-        self.do("go", n); return self.arrived(n)
+        self.do("go", n)
+        return self.arrived(n)
 
     # the same inside the page
     def do(self, *deed):
         "One deed, and what is shown after it."
         return self.after(deed)
     def tour(self, deeds):
-        'Deeds one after the other, each when Python has answered the one before: ["press", hook, key], ["pick", k], ["go", n], ["card", id]. What is shown after each.'
-        return self.run("async (root, list) => { const out = []; for (const deed of list) { await act(root, deed); out.push(read(root)); } return out }", [list(d) for d in deeds])
+        """What is shown after each of these deeds: ["press", hook, key], ["pick", k], ["go", n], ["card", id].
+
+        Each is done when Python has answered the one before.
+        """
+        return self.run("(root, list) => tour(root, list, read)", [list(d) for d in deeds])
+    def tables_after(self, deeds):
+        "The table after each of these deeds."
+        return self.run("(root, list) => tour(root, list, readTable)", [list(d) for d in deeds])
     def after(self, *deeds):
         "What is shown after the last of these deeds."
-        return self.run("async (root, list) => { for (const deed of list) await act(root, deed); return read(root) }", [list(d) for d in deeds])
+        script = "async (root, list) => { for (const deed of list) await act(root, deed); return read(root) }"
+        return self.run(script, [list(d) for d in deeds])
 
 # ---- walks that several tests take
 
@@ -248,19 +358,23 @@ def walk_back(player, trace):
 
 def answer_and_check(player, trace, i, k):
     "Answers the question at step i with option k and checks all that the next step says about it."
-    player.go(i).answer(k).arrived(reveal(trace, i)); check_grade(player, trace, i, k)
+    player.go(i).answer(k).arrived(reveal(trace, i))
+    check_grade(player, trace, i, k)
 
 def check_grade(player, trace, i, k):
     "What was picked and what is true are marked; the reply is there, and under Why? the clause."
     assert_graded(player.read(), trace, i, k)
     expect(player.hook("graded").first).to_be_visible()
     shown = player.why()
-    for id in trace["steps"][i]["options"][k]["why"]: assert shown.get(id) == spaced(trace["clauses"][id]["text"]), f"step {i}, option {k}: {id}"
+    for id in trace["steps"][i]["options"][k]["why"]:
+        assert shown.get(id) == spaced(trace["clauses"][id]["text"]), f"step {i}, option {k}: {id}"
 
 def assert_graded(shown, trace, i, k):
-    options = trace["steps"][i]["options"]; mine = options[k]
+    options = trace["steps"][i]["options"]
+    mine = options[k]
     rows = {j: "✓ happens" for j, o in enumerate(options) if o["right"]} | {k: "✓ as you said" if mine["right"] else "✕ you said"}
-    assert shown["graded"] == [[j, "right" if options[j]["right"] else "wrong", text_of(trace, options[j]["text"]), rows[j]] for j in sorted(rows)], f"step {i}, option {k}"
+    def row(j): return [j, "right" if options[j]["right"] else "wrong", text_of(trace, options[j]["text"]), rows[j]]
+    assert shown["graded"] == [row(j) for j in sorted(rows)], f"step {i}, option {k}"
     assert shown["note"] == [text_of(trace, r) for r in mine["reply"]], f"step {i}, option {k}"
     for id in mine["why"]: assert shown["clauses"].get(id) == spaced(trace["clauses"][id]["text"]), f"step {i}, option {k}: {id}"
 
@@ -275,28 +389,42 @@ def tab_to(player, hook, key="Tab"):
 
 # Brings the player into a state, focuses the control called n, and tells what the notebook holds and how it stands to keys.
 # Changes are counted too: after a, b, x, d d and z a notebook may look as it did before.
-READY = """async (root, [state, n]) => { root.querySelectorAll("details").forEach(d => { d.open = false; });
+READY = """async (root, [state, n]) => {
+  root.querySelectorAll("details").forEach(d => { d.open = false; });
   if (root.classList.contains("ft-present")) deeds.press(root, "present");
-  await asked(root); if (one(root, '[data-ft="look"]')) deeds.press(root, "look-close");
-  if (one(root, '[data-ft="restart"]:not([hidden])')) deeds.press(root, "restart"); else { deeds.go(root, 1); deeds.go(root, 0); }
+  await asked(root);
+  if (one(root, '[data-ft="look"]')) deeds.press(root, "look-close");
+  if (one(root, '[data-ft="restart"]:not([hidden])')) deeds.press(root, "restart");
+  else { deeds.go(root, 1); deeds.go(root, 0); }
   for (const deed of state) await act(root, deed);
-  const name = c => [c.dataset.card != null ? "card" : c.dataset.ft ?? c.type ?? (c.className || c.tagName), c.dataset.step ?? c.dataset.key ?? c.dataset.to ?? c.value ?? ""].join(" ").trim();
-  const controls = all(root, "a[href], button, input:enabled, summary, textarea, [tabindex='0']").filter(el => el.checkVisibility() && !el.closest("[inert]")), control = controls.find(c => name(c) === n), { content } = jupyterapp.shell.currentWidget;
+  const hook = c => c.dataset.card != null ? "card" : c.dataset.ft ?? c.type ?? (c.className || c.tagName);
+  const name = c => [hook(c), c.dataset.step ?? c.dataset.key ?? c.dataset.to ?? c.value ?? ""].join(" ").trim();
+  const controls = all(root, "a[href], button, input:enabled, summary, textarea, [tabindex='0']")
+    .filter(el => el.checkVisibility() && !el.closest("[inert]"));
   if (n == null) return controls.map(name);
+  const control = controls.find(c => name(c) === n), { content } = jupyterapp.shell.currentWidget;
   control?.focus({ preventScroll: true });
   if (content.changes === undefined) { content.changes = 0; content.model.cells.changed.connect(() => content.changes++); }
-  return { control: control && (control === document.activeElement ? name(control) : "no focus on " + name(control)), dialogs: document.querySelectorAll(".jp-Dialog").length,
-    cells: content.model.sharedModel.cells.map(c => [c.cell_type, c.source]), changes: content.changes, mode: content.mode, active: content.activeCellIndex } }"""
+  return {
+    control: control && (control === document.activeElement ? name(control) : "no focus on " + name(control)),
+    dialogs: document.querySelectorAll(".jp-Dialog").length,
+    cells: content.model.sharedModel.cells.map(c => [c.cell_type, c.source]),
+    changes: content.changes,
+    mode: content.mode,
+    active: content.activeCellIndex,
+  } }"""
 LETTERS, KEYS = "abxddm", ["Enter", "ArrowDown", "Escape"]
 
 def keys_leave_the_cells_alone(notebook, player, states, kinds, keys=KEYS):
-    "Letters and keys on one control of each kind, in each of these states: nothing of it reaches the notebook. `kinds` must have been among them."
+    "Letters and keys on one control of each kind, in each of these states, never reach the notebook. `kinds` must be among them."
     met, press = set(), notebook.page.keyboard.press
     for state in states:
         for name in player.run(READY, [state, None]):
             kind = name.split()[0]
             if kind in met: continue
-            met.add(kind); before = player.run(READY, [state, name]); assert before["control"] == name, f"{name} cannot have the focus: {before['control']}"
+            met.add(kind)
+            before = player.run(READY, [state, name])
+            assert before["control"] == name, f"{name} cannot have the focus: {before['control']}"
             notebook.page.keyboard.type(LETTERS)
             for key in keys: press(key)
             assert player.run(READY, [state, name]) == before, f"keys on {name} after {state}"
@@ -305,14 +433,31 @@ def keys_leave_the_cells_alone(notebook, player, states, kinds, keys=KEYS):
 # ---- a widget in a page, without Jupyter
 
 HOST = """async ([js, css, values]) => {
-  const url = URL.createObjectURL(new Blob([js], { type: "text/javascript" })), module = await import(url), calls = {}, dirty = new Set();
+  const url = URL.createObjectURL(new Blob([js], { type: "text/javascript" }));
+  const module = await import(url), calls = {}, dirty = new Set();
   const fire = names => { for (const name of names) for (const act of [...(calls["change:" + name] ?? [])]) act(); };
-  const model = window.model = { get: name => values[name], on: (name, act) => { (calls[name] ??= []).push(act); }, off: (name, act) => { calls[name] = (calls[name] ?? []).filter(a => a !== act); },
-    set(name, value) { if (values[name] === value) return; values[name] = value; dirty.add(name); fire([name]); },
-    save_changes() { const out = Object.fromEntries([...dirty].map(name => [name, values[name]])); dirty.clear(); window.toPython(out).then(window.fromPython); } };
-  window.fromPython = changes => { for (const message of changes) { Object.assign(values, message); fire(Object.keys(message)); } };
+  const model = window.model = {
+    get: name => values[name],
+    on: (name, act) => { (calls[name] ??= []).push(act); },
+    off: (name, act) => { calls[name] = (calls[name] ?? []).filter(a => a !== act); },
+    set(name, value) {
+      if (values[name] === value) return;
+      values[name] = value;
+      dirty.add(name);
+      fire([name]);
+    },
+    save_changes() {
+      const out = Object.fromEntries([...dirty].map(name => [name, values[name]]));
+      dirty.clear();
+      window.toPython(out).then(window.fromPython);
+    },
+  };
+  window.fromPython = changes => {
+    for (const message of changes) { Object.assign(values, message); fire(Object.keys(message)); }
+  };
   document.head.append(Object.assign(document.createElement("style"), { textContent: css }));
-  module.default.initialize({ model }); module.default.render({ model, el: document.querySelector("main") }); }"""
+  module.default.initialize({ model });
+  module.default.render({ model, el: document.querySelector("main") }); }"""
 
 class live_page:
     "A widget whose front end is in `page` and whose Python is this process. `gone = True`: nobody answers any more."
@@ -321,8 +466,10 @@ class live_page:
         for name in ("answer", "news", "step", "theme", "answers"):
             if widget.has_trait(name): widget.observe(lambda change: self.messages.append({change["name"]: change["new"]}), name)
         page.expose_function("toPython", self.hear)
-        values = {k: v for k, v in widget.get_state().items() if not k.startswith("_") and k not in ("layout", "tabbable", "tooltip", "comm")}
-        page.evaluate(HOST, [js or (STATIC/"player.js").read_text(encoding="utf-8"), (STATIC/"player.css").read_text(encoding="utf-8"), values])
+        not_ours = ("layout", "tabbable", "tooltip", "comm")
+        values = {k: v for k, v in widget.get_state().items() if not k.startswith("_") and k not in not_ours}
+        script, style = ((STATIC/name).read_text(encoding="utf-8") for name in ("player.js", "player.css"))
+        page.evaluate(HOST, [js or script, style, values])
         self.player = Player(page)
 
     def hear(self, changes):
@@ -339,7 +486,8 @@ class live_page:
 
     def cell(self, act):
         "Something is done in a cell: act(widget)."
-        act(self.widget); self.page.evaluate("messages => window.fromPython(messages)", self.tell())
+        act(self.widget)
+        self.page.evaluate("messages => window.fromPython(messages)", self.tell())
         return self.player
 
 # ---- a lesson whose every name tries to be something else than text
@@ -349,18 +497,56 @@ TURNED, LONG = "\u202eturned\u202c \u200faround\u200e", "Long " + "x" * 4995
 
 def hostile_table():
     "Players and cards called like markup, text that runs from right to left, and names of 5,000 letters."
-    register(Edition("hostile", f"Edition {IMG}", [
-        keeper(IMG, IMG, IMG), keeper(SCRIPT, SCRIPT, None), keeper(TURNED, TURNED, [IMG, TURNED]), keeper(LONG, LONG, LONG), creeper(STYLE, "Hides all.", STYLE),
-        new_rule(f"Draw {IMG}", "Everyone draws {draw}.", 4, slot="draw", draw=4), new_rule(f"Draw {TURNED}", TURNED, 2, slot="draw", draw=2), goal(f"Goal {SCRIPT}", Has(IMG, SCRIPT), [IMG, SCRIPT])]))
-    return Scenario("hostile", players=[IMG, SCRIPT, TURNED, LONG], turn=IMG, in_play={SCRIPT: [LONG]}, seed=1,
-                    hands={IMG: [f"Draw {IMG}", f"Goal {SCRIPT}"], SCRIPT: [TURNED, f"Draw {TURNED}"], TURNED: [], LONG: []}, draw_pile=[STYLE, IMG, SCRIPT])
+    register(
+        Edition(
+            "hostile",
+            f"Edition {IMG}",
+            [
+                keeper(IMG, IMG, IMG),
+                keeper(SCRIPT, SCRIPT, None),
+                keeper(TURNED, TURNED, [IMG, TURNED]),
+                keeper(LONG, LONG, LONG),
+                creeper(STYLE, "Hides all.", STYLE),
+                new_rule(f"Draw {IMG}", "Everyone draws {draw}.", 4, slot="draw", draw=4),
+                new_rule(f"Draw {TURNED}", TURNED, 2, slot="draw", draw=2),
+                goal(f"Goal {SCRIPT}", Has(IMG, SCRIPT), [IMG, SCRIPT]),
+            ],
+        )
+    )
+    return Scenario(
+        "hostile",
+        players=[IMG, SCRIPT, TURNED, LONG],
+        turn=IMG,
+        in_play={SCRIPT: [LONG]},
+        seed=1,
+        hands={IMG: [f"Draw {IMG}", f"Goal {SCRIPT}"], SCRIPT: [TURNED, f"Draw {TURNED}"], TURNED: [], LONG: []},
+        draw_pile=[STYLE, IMG, SCRIPT],
+    )
 
 def hostile_lesson():
-    return (Lesson(hostile_table(), f"{SCRIPT} {IMG}", aim=IMG, open=[IMG, SCRIPT, TURNED], teacher=f"{IMG}\n{SCRIPT} {LONG}")
+    return (
+        Lesson(hostile_table(), f"{SCRIPT} {IMG}", aim=IMG, open=[IMG, SCRIPT, TURNED], teacher=f"{IMG}\n{SCRIPT} {LONG}")
         .say(f"Look at {IMG}", f"[{LONG}] lies before {SCRIPT}; [{TURNED}] does not.")
         .go()
-        .ask(f"And {SCRIPT}?", f"{IMG} plays [Draw {IMG}]. How many more cards?", cards_drawn(IMG), [1, 0], answer=1, why="ex-draw4-difference", hint=f"{IMG} and [{LONG}]", replies={0: f"No, {STYLE}"})
+        .ask(
+            f"And {SCRIPT}?",
+            f"{IMG} plays [Draw {IMG}]. How many more cards?",
+            cards_drawn(IMG),
+            [1, 0],
+            answer=1,
+            why="ex-draw4-difference",
+            hint=f"{IMG} and [{LONG}]",
+            replies={0: f"No, {STYLE}"},
+        )
         .play(IMG, f"Draw {IMG}")
-        .your_move(f"{SCRIPT} moves", f"Play [{TURNED}], {STYLE}", [(keepers_before(SCRIPT), 2)], "keeper-from-hand-to-table", hint=IMG, replies={f"Draw {TURNED}": f"No: {IMG}"})
+        .your_move(
+            f"{SCRIPT} moves",
+            f"Play [{TURNED}], {STYLE}",
+            [(keepers_before(SCRIPT), 2)],
+            "keeper-from-hand-to-table",
+            hint=IMG,
+            replies={f"Draw {TURNED}": f"No: {IMG}"},
+        )
         .play(SCRIPT, TURNED)
-        .recap((f"{STYLE} is only text.", "rule-instant")))
+        .recap((f"{STYLE} is only text.", "rule-instant"))
+    )
