@@ -112,11 +112,11 @@ ROUND_TRIPS = """async ([n, rest]) => {
     empty.push(performance.now() - start);
     const option = root.querySelector("[data-ft=choice]");
     if (!option) break;
-    const step = root.dataset.step;
     await breath();
+    const shown = new Promise(done => { new MutationObserver((_, seen) => { seen.disconnect(); done(); }).observe(root, { attributeFilter: ["data-step"] }); setTimeout(done, 5000); });
     start = performance.now();
     option.click();
-    while (root.dataset.step === step && performance.now() - start < 5000) await new Promise(done => setTimeout(done));
+    await shown;
     choice.push(performance.now() - start);
   }
   return [empty, choice];
