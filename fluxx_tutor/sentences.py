@@ -69,10 +69,11 @@ def fill(template: str, values: dict) -> list:
     return one_stop(parts)
 
 def one_stop(parts):
-    "No full stop after a card's own ! or ? or ..."
+    "No full stop after the ! or ? or ... of a card's name or a label."
     for i in range(1, len(parts)):
         before, part = parts[i - 1], parts[i]
-        if isinstance(before, dict) and before.get("name", "").endswith(("!", "?", ".")) and isinstance(part, str) and part.startswith("."): parts[i] = part[1:]
+        if isinstance(before, dict): before = before.get("name", "")
+        if before.endswith(("!", "?", ".")) and isinstance(part, str) and part.startswith("."): parts[i] = part[1:]
     return [p for p in parts if p != ""]
 
 # %% ../nbs/30_sentences.ipynb #76a13512
@@ -89,6 +90,7 @@ SENTENCES = {
     "draw/turn-draw-more": ("{player} draws {number:card}", "With {behind} the rules ask for {draw}, so {player} draws {number:card}."),
     "draw/next-draw": ("{player} draws {number:card}", "{rule} is in force from the start of this turn, so {player} draws the full {number}."),
     "draw/catch-up-draw": ("{player} draws {number} more", "{player} has drawn {drawn} in this turn, and now the rules ask for {draw}: {player} draws {number} more at once."),
+    "draw/too-few": ("{player} draws {number:card}", "The rules ask for {draw}, and not as many cards are left: {player} draws {number:card}."),
     "draw/dealt-creeper": ("{player} draws {number:card} in its place", "{player} draws {number:card} in its place, to begin with a full hand."),
     "draw/join": ("{player} is dealt {number:card}", "{player} is dealt {number:card}, as at the start of a game."),
     "draw/card-grows": ("{player} draws {number:card} more for it", "The number on the card has risen, and that counts at once: {player} draws {number:card} more for it."),
@@ -202,6 +204,7 @@ SENTENCES = {
     "beam/beam-jammed": ("{cards} goes into {player}'s hand", "The Teleporter does not work, so {cards} goes back into {player}'s own hand."),
     "beam-creeper": ("{player} puts {cards} back onto the table", "No hand holds a Creeper, so {player} puts {cards} face up on the table again."),
     "transfer": ("{player} gets what lay in front of {from}", "What lay in front of {from} is {player}'s now: {number:card}."),
+    "transfer/nothing": ("{player} gets what lay in front of {from}", "Nothing lay in front of {from}, so nothing lies in front of {player} now."),
     "seats": ("{player} and {from} change seats", "{player} and {from} change places at the table, with all that belongs to them."),
     "fetch": ("{player} takes {cards}", "{player} shows {cards} and takes it into the hand."),
     "shuffle": ("The draw pile is shuffled", "The draw pile was looked through, so it is shuffled."),
@@ -273,13 +276,15 @@ def _mid_sentence(text): return text[:1].lower() + text[1:].rstrip(".")
 def _template(event):
     "The form for this event: by what it is about, by its point, or by its kind."
     facts, key = event.facts or {}, f"{event.kind}/{event.reason}"
-    if key == "draw/next-draw" and (facts["behind"] != [facts["rule"]] or event.number < facts["draw"]): key = "draw/turn-draw-more"
+    if event.kind == "draw" and "draw" in facts and event.number < facts["draw"] - facts["drawn"]: key = "draw/too-few"
+    if key == "draw/next-draw" and facts["behind"] != [facts["rule"]]: key = "draw/turn-draw-more"
     if key == "draw/turn-draw-more" and not facts["behind"]: key = "draw/turn-draw"
     if event.kind == "discard" and event.reason != "lost" and event.source.startswith("in_play:"): key = "discard/in-play"
     if event.kind == "goal" and facts.get("beside"): key = "goal/beside"
     if event.kind == "barred" and facts.get("lent"): key = "barred/project"
     if event.kind == "win" and facts.get("word"): key = "win/word"
     if event.kind == "secret" and facts.get("lost"): key = "secret/lost"
+    if event.kind == "transfer" and not event.number: key = "transfer/nothing"
     if event.kind == "hand-out" and facts.get("from") == event.player: key = "hand-out/own"
     return SENTENCES.get(key) or SENTENCES[event.kind]
 
@@ -365,6 +370,7 @@ CHOICES = {
     "claim": "{player} may say a word for the Goal",
     "agree-word": "{player} says whether {about}'s word counts",
     "take-goal": "{player} may take the Goal, or leave it",
+    "claim-which": "{player} meets more than one Goal with the same Keepers, and chooses which to claim",
 }
 
 def asking(decision) -> list:

@@ -312,10 +312,10 @@ def what_do_you_want(game, player, card):
 def distress_call(game, player, card):
     "Everybody draws one; who has Creepers goes on to two for each of them, those found on the way included."
     order = game.state.clockwise(player)
-    got = [draw(game, p, 1, "card") for p in order]
+    got = [draw(game, p, game.number(card, "each"), "card") for p in order]
     for p, first in zip(order, got):
         have = first
-        while (owed := 2 * len(p.creepers()) - have) > 0:
+        while (owed := game.number(card, "for_each") * len(p.creepers()) - have) > 0:
             came = draw(game, p, owed, "card")
             have += came
             if came < owed: break
@@ -323,9 +323,10 @@ def distress_call(game, player, card):
 def space_jackpot(game, player, card):
     draw(game, player, game.number(card, "draws"), "card")
     yield from settle(game)
-    for _ in range(2):
-        what = yield from ask_card(game, player, "discard", lambda: player.hand, card)
-        if what: discard(game, player, (what,), player.hand, player.hand_zone, "card")
+    gone = 0
+    while gone < game.number(card, "drops") and (what := (yield from ask_card(game, player, "discard", lambda: player.hand, card))):
+        gone += 1
+        discard(game, player, (what,), player.hand, player.hand_zone, "card")
 
 # %% ../nbs/21_star.ipynb #3bdd7599
 SAME = ("Draw 2 and Use 'Em", "Draw 3, Play 2 of Them", "Exchange Keepers", "Let's Simplify", "Rules Reset", "Trade Hands", "Trash a New Rule")
@@ -334,9 +335,9 @@ def actions(): return [card for card in fluxx.actions() if card.name in SAME] + 
     action("Beam Us Up!", "All living beings go to their owners' hands, or a Teleporter's.", "escalate", beam_us_up),
     action("Brain Transference", "Change places with somebody. Your turn ends.", "swap", brain_transference),
     action("Creeper Reassignment", "Move a Creeper to another player, onto a Keeper you choose.", "rotate", creeper_reassignment),
-    action("Distress Call", "All draw one card, or two for each of their Creepers.", "warn", distress_call),
+    action("Distress Call", "All draw {each}, or {for_each} for each of their Creepers.", "warn", distress_call, each=1, for_each=2),
     action("Sonic Sledgehammer", "Choose a Keeper of everybody's; it is discarded.", "bin", sonic_sledgehammer),
-    action("Space Jackpot!", "Draw {draws}, then discard two.", "jackpot", space_jackpot, draws=5),
+    action("Space Jackpot!", "Draw {draws}, then discard {drops}.", "jackpot", space_jackpot, draws=5, drops=2),
     action("Steal a Keeper", "Take a Keeper from in front of someone.", "steal", steal_a_keeper),
     action("Time Portal", "Take a card out of either pile. Your turn ends.", "clock", time_portal),
     action("What Do You Want?", "Any card of the discard pile: play it, take it or give it.", "recycle", what_do_you_want)]
@@ -364,15 +365,15 @@ def canceled_plans(game, player, card):
     if not gone or any(p.hand for p in _others(game, player)): yield from others_give_up(game, player, card, (GOAL,))
 
 def its_a_trap(game, player, card):
-    "Every other player discards a card of their choice, and you draw two."
+    "Every other player discards a card of their choice, and you draw."
     done = set()
     while one := next((p for p in _others(game, player) if p.name not in done and p.hand), None):
         what = yield from ask_card(game, one, "discard", lambda: one.hand, card)
         done.add(one.name)
         if what: discard(game, one, (what,), one.hand, one.hand_zone, "card")
-    draw(game, player, 2, "card")
+    draw(game, player, game.number(card, "draws"), "card")
 
-def veto(game, player, card): return drop_rules(game, player, card, 2)
+def veto(game, player, card): return drop_rules(game, player, card, game.number(card, "up_to"))
 
 # %% ../nbs/21_star.ipynb #b6cc38d4
 def when_played(type):
@@ -398,9 +399,9 @@ def spring(game, player, card, deed):
 def surprises(): return [
     surprise("Belay That!", "Yours: others discard an Action or random card. Else: cancel an Action.", "stop", belay_that, (when_played(ACTION), stop, "right after another player plays an Action")),
     surprise("Canceled Plans", "Yours: Goals go, others discard. Else: cancel a Goal.", "stop", canceled_plans, (when_played(GOAL), stop, "right after another player plays a Goal")),
-    surprise("It's a Trap!", "Yours: others discard one, draw two. Else: stop a theft, steal back.", "warn", its_a_trap, (when_robbed, spring, "when another player steals a Keeper of yours")),
+    surprise("It's a Trap!", "Yours: others discard one, draw {draws}. Else: stop a theft, steal back.", "warn", its_a_trap, (when_robbed, spring, "when another player steals a Keeper of yours"), draws=2),
     surprise("That's Mine!", "Yours: steal a Keeper. Else: get a Keeper just played.", "take", steal_a_keeper, (when_played(KEEPER), claim, "right after another player plays a Keeper")),
-    surprise("Veto!", "Yours: discard up to two New Rules. Else: cancel a New Rule.", "stop", veto, (when_played(NEW_RULE), stop, "right after another player plays a New Rule"))]
+    surprise("Veto!", "Yours: discard up to {up_to} New Rules. Else: cancel a New Rule.", "stop", veto, (when_played(NEW_RULE), stop, "right after another player plays a New Rule"), up_to=2)]
 
 # %% ../nbs/21_star.ipynb #ad45c5a4
 OPTIONS = {"ask": ("holders", "everyone"), "beam us up": ("no theft", "theft"), "brain transference": ("seats", "cards"),

@@ -190,7 +190,7 @@ def put_in_between(game, player, card):
     "The next turn is this player's; then the turn passes on as it would have without it (time-machine-after-any-turn)."
     s = game.state
     if player is s.active: s.extra.append(card.name)
-    else: s.next_up, s.then_up, s.inserted = player, s.next_up or s.after(s.active), card.name
+    else: s.next_up, s.then_up, s.inserted = player, s.next_up or s.next_seat(s.active), card.name      # a seat: who is out may be back when it is reached
 
 # %% ../nbs/14_turn.ipynb #b7cef78e
 def next_turn(game):

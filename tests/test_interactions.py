@@ -107,7 +107,7 @@ def test_a_new_rule_that_takes_the_place_of_inflation_says_its_own_number():
     (dict(rules="Party Bonus, Inflation"), "With Inflation and Party Bonus the rules ask for 4, so Ana draws 4 cards."),
     (dict(rules="Draw 3"), "Draw 3 is in force from the start of this turn, so Ana draws the full 3."),
     (dict(rules="Draw 3, Rich Bonus, Poor Bonus"), "Draw 3 is in force from the start of this turn, so Ana draws the full 3."),
-    (dict(rules="Draw 5", pile="Milk, Bread"), "With Draw 5 the rules ask for 5, so Ana draws 2 cards."),
+    (dict(rules="Draw 5", pile="Milk, Bread"), "The rules ask for 5, and not as many cards are left: Ana draws 2 cards."),
     (dict(), "The rules ask for 1, so Ana draws 1 card.")])
 def test_a_turns_draw_names_what_makes_its_number(laid, says):
     t = table(Ana="Love | The Party", Ben="Time | Sleep", drawn=None, **laid)
@@ -132,6 +132,13 @@ def test_a_creeper_drawn_for_a_jackpot_or_a_free_action_is_told_as_what_it_is():
 def test_a_card_with_a_plural_name_is_put_back_in_good_english():
     t = table(edition="star", Ana="Beam Us Up! | The Doctor, Brain Parasites", Ben="Draw 2", attached={"Brain Parasites": "The Doctor"}).plays("Ana", "Beam Us Up!")
     assert "No hand holds a Creeper, so Ana puts Brain Parasites face up on the table again." in told(t)
+
+def test_a_label_that_ends_a_sentence_brings_its_own_stop():
+    assert "Ana chooses: Use Get On With It! That is free, not a play." in told(table(Ana="Milk, Love", Ben="", rules="Get On With It!").uses("Ana", "Get On With It!"))
+
+def test_changing_places_with_somebody_who_has_nothing():
+    t = table(edition="star", Ana="Brain Transference", Ben="Draw 2 | Monolith").plays("Ana", "Brain Transference").picks("Ana", "Ben")
+    assert "What lay in front of Ben is Ana's now: 1 card." in told(t) and "Nothing lay in front of Ana, so nothing lies in front of Ben now." in told(t)
 
 # ── why not ──
 def says(t, *asked, **how): return str(t.game.why_not(*asked, **how))
@@ -187,3 +194,42 @@ def test_what_cannot_have_been_said_is_refused(edition, said, wrong):
 def test_a_table_that_remembers_more_than_can_be_arranged_says_so():
     t = table(Ana="Love, Time", Ben="Milk", meta="Rules Escalation", pile="", discard="Sleep, The Sun, The Moon, Cookies, Dreams", drawn=None)
     with pytest.raises(BadSetup, match="Basic Rules have grown"): Scenario.of(t.game)
+
+# ── turns ──
+def test_a_turn_that_is_put_in_between_does_not_cost_anybody_the_way_back():
+    "Ben waits for Ana's turn; the Time Machine comes between, and then the seat is Ben's (time-machine-after-any-turn, danger-wait-for-all-others)."
+    deck = Edition.mix("Time and Again", "mystery", [edition("regular-show").card("Time Machine")])
+    t = table(edition=deck, Ana="The Reporter", Ben="", Cleo="Draw 2 | Time Machine", Dan="Draw 3", out={"Ben": ["Ana"]}).plays("Ana", "The Reporter").picks("Cleo", "use it").shows(turn="Cleo")
+    t.plays("Cleo", "Draw 2").shows(turn="Ben", out={})
+    t = table(edition=deck, Ana="The Reporter", Ben="", Cleo="Draw 2 | Time Machine", Dan="Draw 3", out={"Ben": ["Ana", "Dan"]}).plays("Ana", "The Reporter").picks("Cleo", "use it")
+    t.plays("Cleo", "Draw 2").shows(turn="Cleo", out={"Ben": ["Dan"]})
+
+# ── Keep Going ──
+FLUXX = blanks(keep_going())
+
+def test_of_two_goals_with_a_keeper_in_common_the_player_chooses_which_to_claim():
+    laid = dict(edition=FLUXX, Ana="Sleep, Love | Time, Dreams", Ben="Milk", rules="Double Agenda", goal="Bed Time, Dreamland", meta="Keep Going")
+    t = table(**laid).plays("Ana", "Sleep").asks("Ana", "Bed Time, Dreamland").picks("Ana", "Dreamland").shows(goal="Bed Time", Ana="Love | Time", turn="Ben")
+    assert t.game.view()["players"]["Ana"]["claimed"] == ["Dreamland"]
+
+def test_two_goals_that_share_nothing_are_both_claimed():
+    t = table(edition=FLUXX, Ana="Creeper Sweeper, Love | Sleep, Dreams, The Sun, The Moon, War", Ben="Milk", rules="Double Agenda", goal="Dreamland, Night and Day", meta="Keep Going", agreed={"goals": 3})
+    t.plays("Ana", "Creeper Sweeper").shows(goal="", Ana="Love |", turn="Ben")
+    assert t.game.view()["players"]["Ana"]["claimed"] == ["Dreamland", "Night and Day"]
+
+def test_a_table_in_the_last_agreed_turn_is_not_arranged_by_hand():
+    t = table(edition=FLUXX, Ana="Love", Ben="Milk, Bread", meta="Keep Going", agreed={"turns": 2}).plays("Ana", "Love")
+    assert Scenario.of(t.game).setup["agreed"] == {"turns": 1, "tie": "play on"}
+    t.plays("Ben", "Milk")
+    with pytest.raises(BadSetup, match="last turn"): Scenario.of(t.game)
+
+# ── digits of Star Fluxx in a deck with Inflation ──
+def test_inflation_reads_the_digits_of_star_fluxx():
+    pile = "Draw 2, Draw 3, Draw 4, Draw 5, Play 2, Play 3, Play 4, Play All, Hand Limit 1, Bread, Milk, Time, Sleep"
+    t = mixed(Ana="Distress Call", Ben="| War", rules="Inflation", drawn=2, pile=pile).plays("Ana", "Distress Call")
+    assert len(t.game.hand("Ana")) == 2 and [e.number for e in t.game.last if e.kind == "draw" and e.player == "Ben"][:2] == [2, 1]
+    t = mixed(Ana="Space Jackpot!, Love", Ben="", rules="Inflation", drawn=2, pile=pile).plays("Ana", "Space Jackpot!").picks("Ana", "Draw 2", "Draw 3", "Draw 4")
+    assert t.game.pending.kind == "play" and len(t.game.hand("Ana")) == 4
+    t = mixed(Ana="It's a Trap!", Ben="Love", rules="Inflation", drawn=2, pile=pile).plays("Ana", "It's a Trap!").picks("Ben", "Love")
+    assert len(t.game.hand("Ana")) == 3
+    t = mixed(Ana="Veto!", Ben="", rules="Inflation, Draw 3, Play 3, Poor Bonus", drawn=5, pile="Bread").plays("Ana", "Veto!").picks("Ana", "Draw 3", "Play 3", "Poor Bonus").shows(rules="Inflation")

@@ -26,6 +26,7 @@ from fluxx_tutor.page import deck_page             # noqa: E402
 from fluxx_tutor.scenario import Scenario          # noqa: E402
 from fluxx_tutor.table import table                # noqa: E402
 from lesson_driver import *                        # noqa: E402,F403
+from test_other_editions import SCENES             # noqa: E402
 
 def open_lesson(new_page, folder, name, **options):
     "The exported page of a lesson in a new page."
@@ -124,6 +125,14 @@ def draw_site(name, served, new_page):
         page = new_page(origin=served, theme=theme, width=width, height=height, device_scale_factor=scale); page.goto(f"{served}/{SITE[name]}")
         page.locator("[data-try=stage][data-live]" if name == "try-it" else ".ft-clause" if name == "clauses" else "[data-ft=next]").first.wait_for(timeout=60_000)
         path = DOCS/f"site-{name}-{kind}.png"; page.screenshot(path=path, animations="disabled"); path.write_bytes(packed(path.read_bytes()))
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("name", ["points", "debts", "a chain", "out", "solo"])
+def draw_editions(name, theme, alive):
+    scenario, choices = SCENES[name]()
+    live = alive(table(scenario, title={"points": "Keep Going", "debts": "Who owes whom", "a chain": "A Surprise against a Surprise", "out": "Out, but not for long", "solo": "Alone at the table"}[name]), theme=theme, height=1100, **SMALL)
+    for choice in choices: live.player.do("press", "choice", choice)
+    keep(live.player, f"editions-{name.replace(' ', '-')}", theme)
 
 @pytest.mark.parametrize("theme", THEMES)
 def draw_present(theme, new_page, tmp_path):

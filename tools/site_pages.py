@@ -80,7 +80,8 @@ def clause_article(stage, c, tests, steps, code, sources, titles):
     step = lambda slug, n: f'<a href="{stage.slugs[slug].replace(".ipynb", ".html")}#step-{n}">{escape(titles[slug])}, step {n}</a>'
     shown = "; ".join(step(slug, n) for slug, n in steps[:4])
     lines = [f'<p class="ft-clause-text">{escape(c.text)}</p>', f'<p class="ft-clause-meta"><a href="#{c.id}"><code>{c.id}</code></a> · {escape(books)}</p>']
-    if shown: lines.append(f"<p>Shown in {shown}{f' and {len(steps) - 4} more steps' if len(steps) > 4 else ''}.</p>")
+    more = len(steps) - 4
+    if shown: lines.append(f"<p>Shown in {shown}" + (f" and {more} more {'step' if more == 1 else 'steps'}" if more > 0 else "") + ".</p>")
     if code: lines.append(f"<p>Obeyed by {', '.join(f'<code>{escape(x)}</code>' for x in list(dict.fromkeys(code))[:5])}.</p>")
     if c.id in PROSE: lines.append(f"<p>No test can show it: {escape(PROSE[c.id])}.</p>")
     return f'<article class="ft-clause" id="{c.id}" data-in="{" ".join(c.editions)}">{"".join(lines)}{test_details(tests, sources)}</article>'
