@@ -40,6 +40,7 @@ def person(player):
 class Decision:
     "What somebody has to choose now, and why they are asked."
     __slots__ = ("player", "kind", "options", "card", "about")
+    free = False                # may something be said that is not listed?
     def __init__(self, player, kind, options, card=None, about=None):
         self.player, self.kind, self.options = player, kind, options     # player: a name
         self.card, self.about = card, about                              # the card that asks; the player it is about, if another

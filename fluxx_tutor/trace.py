@@ -131,7 +131,7 @@ def refusal(r) -> dict:
 def decision(game, at=None, made=None) -> dict:
     "What is to be chosen now; None when the game is over."
     if game.pending is None: return None
-    return dict(player=game.pending.player, kind=game.pending.kind, say=bare(asking(game.pending)), at=at, made=made, options=[option(o) for o in game.pending.options], **_answering(game))
+    return dict(player=game.pending.player, kind=game.pending.kind, say=bare(asking(game.pending)), at=at, made=made, options=[option(o) for o in game.pending.options], **({"free": True} if game.pending.free else {}), **_answering(game))
 
 def _answering(game) -> dict:
     "What may be answered by a Surprise now: a play or a theft, whose it is, and how many Surprises answer each other already."

@@ -250,6 +250,7 @@ NO_WORD = word("no word", "No word")
 class WhichWord(Decision):
     "A word for a Goal, or none."
     __slots__ = ("game", "not_agreed")
+    free = True
     def __init__(self, game, player, not_agreed=()):
         self.game, self.not_agreed = game, not_agreed
         goals, lying = spoken_goals(game), letters(player)

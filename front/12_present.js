@@ -220,7 +220,7 @@ const withPresent = Base => class extends Base {
 
   onKey(event) {
     const { key, code, target, shiftKey } = event, free = !target.matches("button, summary, [role=button]");
-    if (!this.presenting || event.ctrlKey || event.altKey || event.metaKey || target.matches("textarea")) return super.onKey(event);
+    if (!this.presenting || event.ctrlKey || event.altKey || event.metaKey || target.matches('textarea, [type="text"]')) return super.onKey(event);
     const digit = Number(/^Digit([1-9])$/.exec(code)?.[1] ?? (/^[1-9]$/.test(key) ? key : 0));
     event.stopPropagation();
     if (this.root.hasAttribute("data-black")) { if (!/^(Shift|Tab)$/.test(key)) this.black(false); }

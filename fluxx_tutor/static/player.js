@@ -1075,12 +1075,15 @@ function drawTablePage(scene) {
     decision && h("p.ft-label", { "data-ft": "whose" }, you == null ? "Next choice" : decision.player === you ? "Your choice" : ["Waiting for ", bdi(decision.player)]),
     decision ? h("h3.ft-headline", { "data-ft": "headline" }, write(lesson, decision.say)) : drawEnd(scene),
     drawStatus(scene),
-    decision && (play.live ? drawDeal(lesson, list(decision.options)) : h("p.ft-kicker", { "data-ft": "no-kernel" }, "To play on, open this table in Jupyter.")),
+    decision && (play.live ? [drawDeal(lesson, list(decision.options)), decision.free && drawFree(play.typed)] : h("p.ft-kicker", { "data-ft": "no-kernel" }, "To play on, open this table in Jupyter.")),
     play.undone && h("p.ft-say", { "data-ft": "undone" }, undoneWords(scene.index)),
     drawChanged(scene),
     drawSince(scene),
   ];
 }
+
+const drawFree = typed => h("label.ft-free", null, h("span.ft-label", null, "Or another word"),
+  h("span.ft-row", null, h("input", { type: "text", "data-ft": "free-text", maxlength: "80", autocomplete: "off", autocapitalize: "off", spellcheck: "false", value: typed ?? "" }), act("free-say", "Say it", "")));
 
 const undoneWords = index => `Taken back: the table is as it was at step ${index + 1}.`;
 
@@ -1136,7 +1139,7 @@ const drawCopy = (text, as) => [
   h("textarea", { readonly: true, rows: Math.min(12, text.split("\n").length + 2), "aria-label": `This table ${COPIES[as]}`, "data-ft": "copy-out", spellcheck: "false" }, text),
   h("div.ft-row", null, act("copy-text", "Copy this text", ".ft-btn-main"), h("span.ft-kicker", { "data-ft": "copy-said" }))];
 
-const ASKS = ["choice", "undo", "redo", "rewind", "copy-as", "copy-all", "look-act"];      // these wait while Python is being asked
+const ASKS = ["choice", "undo", "redo", "rewind", "copy-as", "copy-all", "look-act", "free-say"];      // these wait while Python is being asked
 const GOES = ["choice", "look-act", "rewind", "now-step", "since-step"];       // after these the next choice has the focus
 const SOON = 120, SLOW = 400;                              // ms until controls look as if they wait, and until the page says so: most answers come sooner
 
@@ -1219,7 +1222,7 @@ const withTable = Base => class extends Base {
   scene() {
     const scene = super.scene(), { live, lesson, shown } = this;
     if (!live) return scene;
-    const { trace: { decision, you }, since } = live, play = { decision, you, since, undone: this.undone, trouble: this.trouble, live: this.kernel.live };
+    const { trace: { decision, you }, since } = live, play = { decision, you, since, undone: this.undone, trouble: this.trouble, live: this.kernel.live, typed: this.typed };
     if (!this.atNow) return { ...scene, play };
     const fresh = lesson.steps.slice(since, shown + 1), marks = Object.assign({}, ...fresh.map(step => step.marks));
     if (fresh.length > 1) for (const id of Object.keys(marks)) marks[id] = { word: marks[id].word };
@@ -1273,6 +1276,14 @@ const withTable = Base => class extends Base {
     await this.ask({ do: "choose", key });
   }
 
+  async sayFree() {
+    const text = this.root.querySelector('[data-ft="free-text"]')?.value.trim();
+    if (!text) return;
+    this.typed = text;
+    await this.choose(text);
+    if (!this.tried && !this.trouble) this.typed = null;
+  }
+
   async refuse(card) {
     if (!this.live) return super.refuse(card);
     const answer = await this.ask({ do: "why_not", card });
@@ -1303,13 +1314,16 @@ const withTable = Base => class extends Base {
   press(button, data) {
     const { key, to } = data, acts = {
       undo: () => this.ask({ do: "undo" }), redo: () => this.ask({ do: "redo" }), rewind: () => this.ask({ do: "rewind", to: this.shown }),
-      "now-step": () => this.go(this.last), "since-step": () => this.go(Number(to)), "copy-as": () => this.copy(key), "copy-all": () => this.copy(key, true), "copy-text": () => this.copyText(),
+      "now-step": () => this.go(this.last), "since-step": () => this.go(Number(to)), "copy-as": () => this.copy(key), "copy-all": () => this.copy(key, true), "free-say": () => this.sayFree(), "copy-text": () => this.copyText(),
     };
     return own(acts, data.ft) ? acts[data.ft]() : super.press(button, data);
   }
 
   onKey(event) {
-    if (!event.target.matches("textarea") || event.key === "Escape") super.onKey(event); else event.stopPropagation();
+    const { target, key } = event;
+    if (!target.matches('textarea, [type="text"]') || key === "Escape") return super.onKey(event);
+    event.stopPropagation();
+    if (key === "Enter" && target.matches("input")) { event.preventDefault(); if (!this.asking) this.sayFree(); }
   }
 
   onToggle(event) {
@@ -1529,7 +1543,7 @@ const withPresent = Base => class extends Base {
 
   onKey(event) {
     const { key, code, target, shiftKey } = event, free = !target.matches("button, summary, [role=button]");
-    if (!this.presenting || event.ctrlKey || event.altKey || event.metaKey || target.matches("textarea")) return super.onKey(event);
+    if (!this.presenting || event.ctrlKey || event.altKey || event.metaKey || target.matches('textarea, [type="text"]')) return super.onKey(event);
     const digit = Number(/^Digit([1-9])$/.exec(code)?.[1] ?? (/^[1-9]$/.test(key) ? key : 0));
     event.stopPropagation();
     if (this.root.hasAttribute("data-black")) { if (!/^(Shift|Tab)$/.test(key)) this.black(false); }

@@ -73,6 +73,14 @@ def test_a_word_that_was_said_stays_with_who_said_it_while_it_holds(played):
     live.player.do("press", "choice", "dogs")
     assert sorted(live.player.run(MORE)["facts"]) == ["Ana says “cats”", "Ben says “dogs”"] and {name: p.get("word") for name, p in view(t.game.state)["players"].items()} == {"Ana": "cats", "Ben": "dogs"}, "a tie"
 
+def test_a_word_that_is_not_listed_may_be_typed(alive):
+    scenario, _ = SCENES["a word"](); live = alive(t := table(scenario)); player = live.player; player.do("press", "choice", "Noun")
+    say, page = player.hook("free-say").bounding_box(), player.hook("page").bounding_box(); assert say["x"] + say["width"] <= page["x"] + page["width"], "inside the page"
+    typed = player.hook("free-text"); typed.fill("xyzzy"); player.press("free-say"); expect(player.hook("refusal")).to_be_visible()
+    assert t.game.pending.player == "Ana" and typed.input_value() == "xyzzy", "what does not count stays to be mended"
+    typed.fill("scat"); live.page.keyboard.press("Enter"); player.arrived(2)
+    assert t.game.log[-1][2] == "scat" and player.run(MORE)["facts"] == ["Ana says “scat”"]
+
 @pytest.mark.parametrize("name, words, flags", [
     ("a surprise", "Ana has played Starship. Ben may answer with a Surprise.", {"Starship": "playing"}),
     ("a chain", "Ben has played That's Mine!. Ana may answer with a Surprise.1 Surprise in the chain so far.", {"That's Mine!": "playing"}),
