@@ -134,6 +134,7 @@ def zap_from(game, player, holder, what):
     cards = together(s, holder.play_zone, (what,))
     keeper = next((c for c in cards if c.type is KEEPER), None)
     if keeper and holder is not player and s.edition.surprises and (yield from respond(game, Deed("theft", player, keeper, (holder,)))): return
+    if keeper is None and holder is player: game.note("stays", player, (what,), None, None, None, "card")
     if keeper in holder.in_play: move(game, "zap", player, (keeper,), holder.in_play, holder.play_zone, player.hand, player.hand_zone, "card")
     for creeper in cards:
         if creeper.type is CREEPER and creeper in holder.in_play and holder is not player: pass_over(game, holder, player, creeper, "card", "steal")

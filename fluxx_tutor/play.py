@@ -121,7 +121,7 @@ def respond(game, deed):
     who.hand.remove(card)
     s.playing.append(card)
     reason = ("counter" if who is s.active else "surprise-chain") if deed.is_surprise() else "surprise"
-    s.causes.append(game.note("surprise", who, (card,), who.hand_zone, "playing", None, reason, {"to": deed.card.id, "from": deed.player.name}))
+    s.causes.append(game.note("surprise", who, (card,), who.hand_zone, "playing", None, reason, {"to": deed.card.id, "from": deed.player.name, **({"theft": True} if deed.kind == "theft" and deed.card.type is KEEPER else {})}))
     works = not (yield from respond(game, Deed("play", who, card))) and who in s.players      # whoever has left the table answers nothing
     if works:
         effect = cancel(game, deed) if deed.is_surprise() else card.answer[1](game, who, card, deed)

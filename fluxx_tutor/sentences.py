@@ -123,6 +123,7 @@ SENTENCES = {
     "time-machine": ("{player} uses {cards}", "{player} uses {cards}: it is discarded, and the next turn is {player}'s."),
     "mill": ("{player} discards {cards} for as many cards", "{player} discards {cards} from the hand, to draw as many cards."),
     "zap": ("{player} takes {cards} into the hand", "{player} takes {cards} out of play and into the hand."),
+    "stays": ("{player} keeps {cards}", "No hand holds a Creeper, so {player} puts {cards} straight back, face up."),
     "keeper": ("It lies in front of {player}", "{cards} lies face up in front of {player}."),
     "goal/beside": ("It is a Goal, too", "{cards} is a Goal now, too, beside {beside}."),
     "goal": ("It is the Goal now", "{cards} is the Goal now, for everybody."),
@@ -158,7 +159,7 @@ SENTENCES = {
     "extra-turn": ("{player} will take another turn", "After this turn {player} takes one more."),
     "extra-turn/extra-later": ("{player} will take another turn", "It is not {player}'s turn now, so the other turn comes after {player}'s own next one."),
     "escalate": ("The Basic Rules now say {number}", "After the reshuffle the Basic Rules say: draw {number}, play {number}."),
-    "join": ("{player} joins", "{player} joins the game with a hand of three."),
+    "join": ("{player} joins", "{player} joins the game, and is dealt a hand."),
     "leave": ("{player} leaves", "{player} leaves; all of {player}'s cards are discarded."),
     "say": ("{player} says “{word}”", "{player} says a word for {goal}: “{word}”."),
     "no-word": ("{player} says no word", "{player} says no word for now."),
@@ -185,6 +186,7 @@ SENTENCES = {
     "reassign": ("{cards} goes to {player}", "{cards} is taken from {from} and put in front of {player}."),
     "bestow": ("{cards} goes to {player}", "{cards} comes out of the discard pile and in front of {player}. Nothing is drawn for it, as it was not drawn itself."),
     "surprise": ("{player} answers with {cards}", "{player} answers {to} with a Surprise: {cards}."),
+    "surprise/theft": ("{player} answers with {cards}", "{player} answers the theft of {to} with a Surprise: {cards}."),
     "surprise/surprise-chain": ("{player} cancels that with {cards}", "Any Surprise can cancel another: {player} answers {to} with {cards}."),
     "surprise/counter": ("{player} cancels that with {cards}", "Any Surprise can cancel another: {player} answers {to} with {cards}. In one's own turn, too, that is no play."),
     "cancelled": ("{cards} is cancelled", "{cards} is cancelled before it has any effect, and is discarded. Nothing is played in its place."),
@@ -284,6 +286,7 @@ def _template(event):
     if event.kind == "barred" and facts.get("lent"): key = "barred/project"
     if event.kind == "win" and facts.get("word"): key = "win/word"
     if event.kind == "secret" and facts.get("lost"): key = "secret/lost"
+    if event.kind == "surprise" and facts.get("theft"): key = "surprise/theft"
     if event.kind == "transfer" and not event.number: key = "transfer/nothing"
     if event.kind == "hand-out" and facts.get("from") == event.player: key = "hand-out/own"
     return SENTENCES.get(key) or SENTENCES[event.kind]

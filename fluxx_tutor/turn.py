@@ -164,7 +164,10 @@ def turn(game, resumed=False):
             if back: yield from settle(game)
             if s.begins or s.free or player.special: yield from begin_turn(game, player)
             if asked := draw_phase(game, player): yield from asked
-        else: s.phase = "plays"; yield from settle(game)
+        else:
+            s.phase = "plays"
+            if s.edition.projects: s.unsettled = s.stirred = True       # what counts only in a turn counts from now on
+            yield from settle(game)
         yield from play_phase(game, player)
     except TurnOver: reason = cut_short(game, player)
     yield from end_whole_turn(game, player, reason or game.story and why_over(game, player))

@@ -94,6 +94,7 @@ def take_one_trade_one(game, player, card):
     taken = yield from ask_card(game, player, "steal", lambda: _theirs(game, player), card)
     if taken is None: return nothing(game, player, card)
     yield from steal(game, player, holder_of(game, taken), taken)
+    yield from settle(game)             # what was taken may meet the Goal (steal-a-keeper-wins)
     yield from fluxx.exchange_keepers(game, player, card)
 
 def letter_from_the_past(game, player, card):

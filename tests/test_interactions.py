@@ -233,3 +233,27 @@ def test_inflation_reads_the_digits_of_star_fluxx():
     t = mixed(Ana="It's a Trap!", Ben="Love", rules="Inflation", drawn=2, pile=pile).plays("Ana", "It's a Trap!").picks("Ben", "Love")
     assert len(t.game.hand("Ana")) == 3
     t = mixed(Ana="Veto!", Ben="", rules="Inflation, Draw 3, Play 3, Poor Bonus", drawn=5, pile="Bread").plays("Ana", "Veto!").picks("Ana", "Draw 3", "Play 3", "Poor Bonus").shows(rules="Inflation")
+
+def test_a_creeper_of_ones_own_that_is_zapped_goes_straight_back():
+    t = mixed(Ana="Zap a Card!, Love | Bread, The Toaster, War", Ben="Milk", goal="Toast").plays("Ana", "Zap a Card!").picks("Ana", "War").shows(Ana="Love | Bread, The Toaster, War", winner=None)
+    assert "No hand holds a Creeper, so Ana puts War straight back, face up." in told(t)
+
+def test_who_joins_is_not_said_to_have_more_cards_than_there_are():
+    t = table(Ana="Love", Ben="Milk", pile="Bread")
+    t.game.join("Cleo")
+    assert told(t)[:2] == ["Cleo joins the game, and is dealt a hand.", "Cleo is dealt 1 card, as at the start of a game."]
+
+def test_what_answers_a_theft_is_said_to_do_so():
+    t = table(edition="star", Ana="Steal a Keeper | Monolith", Ben="It's a Trap!, Draw 2 | Starship").plays("Ana", "Steal a Keeper").picks("Ana", "Starship").plays("Ben", "It's a Trap!")
+    assert told(t)[0] == "Ben answers the theft of Starship with a Surprise: It's a Trap!"
+
+def test_a_projection_counts_on_a_table_that_begins_in_mid_turn():
+    table(edition="star", Ana="Draw 2 | Holographic Projector, Starship", Ben="Draw 3 | Space Station", goal="Space Dock").shows(winner="Ana")
+
+def test_a_letter_that_was_taken_counts_before_one_is_traded():
+    t = table(edition="word", Ana="Take One Trade One, Draw 2 | C, A, K", Ben="Draw 3 | E, X", goal="Noun").plays("Ana", "Take One Trade One").picks("Ana", "E")
+    t.asks("Ana", "cake, no word").picks("Ana", "cake").shows(winner="Ana")
+
+def test_a_word_that_is_refused_stands_in_one_pair_of_quotation_marks():
+    t = table(edition="word", Ana="Draw 2 | C, A, K, E", Ben="Draw 3", goal="Noun")
+    assert str(t.game.why_not("bake")) == "Ana's letters in play do not spell “bake”."
