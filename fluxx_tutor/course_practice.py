@@ -78,7 +78,7 @@ def dangers():
         .your_move("Look up!", "The chandelier is about to fall. What does Ana do?", wants=[(is_out("Ana"), False), (keepers_before("Ana"), 4)], why="surprise-out-of-turn-cancels-play", hint="What does [I Object!] do out of turn?",
                    replies={"pass": "Then it falls. Ana is out, with all her Keepers and her hand."})
         .play("Ana", "I Object!", "Just missed", "Out of turn a Surprise cancels a card that is being played. Nothing falls, and Ben's turn is over.", until="end", why=["surprise-out-of-turn-cancels-play"], expect=[(is_out("Ana"), False)])
-        .ask("Who is next?", "Cleo would be next. She must wait until all other players have completed a turn. Ana's turn was still going on when Cleo was knocked out. Whose turn is it?", whose_turn(), ["Ana", "Ben", "Cleo"], answer="Ana", why="order-clockwise",
+        .ask("Who is next?", "Cleo would be next. She comes back only after each of the others has had a whole turn. Ana's turn was still going on when Cleo was knocked out. Whose turn is it?", whose_turn(), ["Ana", "Ben", "Cleo"], answer="Ana", why="order-clockwise",
              hint="Who has completed a whole turn since then?", replies={"Ben": "Ben has just had his turn.", "Cleo": "Not yet: Ben has completed a turn since then, but Ana has not. The turn in which it happened does not count."})
         .go("Cleo waits", "The order of turns stays as it was, and Cleo is passed over. Ana draws.", why=["order-clockwise", "turn-draw"], expect=[(is_out("Cleo"), True, "danger-wait-for-all-others")])
         .play("Ana", "The Will", "Ana completes a turn", "She plays [The Will], and then it is Ben's turn again. He draws.", until="draw", why=["keeper-from-hand-to-table", "turn-draw"])
