@@ -50,7 +50,7 @@ function centrePlace(el, phone) {
   const wide = () => broken() || [el, more].some(box => box.scrollWidth > box.clientWidth + 1);
   const low = () => (!filled || more.dataset.look === "card" || more.clientWidth >= SEAT) && Math.max(more.offsetHeight, el.dataset.stage ? 0 : stage.offsetHeight) <= Math.max(spread?.offsetHeight || 0, 180) + 44;
   const played = countIn(stage), plans = !stage.hasChildNodes() ? CENTRE_PLANS : played > BUSY ? STAGE_PLANS.slice(2) : STAGE_PLANS;
-  return { el, wide, plans: phone ? PLANS.phone : plans, size: [countIn(more), played, countIn(goals)],
+  return { el, wide, plans: phone ? PLANS.phone : plans, size: [countIn(more), played + stage.querySelectorAll(".ft-window").length, countIn(goals)],
     lay([plan, look, below]) {
       more.dataset.look = look;
       if (below === "below") el.dataset.stage = below; else delete el.dataset.stage;
@@ -63,7 +63,7 @@ function centrePlace(el, phone) {
 }
 
 /** The cards of a place, list by list, with their marks, and what makes its side wider: while they are the same, so is the plan. */
-const contentOf = el => el.querySelectorAll(".ft-fact").length + [...el.querySelectorAll(".ft-cards")].map(cards => [...cards.querySelectorAll(".ft-card")].map(card => card.dataset.card + card.matches(".ft-tucked") + card.matches(".is-new")).join()).join("\n");
+const contentOf = el => el.querySelectorAll(".ft-fact, .ft-window").length + [...el.querySelectorAll(".ft-cards")].map(cards => [...cards.querySelectorAll(".ft-card")].map(card => card.dataset.card + card.matches(".ft-tucked") + card.matches(".is-new")).join()).join("\n");
 
 /** All places try their plans together: first all are written, then all are read, so the browser lays the table out once in a round.
  *  `known` remembers the plans of places, and what did not fit how many cards: with more of them (if it was too wide, with as many) it is not tried again. */

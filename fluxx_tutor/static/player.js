@@ -635,7 +635,7 @@ function centrePlace(el, phone) {
   const wide = () => broken() || [el, more].some(box => box.scrollWidth > box.clientWidth + 1);
   const low = () => (!filled || more.dataset.look === "card" || more.clientWidth >= SEAT) && Math.max(more.offsetHeight, el.dataset.stage ? 0 : stage.offsetHeight) <= Math.max(spread?.offsetHeight || 0, 180) + 44;
   const played = countIn(stage), plans = !stage.hasChildNodes() ? CENTRE_PLANS : played > BUSY ? STAGE_PLANS.slice(2) : STAGE_PLANS;
-  return { el, wide, plans: phone ? PLANS.phone : plans, size: [countIn(more), played, countIn(goals)],
+  return { el, wide, plans: phone ? PLANS.phone : plans, size: [countIn(more), played + stage.querySelectorAll(".ft-window").length, countIn(goals)],
     lay([plan, look, below]) {
       more.dataset.look = look;
       if (below === "below") el.dataset.stage = below; else delete el.dataset.stage;
@@ -647,7 +647,7 @@ function centrePlace(el, phone) {
     fits: () => !wide() && (el.dataset.plan === "wrap" ? piles.offsetTop <= more.offsetTop : low()) };
 }
 
-const contentOf = el => el.querySelectorAll(".ft-fact").length + [...el.querySelectorAll(".ft-cards")].map(cards => [...cards.querySelectorAll(".ft-card")].map(card => card.dataset.card + card.matches(".ft-tucked") + card.matches(".is-new")).join()).join("\n");
+const contentOf = el => el.querySelectorAll(".ft-fact, .ft-window").length + [...el.querySelectorAll(".ft-cards")].map(cards => [...cards.querySelectorAll(".ft-card")].map(card => card.dataset.card + card.matches(".ft-tucked") + card.matches(".is-new")).join()).join("\n");
 
 function tryPlans(places, known) {
   const plan = place => place.plans[place.at], end = place => place.at === place.plans.length - 1, sum = sizes => sizes.reduce((a, b) => a + b);

@@ -391,12 +391,24 @@ def marimo(marimo_server, new_page):
 
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 
+@contextlib.contextmanager
+def at_full_height(page):
+    "A window so tall that nothing lies under the bar that sticks to its lower edge: what is half covered there is only not scrolled to yet."
+    size = page.viewport_size
+    for _ in range(2):          # in a taller window the table may be laid out anew
+        tall = page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(document.documentElement.scrollHeight))))")
+        if tall > page.viewport_size["height"]: page.set_viewport_size(dict(width=size["width"], height=tall))
+    yield
+    if page.viewport_size != size: page.set_viewport_size(size)
+
 @pytest.fixture(scope="session")
 def axe():
     "axe(page, selector) → the violations inside `selector`, one line for each element; an empty text if there are none."
     from axe_playwright_python.sync_playwright import Axe
     tool = Axe()
     def run(page, selector="body", *, skip=(), **options):
+        with at_full_height(page): return look(page, selector, skip, options)
+    def look(page, selector, skip, options):
         rules = {"target-size": {"enabled": True}} | {name: {"enabled": False} for name in skip}
         options = {"runOnly": {"type": "tag", "values": TAGS}, "rules": rules, "resultTypes": ["violations"]} | options
         if not page.evaluate("!!window.axe"): page.evaluate(tool.axe_script)       # once for each document: it is half a megabyte

@@ -183,3 +183,12 @@ def test_a_lesson_tells_an_open_window_too(visit, tmp_path):
     player = Player(visit(made.to_html(tmp_path/"lesson.html").as_uri()))
     assert [bool(player.go(i).run(MORE)["window"]) for i in range(3)] == [False, True, False]
     plain = visit((tmp_path/"lesson.html").as_uri(), javascript=False); assert plain.get_by_text(line).count() == 1
+
+def test_the_window_for_an_answer_makes_the_middle_be_laid_out_anew(exported, visit):
+    "No card has moved when somebody reaches for a Keeper, yet there is more to show: it once ran over the page beside the table."
+    _, trace, url = exported("keepers-with-powers")
+    player = Player(visit(url, width=960))
+    step = next(i for i, s in enumerate(trace["steps"]) if "reaches for" in text_of(trace, s["head"]))
+    player.go(step - 1).go(step)
+    expect(player.hook("window")).to_be_visible()
+    assert player.root.evaluate("root => { const middle = root.querySelector('.ft-centre'); return middle.scrollWidth <= middle.clientWidth + 1 }")
