@@ -20,7 +20,7 @@ from .numbers import *
 from .moves import *
 from .settle import *
 from .play import *
-from .common_cards import holder_of as _holder, in_front as _in_play, others as _others
+from .common_cards import holder_of, in_front, others
 
 # %% ../nbs/20_fluxx.ipynb #13288264
 def peace(game, player, card):
@@ -291,27 +291,27 @@ def taxation(game, player, card):
 
 # %% ../nbs/20_fluxx.ipynb #84a7e940
 def creeper_sweeper(game, player, card):
-    found = _in_play(game, game.state.players, (CREEPER,))
+    found = in_front(game, game.state.players, (CREEPER,))
     for one in found:
-        if h := _holder(game, one): discard(game, player, (one,), h.in_play, h.play_zone, "card")      # it may have gone with another
+        if h := holder_of(game, one): discard(game, player, (one,), h.in_play, h.play_zone, "card")      # it may have gone with another
     if not found: nothing(game, player, card)
 
 def steal_something(game, player, card):
-    what = yield from ask_card(game, player, "steal", lambda: [c for p in _others(game, player) for c in reach(player, p, p.in_play)], card)
-    if what: yield from steal(game, player, _holder(game, what), what)
+    what = yield from ask_card(game, player, "steal", lambda: [c for p in others(game, player) for c in reach(player, p, p.in_play)], card)
+    if what: yield from steal(game, player, holder_of(game, what), what)
     else: nothing(game, player, card)
 
 def trash_something(game, player, card):
     what = yield from ask_card(game, player, "trash", lambda: [c for p in game.state.clockwise(player) for c in reach(player, p, p.in_play)], card)
-    if what: discard(game, player, (what,), (h := _holder(game, what)).in_play, h.play_zone, "card")
+    if what: discard(game, player, (what,), (h := holder_of(game, what)).in_play, h.play_zone, "card")
     else: nothing(game, player, card)
 
 def exchange_keepers(game, player, card):
     "One of yours for one of theirs; nothing happens if either is missing."
     theirs = mine = None
-    if player.keepers(): theirs = yield from ask_card(game, player, "exchange-theirs", lambda: [c for p in _others(game, player) for c in reach(player, p, p.keepers())], card)
+    if player.keepers(): theirs = yield from ask_card(game, player, "exchange-theirs", lambda: [c for p in others(game, player) for c in reach(player, p, p.keepers())], card)
     if theirs: mine = yield from ask_card(game, player, "exchange-mine", lambda: player.keepers(), card)
-    holder = mine and theirs and _holder(game, theirs)      # who may have left while we chose
+    holder = mine and theirs and holder_of(game, theirs)      # who may have left while we chose
     if not holder: return nothing(game, player, card)
     pass_over(game, holder, player, theirs, "card", "exchange")
     pass_over(game, player, holder, mine, "card", "exchange")
@@ -320,7 +320,7 @@ def mix_it_all_up(game, player, card):
     "Gather what lies in front of everybody, shuffle, deal it out again. One event: wins are looked for afterwards."
     s = game.state
     links = {c: k for p in s.players for c, k in p.attached.items()}        # what is attached goes with its Keeper
-    found = [c for c in _in_play(game, s.clockwise(player)) if c not in links]
+    found = [c for c in in_front(game, s.clockwise(player)) if c not in links]
     if not found: return nothing(game, player, card)
     shuffle(s, found)
     for p in s.players: p.in_play = []

@@ -6,8 +6,8 @@
 __all__ = ['INVESTIGATOR', 'AN_ACTION', 'A_GOAL', 'A_KEEPER', 'A_RULE', 'KNOWN', 'OURS', 'OPTIONS', 'cards_held', 'investigators',
            'detective_bonus', 'Investigators', 'hits_the_most', 'haunted', 'shot_in_the_dark', 'lights_out',
            'locked_room', 'wrong_door', 'dangers', 'guilty', 'forged_will', 'false_name', 'goes_first', 'secrets',
-           'draw_more', 'drop_all_goals', 'when_acting', 'surprises', 'final_act', 'meta_rules', 'keepers', 'creepers',
-           'goals', 'new_rules', 'search_warrant', 'jaccuse', 'actions', 'build']
+           'drop_all_goals', 'when_acting', 'surprises', 'final_act', 'meta_rules', 'keepers', 'creepers', 'goals',
+           'new_rules', 'search_warrant', 'jaccuse', 'actions', 'build']
 
 # %% ../nbs/26_mystery.ipynb #756f0de9
 from .cards import *
@@ -111,8 +111,6 @@ def secrets(): return [
     secret("The False Name", "Leaves your hand: discard your whole hand.", "eye", false_name, ours="card")]
 
 # %% ../nbs/26_mystery.ipynb #1e6c1bca
-def draw_more(game, player, card): draw(game, player, game.number(card, "draws"), "card")
-
 def drop_all_goals(game, player, card):
     "No Goal is left in play."
     s = game.state
@@ -126,7 +124,7 @@ AN_ACTION = (when_acting, stop, "right after another player plays an Action or a
 A_GOAL, A_KEEPER, A_RULE = ((when_played(type), stop, f"right after another player plays a {type}") for type in (GOAL, KEEPER, NEW_RULE))
 
 def surprises(): return [
-    surprise("I Object!", "Yours: draw {draws}. Else: cancel an Action or a Danger.", "stop", draw_more, AN_ACTION, draws=2, ours="card"),
+    surprise("I Object!", "Yours: draw {draws}. Else: cancel an Action or a Danger.", "stop", fluxx.jackpot, AN_ACTION, draws=2, ours="card"),
     surprise("The Plot Thickens", "Yours: discard all Goals. Else: cancel a Goal.", "stop", drop_all_goals, A_GOAL, ours="card"),
     surprise("The Trail Goes Cold", "Yours: discard any Keeper. Else: cancel a Keeper.", "stop", trash_a_keeper, A_KEEPER, ours="card"),
     surprise("Overruled!", "Yours: discard a New Rule. Else: cancel a New Rule.", "stop", fluxx.trash_a_new_rule, A_RULE, ours="card")]
