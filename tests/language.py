@@ -5,8 +5,8 @@
     t.shows(Ana="The Moon, Love, Milk, Bread", rules="Draw 4", turn="Ben")
 
 A player is written "hand | in play"; "…" stands for whatever is there. Cards that are not named stay in the box.
-The first player is in mid-turn, having drawn 1; with drawn=None the turn begins with its draw. Unless a pile is given, a few spare Actions make one.
-A name's own comma is left out: "Draw 3 Play 2 of Them".
+The first player is in mid-turn, having drawn 1; with drawn=None the turn begins with its draw.
+Unless a pile is given, a few spare Actions make one. A name's own comma is left out: "Draw 3 Play 2 of Them".
 """
 import ast
 from functools import lru_cache
@@ -18,31 +18,37 @@ from fluxx_tutor.scenario import Scenario
 
 ZONES = dict(rules="rules", goal="goals", meta="meta", pile="draw_pile", discard="discard_pile", rules_deck="rules_deck",
              rules_discard="rules_discard")   # our word -> the engine's
-SPARE = ("Creeper Sweeper, Discard and Draw, It's Trash Day, Let's Simplify, Mix It All Up, No Limits, Rotate Hands, "      # those that the edition has
+# those that the edition has
+SPARE = ("Creeper Sweeper, Discard and Draw, It's Trash Day, Let's Simplify, Mix It All Up, No Limits, Rotate Hands, "
          "Rules Reset, Space Jackpot!, Distress Call, Trade Hands, Trash a New Rule, Hand Limit 4")
 
 def clause(id):
     "Mark a test with the clause or ruling that it shows."
-    def mark(test): test.shows = id; return test
+    def mark(test):
+        test.shows = id
+        return test
     return mark
 ruling = clause
 
 @lru_cache
 def marks(kind):
-    "Each clause (or ruling) that a test of this folder is marked with, and the name of that test: the same one in each file, if several editions show it."
+    """Each clause (or ruling) that a test of this folder is marked with, and the name of that test: the same one in each file, if
+    several editions show it."""
     found = {}
     for path in sorted(Path(__file__).parent.glob("test_*.py")):
-        here = [(mark.args[0].value, node.name) for node in ast.parse(path.read_text(encoding="utf-8")).body for mark in getattr(node, "decorator_list", ())
-                if isinstance(mark, ast.Call) and getattr(mark.func, "id", None) == kind]
+        here = [(mark.args[0].value, node.name) for node in ast.parse(path.read_text(encoding="utf-8")).body
+                for mark in getattr(node, "decorator_list", ()) if isinstance(mark, ast.Call) and getattr(mark.func, "id", None) == kind]
         for id, name in here:
-            assert [i for i, _ in here].count(id) == 1 and found.get(id, name) == name, f"{id} is shown twice, the second time by {name} of {path.name}"
+            assert [i for i, _ in here].count(id) == 1 and found.get(id, name) == name, (
+                f"{id} is shown twice, the second time by {name} of {path.name}")
             found[id] = name
     return found
 
 def showing(id):
     "The tests that are marked with this clause or ruling."
     name = marks("clause").get(id) or marks("ruling").get(id)
-    files = [path.stem for path in sorted(Path(__file__).parent.glob("test_*.py")) if name and f"def {name}(" in path.read_text(encoding="utf-8")]
+    files = [path.stem for path in sorted(Path(__file__).parent.glob("test_*.py"))
+             if name and f"def {name}(" in path.read_text(encoding="utf-8")]
     return [getattr(import_module(file), name) for file in files]
 
 def blanks(*cards, of=fluxx):
@@ -68,7 +74,8 @@ def table(*, drawn=1, rest="box", edition="fluxx", **said):
     named = {plain(name) for cards in (*zones.values(), *hands.values(), *in_play.values()) for name in cards}
     deck = {plain(card.name) for card in edition_of(edition).cards.values()}
     zones.setdefault("draw_pile", [name for name in names(SPARE) if plain(name) in deck - named][:7])
-    scenario = Scenario(edition, players=said.pop("players", list(sides)), drawn=drawn, rest=rest, hands=hands, in_play=in_play, **zones, **said)
+    scenario = Scenario(edition, players=said.pop("players", list(sides)), drawn=drawn, rest=rest, hands=hands, in_play=in_play, **zones,
+                        **said)
     return Table(scenario.start(watch=patience))
 
 class Table:
@@ -93,7 +100,9 @@ class Table:
     def _choose(self, player, choices, *kinds):
         for choice in choices:
             now = self.game.pending
-            option = now and next((o for o in now if o.kind in kinds and plain(choice) in (plain(o.key), plain(o.card.name if o.card else o.key))), None)
+            option = (now
+                      and next((o for o in now
+                                if o.kind in kinds and plain(choice) in (plain(o.key), plain(o.card.name if o.card else o.key))), None))
             assert now and now.player == player and option, f"{player} cannot choose {choice!r} ({'/'.join(kinds)}) here:\n{self.scene()}"
             self.game.choose(option)
         return self
@@ -101,11 +110,13 @@ class Table:
     def asks(self, player, options):
         "This player is asked now, and these are all the options."
         now = self.game.pending
-        assert now and now.player == player and sorted(o.key for o in now) == sorted(names(options)), f"{player} is not asked: {options}\n{self.scene()}"
+        assert now and now.player == player and sorted(o.key for o in now) == sorted(names(options)), (
+            f"{player} is not asked: {options}\n{self.scene()}")
         return self
 
     def shows(self, **wanted):
-        "These places hold exactly these cards (in any order, but for the draw pile and the Rules Deck); turn, drawn, played and winner are as said."
+        """These places hold exactly these cards (in any order, but for the draw pile and the Rules Deck); turn, drawn, played and winner
+        are as said."""
         for what, text in wanted.items():
             for hoped, seen in self._compare(what, text):
                 if isinstance(hoped, list) and what not in ("pile", "rules_deck"): hoped, seen = sorted(hoped), sorted(seen)

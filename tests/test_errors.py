@@ -60,7 +60,8 @@ def test_every_error_of_ours_can_be_caught_as_one():
 # ── a choice that is refused ──
 def game():
     "Ana in mid-turn: she may play, nobody else may do anything."
-    return table(Ana="Love, Draw 2 | War, Time", Ben="Milk, Bread | Peace", Cleo="The Eye", rules="Hand Limit 2", pile="Toast, Dough", discard="Jackpot!").game
+    return table(Ana="Love, Draw 2 | War, Time", Ben="Milk, Bread | Peace", Cleo="The Eye", rules="Hand Limit 2", pile="Toast, Dough",
+                 discard="Jackpot!").game
 
 WRONG_CHOICES = [
     ("Toast",     "in-pile",       "draw pile"),
@@ -88,8 +89,9 @@ def test_a_refused_choice_says_why_and_changes_nothing(choice, code, word):
     assert e.value.refusal.code == code and word in str(e.value)
     assert photo(g) == before
 
-@pytest.mark.parametrize("card, doing, code", [("Peace", "take", "no-grabbing"), ("Toast", "take", "pile-stays"), ("Love", "discard", "no-discard"),
-                                               ("War", "discard", "creeper-stays"), ("Time", "use", "no-power")])
+@pytest.mark.parametrize("card, doing, code",
+                         [("Peace", "take", "no-grabbing"), ("Toast", "take", "pile-stays"), ("Love", "discard", "no-discard"),
+                          ("War", "discard", "creeper-stays"), ("Time", "use", "no-power")])
 def test_why_not_take_discard_or_use(card, doing, code):
     g = game()
     before, no = photo(g), g.why_not(card, doing=doing)
@@ -152,7 +154,8 @@ def test_a_game_of_two_cannot_lose_a_player():
     with pytest.raises(BadSetup, match="two players"): g.leave("Ben")
     assert photo(g) == before
 
-@pytest.mark.parametrize("deed", [lambda g: g.choose("Love"), lambda g: g.join("Dan"), lambda g: g.leave("Cleo"), lambda g: g.stop("again")])
+@pytest.mark.parametrize("deed",
+                         [lambda g: g.choose("Love"), lambda g: g.join("Dan"), lambda g: g.leave("Cleo"), lambda g: g.stop("again")])
 def test_a_game_that_is_over_refuses_everything(deed):
     g = game()
     g.stop("the pizza came")
@@ -204,11 +207,14 @@ def test_a_damaged_record_says_what_is_wrong(damaged, word):
         with pytest.raises(DamagedRecord) as e: Game.from_record(form)
         assert word in str(e.value)
 
-JSON = st.recursive(st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=3) | st.sampled_from(["Ana", "Love", "Draw 2"]),
-                    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["Ana", "Ben", "x"]), inner, max_size=2), max_leaves=4)
+JSON = st.recursive(st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=3)
+                    | st.sampled_from(["Ana", "Love", "Draw 2"]),
+                    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["Ana", "Ben", "x"]), inner, max_size=2),
+                    max_leaves=4)
 
 @settings(max_examples=300, deadline=None, derandomize=True)
-@given(st.sampled_from(["edition", "players", "turn", "hands", "in_play", "rules", "goals", "meta", "draw_pile", "discard_pile", "rest", "seed", "drawn", "played", "options"]), JSON)
+@given(st.sampled_from(["edition", "players", "turn", "hands", "in_play", "rules", "goals", "meta", "draw_pile", "discard_pile", "rest",
+                        "seed", "drawn", "played", "options"]), JSON)
 def test_whatever_stands_in_a_setup_is_read_or_refused_by_name(field, value):
     try: Game.from_record(record(**{field: value}), watch=patience)
     except DamagedRecord as e: assert len(str(e)) > 20
