@@ -1,16 +1,15 @@
 """Every clause of the Fluxx 4.0 rulebook, shown by a few moves. Each test is named after its clause."""
 import pytest
-from fluxx_tutor.cards import ACTION, BUILT_IN, CREEPER, GOAL, KEEPER, META_RULE, NEW_RULE, edition
+from fluxx_tutor.cards import ACTION, GOAL, KEEPER, META_RULE, NEW_RULE, edition
 from fluxx_tutor.clauses import CLAUSES, EDITIONS, PROSE
 from fluxx_tutor.decisions import NotAllowed
 from fluxx_tutor.game import Game
 from fluxx_tutor.scenario import Scenario
-from language import blanks, clause, marks, table
+from language import blanks, clause, kinds, marks, table
 
 WAITING = {}      # clause -> what it waits for
 
 def cards(type): return [c for c in edition("fluxx").cards.values() if c.type == type]
-def kinds(table): return [e.kind for e in table.game.events]
 def deal(*players, **setup): return Game({"players": list(players or ("Ana", "Ben")), **setup})
 
 # ── overview ──

@@ -1,22 +1,16 @@
 """What two or three cards do together, where no single one of them says it: each test is named after what it shows."""
-import warnings
 import pytest
 from fluxx_tutor import mystery
-from fluxx_tutor.cards import BUILT_IN, DeckWarning, Edition, edition
+from fluxx_tutor.cards import Edition, edition
 from fluxx_tutor.common_cards import zap_a_card_action
 from fluxx_tutor.decisions import BadSetup
 from fluxx_tutor.keep_going import keep_going
 from fluxx_tutor.scenario import Scenario
-from language import blanks, names, table
+from language import all_decks, blanks, cited, last_kinds, names, offered, table, told
 
-with warnings.catch_warnings():
-    warnings.simplefilter("ignore", DeckWarning)
-    ALL = Edition.mix("All of Them", "fluxx", [*(c for slug in BUILT_IN[1:] for c in edition(slug).cards.values()), zap_a_card_action()])
+ALL = all_decks(zap_a_card_action())
 
 def mixed(**laid): return table(edition=ALL, **laid)
-def offered(t): return sorted(o.key for o in t.game.pending)
-def told(t): return [str(s) for s in t.game.explain()]
-def cited(t): return {clause for s in t.game.explain() for clause in s.clauses}
 
 # ── Inflation in the middle of a card ──
 @pytest.mark.parametrize("action, first, then",
@@ -33,8 +27,8 @@ def test_a_temporary_hand_grows_with_inflation_that_is_played_out_of_it(action, 
     assert any("draws 1 card more for it" in said for said in told(t))
 
 def test_inflation_as_the_last_play_of_an_action_brings_another_one():
-    t = (table(Ana="Draw 2 and Use 'Em, Love", Ben="Sleep", pile="Bread, Inflation, The Sun, Milk, Time")
-         .plays("Ana", "Draw 2 and Use 'Em", "Bread", "Inflation").asks("Ana", "Milk"))
+    (table(Ana="Draw 2 and Use 'Em, Love", Ben="Sleep", pile="Bread, Inflation, The Sun, Milk, Time")
+     .plays("Ana", "Draw 2 and Use 'Em", "Bread", "Inflation").asks("Ana", "Milk"))
 
 def test_an_action_that_shrinks_again_gives_nothing_back():
     t = table(Ana="Draw 3 Play 2 of Them, Love", Ben="Sleep", rules="Inflation",
@@ -61,8 +55,8 @@ def test_on_trash_day_too_a_goal_that_is_met_wins_at_once():
     t.plays("Ana", "It's Trash Day").picks("Ana", "done").picks("Ben", "War").shows(winner="Ben")
 
 def test_a_creeper_that_makes_you_win_does_so_before_the_cards_are_handed_out():
-    t = (table(Ana="Everybody Gets 1 | Taxes", Ben="Milk", goal="All That Is Certain", pile="Death, Bread, Time, The Sun")
-         .plays("Ana", "Everybody Gets 1").shows(winner="Ana"))
+    (table(Ana="Everybody Gets 1 | Taxes", Ben="Milk", goal="All That Is Certain", pile="Death, Bread, Time, The Sun")
+     .plays("Ana", "Everybody Gets 1").shows(winner="Ana"))
 
 def test_a_creeper_attaches_before_cards_are_discarded_or_handed_out():
     t = (table(edition="star", Ana="Space Jackpot! | Starship, Monolith", Ben="",
@@ -79,8 +73,8 @@ def test_a_claim_costs_the_keepers_and_no_creeper():
 # ── Creepers that sit on Keepers, and the Crewman, in mixed decks ──
 @pytest.mark.parametrize("action", ["Steal Something", "Trash Something", "Zap a Card!"])
 def test_the_crewman_steps_in_for_a_keeper_and_what_sits_on_it_but_for_no_loose_creeper(action):
-    t = (mixed(Ana=f"{action}, Love", Ben="Milk | Expendable Crewman, Starship, Evil, War", attached={"Evil": "Starship"})
-         .plays("Ana", action).asks("Ana", "Expendable Crewman, War"))
+    (mixed(Ana=f"{action}, Love", Ben="Milk | Expendable Crewman, Starship, Evil, War", attached={"Evil": "Starship"})
+     .plays("Ana", action).asks("Ana", "Expendable Crewman, War"))
 
 def test_for_whoever_owns_him_the_crewman_does_not_step_in():
     (mixed(Ana="Trash Something | Expendable Crewman, Starship", Ben="Milk")
@@ -113,7 +107,7 @@ def test_between_two_players_a_secret_lost_with_the_old_hand_leaves_the_new_one_
                pile="Play 2, Play 3, Play 4, Draw 4, Draw 5, Play All, Hand Limit 1")
          .plays("Ana", "The Locked Room"))
     t.shows(Ben="Play 2, Play 3, Play 4, Draw 4", turn="Ben")
-    assert [e.kind for e in t.game.last].count("eliminated") == 1
+    assert last_kinds(t).count("eliminated") == 1
     assert sum(secret in said for said in told(t)) == 2
     assert not any("must do what it says" in said for said in told(t))
 

@@ -1,5 +1,4 @@
 """Share links: what goes in comes out, and what is damaged is refused with a sentence."""
-import json
 import random
 import pytest
 from hypothesis import given, settings, strategies as st

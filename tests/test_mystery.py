@@ -14,7 +14,7 @@ from fluxx_tutor.scenario import Scenario
 from fluxx_tutor.settle import eliminate
 from fluxx_tutor.view import said
 import language
-from language import blanks, clause, photo, ruling
+from language import blanks, clause, kinds, photo, ruling, turns
 
 PILE = ("The Stopped Watch, The Empty Glass, The Fingerprint, The Full Moon, The Missing Key, The Torn Letter, The Photograph, "
         "The Muddy Boots, The Night Train")
@@ -23,8 +23,6 @@ def table(**laid):
     "A table of this edition; unless a pile is given, it is made of those Keepers above that lie nowhere else."
     lies = [name.strip() for text in laid.values() if isinstance(text, str) for part in text.split("|") for name in part.split(",")]
     return language.table(edition="mystery", **{"pile": ", ".join(name for name in PILE.split(", ") if name not in lies), **laid})
-def turns(t): return [e.player for e in t.game.events if e.kind == "turn"]
-def kinds(t): return [e.kind for e in t.game.events]
 def shown(t): return [(e.player, e.cards[0].name) for e in t.game.events if e.kind == "secret"]
 def cards(*types): return [c for c in edition("mystery").cards.values() if c.type in types]
 def shoot(**laid):
@@ -337,8 +335,8 @@ def test_it_ends_what_was_going_on():
     assert {"Draw 3", "Draw 2 and Use 'Em"} <= set(t.game.discard_pile)
 
 def test_between_two_players_the_turn_is_over_all_the_same():
-    t = (table(Ana="The Wrong Door | Fog", Ben="The Will", rules="Play 3")
-         .plays("Ana", "The Wrong Door").shows(turn="Ben", out={}, Ana="The Stopped Watch, The Empty Glass, The Fingerprint | Fog"))
+    (table(Ana="The Wrong Door | Fog", Ben="The Will", rules="Play 3")
+     .plays("Ana", "The Wrong Door").shows(turn="Ben", out={}, Ana="The Stopped Watch, The Empty Glass, The Fingerprint | Fog"))
 
 def test_between_two_players_an_empty_pile_leaves_no_way_back():
     "The Final Act begins at that very moment, and one is left alone."
@@ -427,8 +425,8 @@ def test_goals_that_count_as_points_stay_with_who_is_out():
 
 # ── answers ──
 def test_a_danger_can_be_cancelled():
-    t = (table(Ana="The Falling Chandelier", Ben="I Object! | The Safe, The Diary, The Alibi, The Chocolates", Cleo="The Will")
-         .plays("Ana", "The Falling Chandelier").plays("Ben", "I Object!").shows(out={}))
+    (table(Ana="The Falling Chandelier", Ben="I Object! | The Safe, The Diary, The Alibi, The Chocolates", Cleo="The Will")
+     .plays("Ana", "The Falling Chandelier").plays("Ben", "I Object!").shows(out={}))
 
 def test_a_cancelled_surprise_lets_the_danger_fall():
     (table(Ana="The Falling Chandelier, Overruled!", Ben="I Object! | The Safe, The Diary, The Alibi, The Chocolates", Cleo="The Will")
@@ -436,8 +434,8 @@ def test_a_cancelled_surprise_lets_the_danger_fall():
 
 def test_a_player_who_is_out_is_not_asked():
     "Also where everybody is asked whether they can answer or not."
-    t = (table(Ana="Jackpot!", Ben="", Cleo="The Will", out={"Ben": ["Cleo"]}, options={"ask": "everyone"})
-         .plays("Ana", "Jackpot!").asks("Cleo", "pass").passes("Cleo").shows(turn="Cleo"))
+    (table(Ana="Jackpot!", Ben="", Cleo="The Will", out={"Ben": ["Cleo"]}, options={"ask": "everyone"})
+     .plays("Ana", "Jackpot!").asks("Cleo", "pass").passes("Cleo").shows(turn="Cleo"))
 
 # ── whoever is out ──
 def test_nothing_is_asked_of_who_is_out_or_taken_from_them():

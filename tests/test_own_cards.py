@@ -1,6 +1,5 @@
 """Cards of one's own and mixed decks: what works, what is told, what is refused, and how their games are saved."""
 import json
-import warnings
 from itertools import permutations
 import pytest
 from fluxx_tutor.cards import *
@@ -10,7 +9,7 @@ from fluxx_tutor.game import Game
 from fluxx_tutor.moves import draw
 from fluxx_tutor.page import deck_html
 from fluxx_tutor.scenario import Scenario
-from language import photo
+from language import photo, unwarned
 
 def does(game, player, card): pass
 def may(game, player, card): return True
@@ -26,9 +25,7 @@ def known_as_before():
 
 def mix(*args, **kw):
     "A mixed deck whose warnings are looked at elsewhere."
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeckWarning)
-        return Edition.mix(*args, **kw)
+    with unwarned(): return Edition.mix(*args, **kw)
 
 # ── a card that is not well formed ──
 WRONG_CARDS = [      # what is written, and what the sentence names

@@ -5,10 +5,9 @@ from fluxx_tutor.game import Game
 from fluxx_tutor.scenario import Scenario
 from fluxx_tutor.view import said
 import language
-from language import clause, ruling
+from language import clause, ruling, turns
 
 def table(**said): return language.table(edition="regular-show", **said)
-def turns(t): return [e.player for e in t.game.events if e.kind == "turn"]
 def cards(*types): return [c for c in edition("regular-show").cards.values() if c.type in types]
 
 # ── the deck ──
@@ -164,8 +163,8 @@ def tried(game, card):
 
 # ── the Time Machine ──
 def test_the_time_machine_may_be_let_pass():
-    t = (table(Ana="Pops | Time Machine", Ben="Rigby", Cleo="Skips", turn="Ben").plays("Ben", "Rigby").picks("Ana", "let it pass")
-         .shows(turn="Cleo", Ana="Pops | Time Machine"))
+    (table(Ana="Pops | Time Machine", Ben="Rigby", Cleo="Skips", turn="Ben").plays("Ben", "Rigby").picks("Ana", "let it pass")
+     .shows(turn="Cleo", Ana="Pops | Time Machine"))
 
 def test_the_turn_goes_on_from_where_it_was_whoever_leaves():
     start = lambda: (table(Ana="Pops, Diary | Time Machine", Ben="Rigby", Cleo="Skips", Dan="Benson", turn="Ben")
@@ -289,8 +288,8 @@ def test_goal_mill_and_recycling_only_once_a_turn():
      .asks("Ana", "Pops, Lunch Break, Early Bird, The Nap, The Picnic, The Sunrise"))
 
 def test_play_all_but_1_under_inflation_keeps_two():
-    t = (table(Ana="Diary, Draw 2, Draw 4", Ben="Benson", rules="Play All But 1, Inflation", drawn=2, pile="Pops, Skips")
-         .plays("Ana", "Diary").shows(turn="Ben", Ana="Draw 2, Draw 4"))
+    (table(Ana="Diary, Draw 2, Draw 4", Ben="Benson", rules="Play All But 1, Inflation", drawn=2, pile="Pops, Skips")
+     .plays("Ana", "Diary").shows(turn="Ben", Ana="Draw 2, Draw 4"))
 
 @pytest.mark.parametrize("hand, drawn", [("", 2), ("Draw 2", 1)])
 def test_play_all_but_1_from_the_start_of_a_turn(hand, drawn):

@@ -8,11 +8,10 @@ from fluxx_tutor.common_cards import mystery_play_rule, play_all_but_1, swap_pla
 from fluxx_tutor.moves import discard
 from fluxx_tutor.play import play
 from fluxx_tutor.rulings import RULINGS as TOLD
-from language import blanks, marks, names, ruling, table
+from language import blanks, kinds, marks, names, ruling, table, turns
 
 KEEPERS = ["Love", "Milk", "Bread", "Sleep", "Dreams", "Money", "The Sun", "The Moon", "The Eye", "Cookies", "Chocolate"]
 def some(n, start=0): return ", ".join(KEEPERS[start:start + n])
-def turns(t): return [e.player for e in t.game.events if e.kind == "turn"]
 def count(t, kind): return sum(e.kind == kind for e in t.game.events)
 
 # ── blank cards ──
@@ -547,7 +546,7 @@ def test_creeper_drawn_is_placed_and_replaced():
 def test_creeper_in_starting_hand():
     t = (table(Ana="Money, Dreams, Sleep", Ben="War, Love, Milk", pile="Death, Bread, Time", drawn=None)
          .shows(Ben="Love, Milk, Bread | War, Death"))
-    assert [e.kind for e in t.game.events].index("turn") > count(t, "creeper")
+    assert kinds(t).index("turn") > count(t, "creeper")
 
 @ruling("creeper-drawn-during-action")
 def test_creeper_drawn_during_action():
@@ -724,7 +723,7 @@ def test_rules_escalation_leaves_the_bonuses_in_force():
     t = table(Ana="Jackpot!, Love", Ben="Time | The Party", meta="Rules Escalation", rules="Party Bonus", drawn=2, pile="Money",
               discard="The Sun, The Moon, The Eye, Dreams")
     assert t.plays("Ana", "Jackpot!").shows(drawn=3).game.view()["play"] == 3
-    for play in (2, 3): t.plays("Ana", t.game.hand("Ana")[0])
+    for _ in range(2): t.plays("Ana", t.game.hand("Ana")[0])
     t.shows(turn="Ben")
 
 def test_trash_day_lets_everybody_throw_away_what_they_like():

@@ -19,7 +19,7 @@ from fluxx_tutor.scenario import Scenario
 from fluxx_tutor.sentences import SENTENCES, sentence
 from fluxx_tutor.solo import PLACES, SET_ASIDE, SOLO, place, set_aside
 from fluxx_tutor.view import said
-from language import blanks, clause, names, photo, ruling, table
+from language import blanks, clause, kinds, names, photo, ruling, table, told
 
 ZAP = blanks(zap_a_card_action(), empty_the_trash_action(), keep_going())
 
@@ -37,8 +37,6 @@ def solo(edition="fluxx", pile="Jackpot!, Discard and Draw, Rules Reset",
     return table(edition=edition, solo=True, pile=pile, rules_deck=rules_deck, **laid)
 
 def deal(slug="word", **setup): return Game({"edition": slug, "players": ["Ana"], "solo": True, **setup})
-def told(t): return [str(s) for s in t.game.explain()]
-def kinds(t): return [e.kind for e in t.game.events]
 def listed(cards): return ", ".join(cards)
 
 # ── setting up ──
@@ -279,8 +277,8 @@ def test_where_words_are_found_for_you_the_goal_may_still_be_left():
     t.asks("Ana", "Palindrome, leave it").picks("Ana", "leave it").shows(scored="")
 
 def test_a_player_alone_decides_what_is_a_word():
-    t = (solo("word", Ana="Z, B | Q, X, E", goal="Noun", pile="C, D", options={"words": "agree"})
-         .plays("Ana", "Z").says("Ana", "zexq").shows(scored="Noun"))
+    (solo("word", Ana="Z, B | Q, X, E", goal="Noun", pile="C, D", options={"words": "agree"})
+     .plays("Ana", "Z").says("Ana", "zexq").shows(scored="Noun"))
 
 # ── Creepers ──
 @ruling("solo-creepers-as-usual")

@@ -1,9 +1,8 @@
 """The live table, from the side of Python: every intent gets an answer, and the page is told what the engine did."""
 import json
-
+import random
 import re
 import pytest
-
 from fluxx_tutor.cards import FluxxError
 from fluxx_tutor.decisions import NotAllowed
 from fluxx_tutor.game import Game
@@ -59,8 +58,7 @@ def test_choosing_is_told_step_by_step(s):
 
 
 def test_a_random_walk_always_agrees_with_the_engine():
-    import random
-    rnd, page = random.Random(3), Page(t := table(Scenario(players=["Ana", "Ben", "Cleo"], seed=11)))
+    rnd, page = random.Random(3), Page(table(Scenario(players=["Ana", "Ben", "Cleo"], seed=11)))
     for _ in range(200):
         deed = rnd.choice(["choose"] * 6 + ["undo", "redo", "rewind"])
         if deed == "choose" and page.trace["decision"]: page.ask("choose", key=rnd.choice(page.trace["decision"]["options"])["key"])

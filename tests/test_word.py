@@ -7,19 +7,18 @@ import sys
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings, strategies as st
 import test_random_games as games
-from fluxx_tutor import fluxx, word
-from fluxx_tutor.cards import CREEPER, GOAL, KEEPER, META_RULE, Edition, UnknownCard, edition, goal, keeper
+from fluxx_tutor import word
+from fluxx_tutor.cards import CREEPER, GOAL, KEEPER, META_RULE, UnknownCard, edition, keeper
 from fluxx_tutor.decisions import BadSetup, DamagedRecord, NotAllowed
 from fluxx_tutor.game import Game
 from fluxx_tutor.keep_going import keep_going
 from fluxx_tutor.scenario import Scenario
 from fluxx_tutor.words import *
-from language import blanks, clause, names, photo, ruling, table
+from language import blanks, clause, kinds, names, photo, ruling, table
 
 FLUXX = blanks(keep_going())      # Fluxx 4.0 with Keep Going, as an expansion brings it
 def words(**laid): return table(edition=laid.pop("edition", "word"), **laid)
 def deal(*players, **setup): return Game({"edition": "word", "players": list(players or ("Ana", "Ben")), **setup})
-def kinds(t): return [e.kind for e in t.game.events]
 def spaced(text): return ", ".join(text.upper())
 def points(terms=None, **claimed):
     "A table of Fluxx with Keep Going in force, where Ana wins a Goal by playing The Moon."
@@ -105,10 +104,10 @@ def test_rule_center():
 
 @clause("rule-may-come-and-go")
 def test_rule_may_come_and_go():
-    t = (words(Ana="Play 3, Trash a New Rule, Let's Do That Again!, E", Ben="")
-         .plays("Ana", "Play 3", "Trash a New Rule").picks("Ana", "Play 3").shows(rules="", turn="Ben"))
-    t = (words(Ana="Let's Do That Again!, E", Ben="", discard="Play 3").plays("Ana", "Let's Do That Again!").picks("Ana", "Play 3")
-         .shows(rules="Play 3", turn="Ana"))
+    (words(Ana="Play 3, Trash a New Rule, Let's Do That Again!, E", Ben="")
+     .plays("Ana", "Play 3", "Trash a New Rule").picks("Ana", "Play 3").shows(rules="", turn="Ben"))
+    (words(Ana="Let's Do That Again!, E", Ben="", discard="Play 3").plays("Ana", "Let's Do That Again!").picks("Ana", "Play 3")
+     .shows(rules="Play 3", turn="Ana"))
 
 @clause("ex-draw3-difference")
 def test_ex_draw3_difference():
@@ -133,12 +132,12 @@ def test_keeper_kept():
 
 @clause("note-in-play-def")
 def test_note_in_play_def():
-    t = words(Ana="Trash a Letter", Ben="A | B", discard="C", pile="D, E").plays("Ana", "Trash a Letter").asks("Ana", "B")
+    words(Ana="Trash a Letter", Ben="A | B", discard="C", pile="D, E").plays("Ana", "Trash a Letter").asks("Ana", "B")
 
 @clause("note-goal-needs-in-play")
 def test_note_goal_needs_in_play():
-    t = (words(Ana="Spell Flux, X | F, L, U", Ben="", rules="Play 2")
-         .plays("Ana", "Spell Flux").shows(winner=None).plays("Ana", "X").shows(winner="Ana"))
+    (words(Ana="Spell Flux, X | F, L, U", Ben="", rules="Play 2")
+     .plays("Ana", "Spell Flux").shows(winner=None).plays("Ana", "X").shows(winner="Ana"))
     words(Ana="E, S | P, A, I, R", Ben="", goal="Word of Five Letters", pile="B, C").plays("Ana", "E").shows(winner=None, turn="Ben")
 
 @clause("note-power-needs-in-play")
@@ -189,8 +188,8 @@ def test_note_drop_out():
 # ── Meta Rules ──
 @clause("meta-whole-game")
 def test_meta_whole_game():
-    t = (words(Ana="Rules Reset, Let's Simplify, Trash a New Rule", Ben="", meta="Keep Going", rules="Play 3").plays("Ana", "Rules Reset")
-         .shows(meta="Keep Going", rules="", turn="Ben"))
+    (words(Ana="Rules Reset, Let's Simplify, Trash a New Rule", Ben="", meta="Keep Going", rules="Play 3").plays("Ana", "Rules Reset")
+     .shows(meta="Keep Going", rules="", turn="Ben"))
 
 @clause("meta-some-always-some-optional")
 def test_meta_some_always_some_optional():
@@ -273,7 +272,7 @@ def test_kg_end_agreed_beforehand(wrong):
 
 @clause("kg-end-two-goals")
 def test_kg_end_two_goals():
-    t = points({"goals": 2}, Ana="Toast").plays("Ana", "The Moon").shows(winner="Ana")
+    points({"goals": 2}, Ana="Toast").plays("Ana", "The Moon").shows(winner="Ana")
     assert points(Ana="Toast").plays("Ana", "The Moon").game.winner == "Ana", "two Goals, if nothing else was agreed"
     points({"goals": 3}, Ana="Toast").plays("Ana", "The Moon").shows(winner=None)
 

@@ -10,14 +10,14 @@ from itertools import groupby
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-sys.path.insert(0, str(ROOT))
+sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 from fluxx_tutor.cards import BUILT_IN, edition             # noqa: E402
 from fluxx_tutor.clauses import CLAUSES, EDITIONS, PROSE, WORDINGS, wordings      # noqa: E402
 from fluxx_tutor.course import COURSE, lesson               # noqa: E402
 from fluxx_tutor.events import POINTS                       # noqa: E402
 from fluxx_tutor.page import deck_page                      # noqa: E402
 from fluxx_tutor.rulings import RULINGS                     # noqa: E402
-
+from language import marks_in                               # noqa: E402
 
 ENGINE = ("numbers", "moves", "settle", "play", "turn", "setup", "game", "common_cards", "fluxx", "star", "keep_going", "words", "word",
           "regular_show", "mystery", "solo", "refusals")
@@ -51,9 +51,7 @@ def test_places(kind="clause") -> dict:
     "Clause (or ruling) -> tests marked with it."
     places = {id: [] for id in (CLAUSES if kind == "clause" else RULINGS)}
     for path in sorted((ROOT / "tests").glob("test_*.py")):
-        for node in ast.parse(path.read_text(encoding="utf-8")).body:
-            for mark in getattr(node, "decorator_list", ()):
-                if isinstance(mark, ast.Call) and getattr(mark.func, "id", None) == kind: places[mark.args[0].value].append(node.name)
+        for id, name in marks_in(path, kind): places[id].append(name)
     return places
 
 
@@ -64,8 +62,8 @@ def test_sources() -> dict:
     for path in sorted((ROOT / "tests").glob("test_*.py")):
         source = path.read_text(encoding="utf-8")
         for node in ast.parse(source).body:
-            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"): found.setdefault(node.name,
-                []).append((path.name, source_of(node, source.split("\n"))))
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                found.setdefault(node.name, []).append((path.name, source_of(node, source.split("\n"))))
     return found
 
 
