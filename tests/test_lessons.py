@@ -1,8 +1,10 @@
 """The lessons: what they say is what the engine computes, and a lesson that says otherwise does not build."""
 import json
+from pathlib import Path
 
 import pytest
 
+import fluxx_tutor
 from fluxx_tutor.cards import BUILT_IN, edition
 from fluxx_tutor.clauses import CLAUSES, EDITIONS, UnknownClause
 from fluxx_tutor.course import COURSE, CHAPTERS, UnknownLesson, lesson
@@ -252,3 +254,8 @@ def test_rule_instant_holds_at_every_event(a_lesson):
             if "The Computer" in now["players"].get(now["turn"], {}).get("in_play", ()): number -= 1      # it gives one on top
             if rule: assert rule in now["rules"] and rule.endswith(str(number).replace("all", "All"))
             else: assert number == now["basic"][what]
+
+
+@pytest.mark.parametrize("path", sorted(Path(fluxx_tutor.__file__).parent.glob("course*.py")), ids=lambda path: path.stem)
+def test_a_script_can_be_read_without_scrolling_sideways(path):
+    assert [line for line in path.read_text(encoding="utf-8").split("\n") if len(line) > 140] == []
