@@ -125,6 +125,44 @@ def test_why_not_of_an_unknown_deed(doing):
 def test_why_not_for_a_stranger():
     with pytest.raises(UnknownPlayer, match="Ana, Ben, Cleo"): game().why_not("Love", player="Dan")
 
+# ── what a seat may not know ──
+HIDDEN = [c for c in ("Milk", "Toast", "Dough")]        # in Ben's hand, in the draw pile, below it
+
+def dealt(): return table(Ana="Love, Bread", Ben="Milk, Time", Cleo="Sleep", pile="Toast, Dough, Draw 2", discard="Money").game
+
+@pytest.mark.parametrize("doing", ["play", "take", "discard", "use"])
+def test_from_a_seat_a_refusal_does_not_tell_where_a_hidden_card_is(doing):
+    g = dealt()
+    told = {str(g.why_not(card, doing, seen_by="Ana")).replace(card, "…") for card in HIDDEN}
+    assert len(told) == 1 and not any(word in told.copy().pop() for word in ("Ben", "draw pile", "Cleo")) and g.why_not("Milk", doing, seen_by="Ana").code == "unseen"
+    assert len({g.why_not(card).sentence.replace(card, "…") for card in HIDDEN}) == 2, "whoever sees all is told all"
+
+def test_from_a_seat_what_can_be_seen_is_told():
+    g = dealt()
+    assert g.why_not("Love", seen_by="Ana") is None and g.why_not("Money", seen_by="Ana").code == "in-pile"
+    assert g.why_not("Milk", seen_by="Ben").code == "not-your-turn" and g.why_not("Milk", seen_by=["Ana", "Ben"]).code == "in-other-hand"
+
+def test_from_a_seat_nobody_is_told_what_another_may_choose():
+    g = dealt()
+    for card in ("Love", "Bread", "Toast", "nothing of the kind", "pass"):
+        told = [str(g.why_not(card, player=player, seen_by="Ben")) for player in (None, "Ana", "Ben")]
+        assert not any(name in said.replace(card, "") for said in told for name in ("Love", "Bread")), told
+    assert g.why_not("Love", player="Ana", seen_by="Ben").code == g.why_not("Toast", player="Ana", seen_by="Ben").code == "unseen"
+
+def test_a_choice_that_is_refused_at_a_seat_tells_no_more():
+    g = dealt()
+    with pytest.raises(NotAllowed) as e: g.choose("Milk", seen_by="Ana")
+    assert e.value.refusal.code == "unseen" and not g.log
+    g.choose("Love", seen_by="Ana")
+
+def test_a_card_that_a_seat_is_looking_through_is_seen():
+    t = table(edition="star", Ana="Time Portal", Ben="", pile="Starship, Monolith", drawn=1).plays("Ana", "Time Portal").picks("Ana", "draw pile")
+    assert t.game.why_not("Monolith", seen_by="Ana") is None
+
+def test_seen_by_a_stranger():
+    with pytest.raises(UnknownPlayer, match="Ana, Ben, Cleo"): dealt().why_not("Love", seen_by="Dan")
+    with pytest.raises(UnknownPlayer, match="Ana, Ben, Cleo"): dealt().why_not("Love", seen_by=["Ana", "Dan"])
+
 def test_a_table_where_nobody_can_do_anything_comes_to_an_end():
     g = table(Ana="", Ben="", pile="").game
     assert g.pending is None and g.outcome and g.winner is None

@@ -99,6 +99,21 @@ def test_a_new_rule_takes_the_place_of_one_that_says_the_same(rule, other):
     assert t.game.rules == [new] and old in t.game.discard_pile and any("are about the same thing" in said for said in told(t))
     with pytest.raises(BadSetup, match="about the same thing"): Scenario(ALL, rules=[old, new])
 
+@pytest.mark.parametrize("reading, again", [({}, False), ({"once a turn": "each card"}, True)])
+@pytest.mark.parametrize("old, new, leaves", [("Wormhole", "Mystery Play", False), ("Wormhole", "Mystery Play", True), ("Mystery Play#2", "Mystery Play", False)])
+def test_once_a_turn_counts_for_the_new_rule_that_says_the_same(old, new, leaves, reading, again):
+    "No source settles it: a table may also read each card for itself."
+    t = mixed(Ana=f"{'Trash a New Rule, ' * leaves}{new}, Love", Ben="", rules=f"{old}, Play 3", pile="Bread, Milk, Cookies, Time", options=reading).uses("Ana", old)
+    if leaves: t.plays("Ana", "Trash a New Rule").picks("Ana", old)
+    t.plays("Ana", new).shows(rules=f"Play 3, {new}")
+    assert (new in offered(t)) == again
+    if not again: assert t.game.why_not(new, doing="use").code == "used-up"
+
+def test_once_a_turn_each_of_two_keepers_has_a_power_of_its_own():
+    deck = Edition.mix("Two Captains", "star", [c for c in edition("star").cards.values() if c.name == "The Captain"])
+    t = table(edition=deck, Ana="Draw 2 | The Captain, The Captain#2", Ben="| The Scientist, The Engineer").uses("Ana", "The Captain").picks("Ana", "The Scientist")
+    assert "The Captain#2" in offered(t)
+
 # ── Secrets ──
 @pytest.mark.parametrize("secret", ["The False Name", "The Guilty One", "The Forged Testament"])
 def test_between_two_players_a_secret_lost_with_the_old_hand_leaves_the_new_one_alone(secret):

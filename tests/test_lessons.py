@@ -1,8 +1,10 @@
 """The lessons: what they say is what the engine computes, and a lesson that says otherwise does not build."""
 import json
+from pathlib import Path
 
 import pytest
 
+import fluxx_tutor
 from fluxx_tutor.cards import BUILT_IN, edition
 from fluxx_tutor.clauses import CLAUSES, EDITIONS, UnknownClause
 from fluxx_tutor.course import COURSE, CHAPTERS, UnknownLesson, lesson
@@ -58,6 +60,20 @@ def test_every_question_has_a_hint_and_words_for_each_wrong_answer(a_lesson):
     for step in a_lesson.steps:
         if step.kind in ("ask", "move"): assert step.hint
         if step.kind == "ask": assert all(own for _, right, _, _, own in step.options if not right)
+
+
+def test_every_wrong_move_has_words_and_every_refused_card_of_the_hand_a_sentence(a_lesson):
+    told = a_lesson.trace()
+    for step, at in [(s, a_lesson.steps[i].log) for i, s in enumerate(told["steps"]) if s["kind"] == "move"]:
+        decision, game = told["decisions"][step["decision"]], a_lesson.game.at(at)
+        keys, cards = [o["key"] for o in decision["options"]], {o.get("card") for o in decision["options"]}
+        assert all(step["replies"].get(key) for key in keys if key not in step["good"]), [key for key in keys if key not in step["replies"]]
+        for card in set(game.hand(decision["player"])) - cards: assert decision["refusals"][decision["refused"][card]]["say"][0].endswith(".")
+
+
+def test_words_for_a_wrong_move_come_from_the_engine_where_the_lesson_has_none(close):
+    told = Lesson(close, "Close").go().your_move(**MOVE).play("Ana", "Night and Day").trace()
+    assert told["steps"][1]["replies"] == dict.fromkeys(["Love", "Bread"], [["That does not do it. What would follow: Nobody wins: the game goes on."]])
 
 
 def test_every_lesson_asks_at_least_twice(a_lesson):
@@ -133,7 +149,7 @@ def close(): return Scenario(hands={"Ana": ["Night and Day", "Love", "Rocket to 
 def test_several_moves_are_right_if_they_reach_the_same(close):
     told = Lesson(close, "Close").go().your_move(**MOVE, hint="Look at the Goals.", replies={"Love": "Nice, but no win."}).play("Ana", "Night and Day").trace()
     step = told["steps"][1]
-    assert step["kind"] == "move" and set(step["good"]) == {"Night and Day", "Rocket to the Moon"} and step["replies"] == {"Love": [["Nice, but no win."]]}
+    assert step["kind"] == "move" and set(step["good"]) == {"Night and Day", "Rocket to the Moon"} and step["replies"]["Love"] == [["Nice, but no win."]]
     assert step["hint"] == ["Look at the Goals."] and told["steps"][2]["answers"] == 1
 
 
@@ -238,3 +254,8 @@ def test_rule_instant_holds_at_every_event(a_lesson):
             if "The Computer" in now["players"].get(now["turn"], {}).get("in_play", ()): number -= 1      # it gives one on top
             if rule: assert rule in now["rules"] and rule.endswith(str(number).replace("all", "All"))
             else: assert number == now["basic"][what]
+
+
+@pytest.mark.parametrize("path", sorted(Path(fluxx_tutor.__file__).parent.glob("course*.py")), ids=lambda path: path.stem)
+def test_a_script_can_be_read_without_scrolling_sideways(path):
+    assert [line for line in path.read_text(encoding="utf-8").split("\n") if len(line) > 140] == []

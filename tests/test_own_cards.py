@@ -92,6 +92,16 @@ def test_what_cannot_be_looked_into_is_believed():
 def test_braces_that_are_no_word_stay():
     assert keeper("Code", "{ } and {not a word}").words() == "{ } and {not a word}"
 
+@pytest.mark.parametrize("wish, says", [(Has("{x}", "Love"), "{x} and Love."), (Without("Love", banned="{x}"), "Love, and nobody has {x}."),
+                                        (SomeOf("Love", of=("{x}", "{y}"), at_least="n"), "Love and 1 of {x}, {y}.")])
+def test_a_goal_may_name_a_card_with_braces(wish, says):
+    numbers = {"n": 1} if isinstance(wish, SomeOf) else {}
+    assert goal("Odd", wish, **numbers).words() == says and goal("Odd", wish, text="Get {x}!", **numbers).words() == "Get {x}!"
+    with pytest.raises(BadCard, match=r"says \{z\} in its text, and no number fills it: add z=1"): goal("Odd", wish, text="Get {z}.", **numbers)
+
+def test_a_goal_that_names_a_card_like_its_own_number_says_so():
+    with pytest.raises(BadCard, match=r"wants the card '\{n\}', and \{n\} in its text is the number n=2.*another name"): goal("Odd", SomeOf("{n}", of=("Love", "Milk"), at_least="n"), n=2)
+
 # ── a card belongs to one edition ──
 def test_building_a_second_deck_leaves_the_first_alone():
     first = edition("fluxx")

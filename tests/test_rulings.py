@@ -391,6 +391,35 @@ def test_five_keepers_leader_with_creeper(ben, winner):
 def test_most_wins_for_threshold_goals(ben, winner):
     table(Ana="5 Keepers", Ben=f"| {some(ben)}", Cleo=f"Time | {some(5, 6)}").plays("Ana", "5 Keepers").shows(winner=winner)
 
+def test_most_wins_for_threshold_goals_and_a_tie_is_told():
+    "Nobody wins while two have equally many, and a sentence says so: once, and again when it comes up again."
+    t = table(Ana="5 Keepers, Trash Something, Chocolate", Ben=f"| {some(5)}", Cleo=f"Time | {some(5, 5)}", rules="Play 3").plays("Ana", "5 Keepers")
+    said = [str(s) for s in t.game.explain() if s.event.kind == "tie"]
+    assert said == ["Ben and Cleo have 5 Keepers each. 5 Keepers asks for the most, so nobody wins as long as they are level."]
+    assert "win-tie-continues" in t.game.cite("tie")
+    t.plays("Ana", "Chocolate").shows(winner=None)
+    assert count(t, "tie") == 1
+    t.plays("Ana", "Trash Something").picks("Ana", "Love").shows(winner="Cleo")
+
+def test_most_wins_for_threshold_goals_and_a_tie_of_hands_is_told():
+    goals = ", ".join(c.name for c in fluxx.build().cards.values() if c.type == "Goal" and c.name != "10 Cards in Hand")
+    ana, ben = ", ".join(names(goals)[:10]), ", ".join(names(goals)[10:20])
+    t = table(Ana=f"10 Cards in Hand, {ana}", Ben=ben, rules="Play 2", played=0).plays("Ana", "10 Cards in Hand").shows(winner=None)
+    assert [(e.facts["players"], e.facts["level"]) for e in t.game.events if e.kind == "tie"] == [(["Ana", "Ben"], 10)]
+
+def test_five_keepers_leader_with_creeper_is_not_told_as_tied():
+    "Three are level, and one of them has a Creeper: the tie is between the other two. With a Creeper each, both are told what stops them."
+    t = table(Ana="5 Keepers", Ben=f"| {some(4)}, Time, War", Cleo=f"| {some(4, 4)}, Television", Dan=f"Peace | {some(3, 8)}, The Brain, The Rocket").plays("Ana", "5 Keepers")
+    assert [e.facts["players"] for e in t.game.events if e.kind == "tie"] == [["Cleo", "Dan"]]
+    t = table(Ana="5 Keepers", Ben=f"| {some(5)}, War", Cleo=f"Time | {some(5, 5)}, Death").plays("Ana", "5 Keepers").shows(winner=None)
+    assert (count(t, "tie"), count(t, "barred")) == (0, 2)
+
+def test_a_tie_for_the_most_stops_nobody_who_meets_another_goal():
+    t = table(Ana="Dough", Ben=f"| {some(5)}", Cleo=f"Time | {some(5, 5)}", goal="5 Keepers", rules="Double Agenda")
+    assert count(t, "tie") == 1
+    t.plays("Ana", "Dough").shows(winner=None)
+    assert count(t, "tie") == 1, "it is still the same tie"
+
 @ruling("creepers-in-threshold-goal")
 def test_creepers_in_threshold_goal():
     table(Ana="5 Keepers", Ben=f"Time | {some(4)}, War", rules="Silver Lining").plays("Ana", "5 Keepers").shows(winner=None)

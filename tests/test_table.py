@@ -113,6 +113,13 @@ def test_the_hands_of_bots_stay_closed(s):
     assert not any(json.dumps(card) in told for card in hidden)
 
 
+def test_at_a_seat_nobody_learns_where_a_closed_card_is(s):
+    page = Page(t := table(s, seat="Ana", seed=1))
+    for do, what in ("why_not", "card"), ("choose", "key"):
+        one, other = ({**page.ask(do, **{what: card}), "n": 0} for card in ("Love", "Sleep"))
+        assert json.dumps(one).replace("Love", "…") == json.dumps(other).replace("Sleep", "…") and "Ben" not in json.dumps(one)
+    assert Page(table(s)).ask("why_not", card="Love")["refusal"]["code"] == "in-other-hand", "where all hands are open it is told"
+
 def test_the_last_step_says_who_won():
     t = table(Scenario(hands={"Ana": ["Rocket to the Moon"], "Ben": []}, in_play={"Ana": ["The Rocket", "The Moon"]}, goals=["Toast"],
                        draw_pile=["Love"], seed=1))
