@@ -100,10 +100,14 @@ def test_a_new_rule_takes_the_place_of_one_that_says_the_same(rule, other):
     with pytest.raises(BadSetup, match="about the same thing"): Scenario(ALL, rules=[old, new])
 
 @pytest.mark.parametrize("reading, again", [({}, False), ({"once a turn": "each card"}, True)])
-@pytest.mark.parametrize("old, new, leaves", [("Wormhole", "Mystery Play", False), ("Wormhole", "Mystery Play", True), ("Mystery Play#2", "Mystery Play", False)])
+@pytest.mark.parametrize("old, new, leaves",
+                         [("Wormhole", "Mystery Play", False), ("Wormhole", "Mystery Play", True),
+                          ("Mystery Play#2", "Mystery Play", False)])
 def test_once_a_turn_counts_for_the_new_rule_that_says_the_same(old, new, leaves, reading, again):
     "No source settles it: a table may also read each card for itself."
-    t = mixed(Ana=f"{'Trash a New Rule, ' * leaves}{new}, Love", Ben="", rules=f"{old}, Play 3", pile="Bread, Milk, Cookies, Time", options=reading).uses("Ana", old)
+    t = (mixed(Ana=f"{'Trash a New Rule, ' * leaves}{new}, Love", Ben="", rules=f"{old}, Play 3", pile="Bread, Milk, Cookies, Time",
+               options=reading)
+         .uses("Ana", old))
     if leaves: t.plays("Ana", "Trash a New Rule").picks("Ana", old)
     t.plays("Ana", new).shows(rules=f"Play 3, {new}")
     assert (new in offered(t)) == again
@@ -111,7 +115,8 @@ def test_once_a_turn_counts_for_the_new_rule_that_says_the_same(old, new, leaves
 
 def test_once_a_turn_each_of_two_keepers_has_a_power_of_its_own():
     deck = Edition.mix("Two Captains", "star", [c for c in edition("star").cards.values() if c.name == "The Captain"])
-    t = table(edition=deck, Ana="Draw 2 | The Captain, The Captain#2", Ben="| The Scientist, The Engineer").uses("Ana", "The Captain").picks("Ana", "The Scientist")
+    t = (table(edition=deck, Ana="Draw 2 | The Captain, The Captain#2", Ben="| The Scientist, The Engineer")
+         .uses("Ana", "The Captain").picks("Ana", "The Scientist"))
     assert "The Captain#2" in offered(t)
 
 # ── Secrets ──

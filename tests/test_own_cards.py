@@ -97,10 +97,12 @@ def test_braces_that_are_no_word_stay():
 def test_a_goal_may_name_a_card_with_braces(wish, says):
     numbers = {"n": 1} if isinstance(wish, SomeOf) else {}
     assert goal("Odd", wish, **numbers).words() == says and goal("Odd", wish, text="Get {x}!", **numbers).words() == "Get {x}!"
-    with pytest.raises(BadCard, match=r"says \{z\} in its text, and no number fills it: add z=1"): goal("Odd", wish, text="Get {z}.", **numbers)
+    with pytest.raises(BadCard, match=r"says \{z\} in its text, and no number fills it: add z=1"):
+        goal("Odd", wish, text="Get {z}.", **numbers)
 
 def test_a_goal_that_names_a_card_like_its_own_number_says_so():
-    with pytest.raises(BadCard, match=r"wants the card '\{n\}', and \{n\} in its text is the number n=2.*another name"): goal("Odd", SomeOf("{n}", of=("Love", "Milk"), at_least="n"), n=2)
+    with pytest.raises(BadCard, match=r"wants the card '\{n\}', and \{n\} in its text is the number n=2.*another name"):
+        goal("Odd", SomeOf("{n}", of=("Love", "Milk"), at_least="n"), n=2)
 
 # ── a card belongs to one edition ──
 def test_building_a_second_deck_leaves_the_first_alone():

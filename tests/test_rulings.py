@@ -393,7 +393,8 @@ def test_most_wins_for_threshold_goals(ben, winner):
 
 def test_most_wins_for_threshold_goals_and_a_tie_is_told():
     "Nobody wins while two have equally many, and a sentence says so: once, and again when it comes up again."
-    t = table(Ana="5 Keepers, Trash Something, Chocolate", Ben=f"| {some(5)}", Cleo=f"Time | {some(5, 5)}", rules="Play 3").plays("Ana", "5 Keepers")
+    t = (table(Ana="5 Keepers, Trash Something, Chocolate", Ben=f"| {some(5)}", Cleo=f"Time | {some(5, 5)}", rules="Play 3")
+         .plays("Ana", "5 Keepers"))
     said = [str(s) for s in t.game.explain() if s.event.kind == "tie"]
     assert said == ["Ben and Cleo have 5 Keepers each. 5 Keepers asks for the most, so nobody wins as long as they are level."]
     assert "win-tie-continues" in t.game.cite("tie")
@@ -409,7 +410,9 @@ def test_most_wins_for_threshold_goals_and_a_tie_of_hands_is_told():
 
 def test_five_keepers_leader_with_creeper_is_not_told_as_tied():
     "Three are level, and one of them has a Creeper: the tie is between the other two. With a Creeper each, both are told what stops them."
-    t = table(Ana="5 Keepers", Ben=f"| {some(4)}, Time, War", Cleo=f"| {some(4, 4)}, Television", Dan=f"Peace | {some(3, 8)}, The Brain, The Rocket").plays("Ana", "5 Keepers")
+    t = (table(Ana="5 Keepers", Ben=f"| {some(4)}, Time, War", Cleo=f"| {some(4, 4)}, Television",
+               Dan=f"Peace | {some(3, 8)}, The Brain, The Rocket")
+         .plays("Ana", "5 Keepers"))
     assert [e.facts["players"] for e in t.game.events if e.kind == "tie"] == [["Cleo", "Dan"]]
     t = table(Ana="5 Keepers", Ben=f"| {some(5)}, War", Cleo=f"Time | {some(5, 5)}, Death").plays("Ana", "5 Keepers").shows(winner=None)
     assert (count(t, "tie"), count(t, "barred")) == (0, 2)
