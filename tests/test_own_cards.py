@@ -55,6 +55,7 @@ WRONG_CARDS = [      # what is written, and what the sentence names
     (lambda: keeper("My Cat", use=(may,)),                                 "use=", "when it may be used"),
     (lambda: keeper("My Cat", use=(may, "purr")),                          "'purr'", "functions"),
     (lambda: keeper("My Cat", use=(may, does, 3)),                         "3", "a text"),
+    (lambda: meta_rule("Catch", "Win otherwise.", wins=7),                 "wins=7", "KeepGoing()"),
     (lambda: action("Purr", "Purr."),                                      "Purr", "does nothing"),
     (lambda: action("Purr", "Purr.", do=lambda game, player: None),        "do=", "game, player, card"),
     (lambda: action("Purr", "Draw {draws}.", do=does),                     "{draws}", "draws=1"),

@@ -157,3 +157,24 @@ def test_undo_takes_back_no_more_than_there_is(entries):
     record = g.record()
     with pytest.raises(FluxxError, match="This game has 1 log entries"): g.undo(entries)
     assert g.record() == record
+
+
+def test_the_events_are_one_list_that_goes_on_growing():
+    game = played(choices=5).fork()
+    events = game.events
+    before = len(events)
+    game.choose(game.pending.options[0])
+    assert game.events is events and len(events) > before
+
+
+def test_an_event_shows_itself_with_what_it_has():
+    game = table(Ana="Draw 2, Love", Ben="", pile="Milk, Bread").plays("Ana", "Draw 2").game
+    assert [repr(e) for e in game.last][:3] == ["<0: play Ana Draw 2 (1)>", "<1: rule Ana Draw 2 (1)>", "<2: draw Ana Milk (1)>"]
+    assert not any("None" in repr(e) for e in played().events)
+
+
+def test_an_outcome_shows_who_won_and_why():
+    won = table(Ana="Toast | Bread, The Toaster", Ben="").plays("Ana", "Toast").game
+    stuck = table(Ana="Love", Ben="", pile="").plays("Ana", "Love").game
+    assert (repr(won.outcome), repr(stuck.outcome)) == ("<Outcome: Ana (win, Toast)>", "<Outcome: nobody (stuck)>")
+    assert repr(won) == "<Game Fluxx 4.0, Ana, Ben: <Outcome: Ana (win, Toast)>>"

@@ -66,3 +66,10 @@ def test_names_are_taken_as_people_type_them(typed):
 def test_a_line_that_cannot_be_read_is_named(text, said):
     with pytest.raises(BadSetup) as e: Scenario.parse(text)
     assert said in str(e.value)
+
+
+def test_a_hand_that_is_given_is_the_whole_hand_and_the_others_are_dealt():
+    told = dict(players=["Ana", "Ben", "Cleo"], hands={"Ana": ["Love"], "Ben": []}, drawn=0, meta=["No Creepers"], seed=4)
+    dealt, boxed = Scenario(**told).start(), Scenario(**told, draw_pile=["Milk"], rest="box").start()
+    assert (dealt.hand("Ana"), dealt.hand("Ben"), len(dealt.hand("Cleo"))) == (["Love"], [], 3)
+    assert (boxed.hand("Ana"), boxed.hand("Ben"), boxed.hand("Cleo"), boxed.draw_pile) == (["Love"], [], [], ["Milk"])
