@@ -222,7 +222,8 @@ class Lesson:
             beat = Beat(before, twin.choose(option.key), twin.state)
             missed = [(q, value, q.measure(beat)) for q, value in self._asked.wants if q.measure(beat) != value]
             if not missed: step.good += (option.key,)
-            elif option is made:
+            elif option.key not in step.replies: step.replies[option.key] = _missed(missed)
+            if missed and option is made:
                 told = "; ".join(f"it is to reach “{say_parts(q.words(value))}”, but the engine computed “{say_parts(q.words(real))}”"
                                  for q, value, real in missed)
                 raise LessonError(f"{place}: {choice!r} is not a good move: {told} ({self._asked.why}).")
@@ -317,6 +318,10 @@ class Lesson:
         game = self.steps[step].game.at(n)
         for choice in choices: game.choose(choice)
         return game
+
+def _missed(missed) -> list:
+    "Words for a move that does not do what was asked for: what the engine measures instead."
+    return one_stop(["That does not do it. What would follow: ", *missed[0][0].words(missed[0][2]), "."])
 
 # %% ../nbs/41_lesson.ipynb #28779c87
 def trace(lesson) -> dict:

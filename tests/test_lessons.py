@@ -80,6 +80,21 @@ def test_the_right_answer_cannot_be_told_by_its_place_or_its_length():
         assert len(places) < 3 or len(set(places)) > 1, slug
 
 
+def test_every_wrong_move_has_words_and_every_refused_card_of_the_hand_a_sentence(a_lesson):
+    told = a_lesson.trace()
+    for i, step in enumerate(told["steps"]):
+        if step["kind"] != "move": continue
+        decision, game = told["decisions"][step["decision"]], a_lesson.what_if(i)
+        keys, cards = [o["key"] for o in decision["options"]], {o.get("card") for o in decision["options"]}
+        assert all(step["replies"].get(key) for key in keys if key not in step["good"]), [key for key in keys if key not in step["replies"]]
+        for card in set(game.hand(decision["player"])) - cards: assert decision["refusals"][decision["refused"][card]]["say"][0].endswith(".")
+
+
+def test_words_for_a_wrong_move_come_from_the_engine_where_the_lesson_has_none(close):
+    told = Lesson(close, "Close").go().your_move(**MOVE).play("Ana", "Night and Day").trace()
+    assert told["steps"][1]["replies"] == dict.fromkeys(["Love", "Bread"], [["That does not do it. What would follow: Nobody wins: the game goes on."]])
+
+
 def test_every_lesson_asks_at_least_twice(a_lesson):
     asks = [s for s in a_lesson.trace()["steps"] if s["kind"] == "ask"]
     assert len(asks) >= 2
@@ -153,7 +168,7 @@ def close(): return Scenario(hands={"Ana": ["Night and Day", "Love", "Rocket to 
 def test_several_moves_are_right_if_they_reach_the_same(close):
     told = Lesson(close, "Close").go().your_move(**MOVE, hint="Look at the Goals.", replies={"Love": "Nice, but no win."}).play("Ana", "Night and Day").trace()
     step = told["steps"][1]
-    assert step["kind"] == "move" and set(step["good"]) == {"Night and Day", "Rocket to the Moon"} and step["replies"] == {"Love": [["Nice, but no win."]]}
+    assert step["kind"] == "move" and set(step["good"]) == {"Night and Day", "Rocket to the Moon"} and step["replies"]["Love"] == [["Nice, but no win."]]
     assert step["hint"] == ["Look at the Goals."] and told["steps"][2]["answers"] == 1
 
 
