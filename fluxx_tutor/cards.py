@@ -135,8 +135,16 @@ def check_numbers(card, bad):
     if near: bad(f"has slot={card.slot!r}; did you mean {near[0]!r}?")
     if card.slot in SLOTS and card.value is None and card.slot not in card.numbers: bad(f"sets {card.slot!r}, so it needs that number: {card.slot}=4.")
     if card.value is not None and not isinstance(card.value, int): bad(f"has value={card.value!r}; it is a number.")
-    empty = [word for word in re.findall(r"\{(\w+)\}", card.text) if word not in card.numbers]
+    named = _named_in_braces(card.goal)
+    for word in named:
+        if word in card.numbers: bad(f"wants the card '{{{word}}}', and {{{word}}} in its text is the number {word}={card.numbers[word]}: give one of them another name.")
+    empty = [word for word in re.findall(r"\{(\w+)\}", card.text) if word not in card.numbers and word not in named]
     if empty: bad(f"says {{{empty[0]}}} in its text, and no number fills it: add {empty[0]}=1.")
+
+def _named_in_braces(goal) -> list:
+    "The words in braces that belong to names of cards which a Goal wants, or bans: they stand for no number."
+    names = [*getattr(goal, "names", ()), *getattr(goal, "of", ()), getattr(goal, "banned", "")]
+    return [word for name in names for word in re.findall(r"\{(\w+)\}", str(name))]
 
 def _near(word, known=KEYWORDS):
     "The known word that is meant, perhaps."
@@ -219,12 +227,17 @@ class Most:
     def uses(self, game, player): return () if self.of_hands else player.keepers()      # those that were counted
     def __str__(self): return f"the most {self.what}, at least {{{self.at_least}}}"
     def met(self, game, player, mask):
-        mine = self.count(player)
-        if mine < game.number(self.card, self.at_least): return False
-        rivals = [self.count(p) for p in game.state.players if p is not player]
-        if max(rivals, default=0) > mine: return False
+        mine, players = self.count(player), game.state.players
+        if mine < game.number(self.card, self.at_least) or mine < max(map(self.count, players)): return False
         # only among players tied for most is one who may not win left out (five-keepers-leader-with-creeper)
-        return all(n < mine or game.blockers(p, self.card) for p, n in zip((p for p in game.state.players if p is not player), rivals))
+        return all(p is player or self.count(p) < mine or game.blockers(p, self.card) for p in players)
+
+    def level(self, game) -> list:
+        "Those who could win, but have the most together; nobody where one of them has it alone."
+        most = max(map(self.count, game.state.players))
+        if most < game.number(self.card, self.at_least): return []
+        level = [p for p in game.state.players if self.count(p) == most and not game.blockers(p, self.card)]
+        return level if len(level) > 1 else []
 
 # %% ../nbs/01_cards.ipynb #4bf4d7d8
 def keeper(name, text="", art=None, **kw):   return Card(name, KEEPER, text, art, **kw)

@@ -32,7 +32,8 @@ def lesson(name=None) -> Lesson:
     if isinstance(name, Lesson): return name
     slug = "-".join("".join(ch if ch.isalnum() else " " for ch in str(name).lower()).split())
     if slug not in COURSE:
-        asked = "Which lesson? Give its name: show('a-first-turn')." if name is None else f"There is no lesson {name!r}.{did_you_mean(slug, list(COURSE))}"
+        missing = f"There is no lesson {name!r}.{did_you_mean(slug, list(COURSE))}"
+        asked = "Which lesson? Give its name: show('a-first-turn')." if name is None else missing
         raise UnknownLesson(f"{asked} Lessons: {', '.join(COURSE)}.")
     found = COURSE[slug]()
     found.kicker = f"Lesson {list(COURSE).index(slug) + 1} of {len(COURSE)} · {found.deck.label} · about {found.minutes} minutes"
@@ -46,11 +47,13 @@ class Part:
 
 CLASS_PLAN = [
     Part(3, "Before anything", "Deal three cards to everybody. Ask: which rules do you think a game can have, if it starts with only two?"),
-    Part(7, "A first turn", "Show the lesson. Let the class count hands for each question before you reveal it. Then everybody plays one real turn.", "a-first-turn"),
+    Part(7, "A first turn", "Show the lesson. Let the class count hands for each question before you reveal it. "
+                            "Then everybody plays one real turn.", "a-first-turn"),
     Part(6, "How to win", "Show the lesson up to the Goal that changes. Ask who would win now, and now.", "keepers-and-goals"),
     Part(7, "When the rules change", "Show the lesson. Stop before each Draw card and let the class vote.", "draw-4-then-draw-2"),
     Part(15, "Play", "Tables of four play with real cards. Whoever is unsure reads the card aloud and asks the table, then you."),
-    Part(5, "What went wrong?", "Take the loudest argument of the room. Arrange it as a table (three lines, see For tinkerers) and let the class predict."),
+    Part(5, "What went wrong?", "Take the loudest argument of the room. Arrange it as a table (three lines, see For tinkerers) "
+                                "and let the class predict."),
     Part(2, "In your own words", "Everybody says one rule that surprised them. Compare with the recap of the lesson."),
 ]
 
@@ -72,12 +75,14 @@ def class_plan() -> Handout:
 def lesson_list() -> Handout:
     "All lessons by chapter, with their minutes."
     told = lambda one: f"{escape(one.title)} ({one.minutes} min)"
-    return Handout("\n".join(f"- **{escape(chapter)}**: {', '.join(told(lesson(name)) for name in lessons)}" for chapter, lessons in CHAPTERS.items()))
+    rows = ((escape(chapter), ", ".join(told(lesson(name)) for name in lessons)) for chapter, lessons in CHAPTERS.items())
+    return Handout("\n".join(f"- **{chapter}**: {lessons}" for chapter, lessons in rows))
 
 def teachers_notes(*names) -> Handout:
     "The notes of these lessons, else of all: how to lay them out with real cards, a question for the class, the usual wrong answer."
     def told(one):
         points = one.teacher.items() if isinstance(one.teacher, dict) else [("Notes", one.teacher)]
         aim = f"*{escape(one.aim)}* " if one.aim else ""
-        return "\n".join([f"### {escape(one.title)}", "", f"{aim}About {one.minutes} minutes.", "", *(f"- **{escape(what)}**: {escape(text)}" for what, text in points if text)])
+        rows = (f"- **{escape(what)}**: {escape(text)}" for what, text in points if text)
+        return "\n".join([f"### {escape(one.title)}", "", f"{aim}About {one.minutes} minutes.", "", *rows])
     return Handout("\n\n".join(told(lesson(name)) for name in names or COURSE))

@@ -75,12 +75,12 @@ class Game:
             self._due = len(self.log) + EVERY
 
     # ── choosing ──
-    def choose(self, choice):
-        "Make the open decision: an option, its key or its label. Returns the new events; refuses what is not allowed."
+    def choose(self, choice, seen_by=None):
+        "Make the open decision: an option, its key or its label. Returns the new events; refuses what is not allowed, from a seat as `why_not` does."
         pending = self.pending
         if pending is None: raise GameIsOver(f"The game is over: {self.outcome}. Nothing can be chosen any more; undo() takes the last choice back.")
         if choice.__class__ is not Option or choice not in pending.options:
-            if (option := pending.find(choice)) is None: raise NotAllowed(self.why_not(choice))
+            if (option := pending.find(choice)) is None: raise NotAllowed(self.why_not(choice, seen_by=seen_by))
             choice = option
         self.log.append(("choose", pending.player, choice.key))
         return self._send(choice)
@@ -171,10 +171,10 @@ class Game:
     edition      = property(lambda self: self.state.edition)
     def cite(self, point): return cite(point, self.edition.rulebook)
 
-    def why_not(self, choice, doing="play", player=None):
-        "None if it may be chosen now, else a Refusal that says why not."
+    def why_not(self, choice, doing="play", player=None, seen_by=None):
+        "None if it may be chosen now, else a Refusal that says why not; from a seat, `seen_by`, no more than may be known there."
         from fluxx_tutor.refusals import why_not
-        return why_not(self, choice, doing, player)
+        return why_not(self, choice, doing, player, seen_by)
 
     def explain(self, events=None):
         "Sentences for the last choice (or for these events), each with its clauses."

@@ -31,7 +31,9 @@ def stir(s, zone):
     "What is in play there has changed: count it again."
     s.stirred = True
     if zone == "rules": refresh(s)
-    elif zone == "goals": s.goals_of_hands = any([g.goal.of_hands for g in s.goals])
+    elif zone == "goals":
+        s.goals_of_hands = any([g.goal.of_hands for g in s.goals])
+        s.contests = [g for g in s.goals if isinstance(g.goal, Most)]
     else:
         for player in s.players:
             if player.play_zone == zone: break

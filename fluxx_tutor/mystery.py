@@ -234,7 +234,7 @@ def actions():
 
 # %% ../nbs/26_mystery.ipynb #1de8e988
 OPTIONS = {"ask": ("holders", "everyone"), "creepers": ("stay", "go too"), "passed secret": ("stays", "discarded"),
-           "shown secret": ("no play", "a play"), "temporary hand": ("no hand", "a hand"), "get on with it": ("hand not empty", "any hand")}
+           "shown secret": ("no play", "a play"), "temporary hand": ("no hand", "a hand"), "get on with it": ("hand not empty", "any hand"), **ONCE}
 
 def build():
     "Mystery Fluxx as a practice deck: called once, when the edition is first asked for."

@@ -11,6 +11,7 @@ from .decisions import *
 from .events import cite
 from .numbers import plays, in_force
 from .turn import chance_picks
+from .common_cards import once
 from .solo import set_aside
 
 # %% ../nbs/31_refusals.ipynb #9e73ada5
@@ -36,6 +37,7 @@ REFUSALS = {
     "own-hand": ("", "{card} is in {player}'s own hand already."),
     "own-card": ("", "{card} lies in front of {player} already."),
     "discarded": ("", "{card} is in the {pile} already."),
+    "unseen": ("not-in-hand", "{card} lies closed, in a hand or in a pile, and cannot be seen from here."),
     "being-played": ("", "{card} is being played just now."),
     "creeper-stays": ("creeper-stays", "A Creeper cannot be thrown away; it needs a card or a rule that moves {card}."),
     "out": ("waits-outside", "{player} is out of the game, and cannot do anything before {waits}."),
@@ -64,27 +66,29 @@ _DOES = {      # what is done by choosing, by the kind of decision
     "take": ("steal", "exchange-theirs", "zap", "search", "search-take", "again"),
     "discard": ("discard", "trash", "death", "recycle", "mill", "trash-day", "trash-rule", "simplify", "drop-goal", "shoot", "sledge", "buy-off", "confess", "step-off", "give-up", "may-discard")}
 
-def why_not(game, choice, doing="play", player=None):
-    "None if it may be chosen now, else a Refusal with a code, clauses and a sentence."
+def why_not(game, choice, doing="play", player=None, seen_by=None):
+    "None if it may be chosen now, else a Refusal with a code, clauses and a sentence. `seen_by`: a player, or those whose hands lie open; what they cannot see is not told."
     if doing not in DOING: raise FluxxError(f"doing is one of {', '.join(DOING)}, not {doing!r}.")
-    s, pending = game.state, game.pending
+    s, pending, open = game.state, game.pending, _open_to(game, seen_by)
     if pending is None: return refuse(game, "over")
-    who = s.player(player) if player else s.player(pending.player)
+    who = s.player(player or (seen_by if isinstance(seen_by, str) else pending.player))
     if who.name in s.out: return _outside(game, who)
-    asked, option, told = who.name == pending.player, pending.find(choice), _told(pending, who)
+    asked, option, told = who.name == pending.player, pending.find(choice), _told(pending, who, open)
+    if card := _unseen(game, choice, who, open): return refuse(game, "unseen", (), card=card.name)
     if option and asked and (doing in ("play", option.kind) or pending.kind in _DOES.get(doing, ())): return None
     if asked and (why := pending.why_not(game, choice)): return refuse(game, why[0], **why[1])
     if choice in ("pass", "end turn", "end the turn"):
         code = "no-pass" if pending.kind in ("play", "begin") else "not-done" if s.playing and asked else "other-decision"
         return refuse(game, code, player=who.name, decider=pending.player, **told)
-    try: card = choice.card if isinstance(choice, Option) else choice if isinstance(choice, Card) else _card_meant(game, str(choice), who)
+    try: card = _meant(game, choice, who)
     except UnknownCard: card = None
     if card is None: return refuse(game, "unknown", choice=repr(str(choice)), near=_near(game, choice), **told)
     return _about_card(game, card, doing, who, told)
 
-def _told(pending, who) -> dict:
+def _told(pending, who, open) -> dict:
     "The options, for whoever has to choose: others are not told them, as they may be the cards of a closed hand."
-    options = ", ".join(o.label for o in pending.options) if who.name == pending.player else ""
+    may = who.name == pending.player and (open is None or who.name in open)
+    options = ", ".join(o.label for o in pending.options) if may else ""
     return dict(options=options, among=f": {options}" if options else "", may=f" You may choose: {options}." if options else "")
 
 def _outside(game, who):
@@ -98,10 +102,26 @@ def _near(game, choice):
     "What may have been meant: an option, else another card of the deck."
     return did_you_mean(choice, [o.label for o in game.pending.options]) or did_you_mean(choice, [c.name for c in game.edition.cards.values()])
 
-def _card_meant(game, name, who):
-    "Of several copies, the one that this player is most likely to mean: their own."
-    copies = game.edition.find(name)
+def _meant(game, choice, who):
+    "The card of an option, or the card itself, or the one of that name; of several copies the one that this player is most likely to mean: their own."
+    if isinstance(choice, (Option, Card)): return choice.card if isinstance(choice, Option) else choice
+    copies = game.edition.find(str(choice))
     return next((c for c in copies if c in who.hand), next((c for c in copies if c in who.in_play), copies[0]))
+
+# %% ../nbs/31_refusals.ipynb #9b995678
+def _open_to(game, seen_by):
+    "The names of those whose hands can be seen; None where everything can."
+    if seen_by is None: return None
+    return [game.state.player(name).name for name in ([seen_by] if isinstance(seen_by, str) else seen_by)]
+
+def _unseen(game, choice, who, open):
+    "The card that is meant, if it lies where it cannot be seen; what an open decision offers is seen by whoever has to choose."
+    if open is None: return None
+    try: card = _meant(game, choice, who)
+    except UnknownCard: return None
+    if card is None or game.pending.player in open and any(o.card is card for o in game.pending.options): return None
+    place, _, name = game.state.zone_of(card).partition(":")
+    return card if place in ("draw_pile", "rules_deck") or place in ("hand", "aside") and name not in open else None
 
 # %% ../nbs/31_refusals.ipynb #e8816959
 def _about_card(game, card, doing, who, told):
@@ -109,7 +129,7 @@ def _about_card(game, card, doing, who, told):
     holder = next((p for p in s.seats if card in p.hand + p.in_play), None)
     names = dict(card=card.name, player=who.name, holder=holder.name if holder else "", turn=s.active.name, decider=pending.player, pile=_PILES.get(zone, ""), **told)
     if doing in ("take", "discard") and zone != "box": return refuse(game, _hands_off(card, doing, who, holder, zone), (card,), doing="Taking" if doing == "take" else "Discarding", **names)
-    if doing == "use": return refuse(game, "jammed" if holder and holder.jammed(card) else "used-up" if card.id in s.used else "no-power", (card,), **names)
+    if doing == "use": return refuse(game, "jammed" if holder and holder.jammed(card) else "used-up" if card.id in s.used or once(game, card) in s.used else "no-power", (card,), **names)
     if zone == "box": return refuse(game, "in-box" if s.solo is None or card not in set_aside(game.edition) else "set-aside", (card,), **names)
     if card in who.hand and card.answer and (pending.kind.startswith("answer") or who is not s.active): return _no_answer(game, card, who, names)
     if who is not s.active and card in who.hand and game.edition.surprises: return refuse(game, "surprise-only", (card,), **names)

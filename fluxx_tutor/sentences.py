@@ -172,6 +172,8 @@ SENTENCES = {
     "claim-ends-turn": ("That ends {player}'s turn", "It is {player}'s own turn, and claiming a Goal ends it at once."),
     "play-on": ("{players} are level", "The agreed end has come, but {players} have claimed {points:Goal} each: the game goes on until one of them leads."),
     "tie": ("{players} meet winning conditions together", "{players} meet winning conditions at the same moment, so nobody wins yet."),
+    "tie/level": ("{players} are level, with {level} {what} each",
+                  "{players} have {level} {what} each. {cards} asks for the most, so nobody wins as long as they are level."),
     "barred": ("{player} meets {goal}, but cannot win with {stop}", "{player} meets {goal}, but cannot win with {stop} in play."),
     "barred/rule-blocks": ("{player} meets {goal}, but {stop} is in force", "{player} meets {goal}, but {stop} is in force, and {player} does not have what it asks for."),
     "win": ("{player} wins", "{player} meets {goal} and wins at once."),
@@ -283,6 +285,7 @@ def _template(event):
     if key == "draw/turn-draw-more" and not facts["behind"]: key = "draw/turn-draw"
     if event.kind == "discard" and event.reason != "lost" and event.source.startswith("in_play:"): key = "discard/in-play"
     if event.kind == "goal" and facts.get("beside"): key = "goal/beside"
+    if event.kind == "tie" and "level" in facts: key = "tie/level"
     if event.kind == "barred" and facts.get("lent"): key = "barred/project"
     if event.kind == "win" and facts.get("word"): key = "win/word"
     if event.kind == "secret" and facts.get("lost"): key = "secret/lost"

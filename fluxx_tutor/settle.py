@@ -4,9 +4,9 @@
 
 # %% auto #0
 __all__ = ['hosts', 'attach', 'choose_host', 'blockers', 'meeting', 'standing', 'Outcome', 'end_game', 'stop_game', 'win', 'used',
-           'is_spoken', 'look_for_winner', 'AsIf', 'projected', 'eliminate', 'wait_outside', 'not_for', 'jump_in',
-           'act_out', 'excess', 'comply', 'over_limit', 'others_comply', 'drop_goals', 'forced', 'settle',
-           'then_settle', 'draw_for_rule']
+           'is_spoken', 'look_for_winner', 'tell_ties', 'tell_barred', 'AsIf', 'projected', 'eliminate', 'wait_outside',
+           'not_for', 'jump_in', 'act_out', 'excess', 'comply', 'over_limit', 'others_comply', 'drop_goals', 'forced',
+           'settle', 'then_settle', 'draw_for_rule']
 
 # %% ../nbs/12_settle.ipynb #43e76d21
 from .cards import *
@@ -104,26 +104,39 @@ def _used(game, winners, goal):
 def is_spoken(goal): return getattr(goal.goal, "spoken", False)      # is it met by saying a word?
 
 def look_for_winner(game):
-    "One player alone wins; note a tie or a blocked win once, when it comes up. Returns what asks, where a Goal is met by saying something."
+    "One player alone wins; a tie or a blocked win is told. Returns what asks, where a Goal is met by saying something."
     s, seen, met = game.state, game, meeting(game)
     if s.edition.projects and (as_if := projected(game, met)): seen, met = as_if
-    if not met and not s.tied: return
+    level = [(player, goal) for goal in s.contests for player in goal.goal.level(game)] if s.contests else ()
+    if not met and not level and not s.tied: return
     free, barred = standing(seen, met)
     if seen is not game: free = [(s.player(p.name), goal) for p, goal in free]
     if spoken := next((goal.goal for _, goal in free if is_spoken(goal)), None):
         asked, free = spoken.hear(game, free)
         if asked is not None: return asked
     if free and all(player is free[0][0] for player, _ in free): return win(game, *free[0], seen)
-    now = tuple([(p.name, g.id) for p, g in pairs] for pairs in (free, barred)) if met else ()
+    now = tuple([(p.name, g.id) for p, g in pairs] for pairs in (free, barred, level)) if met or level else ()
     if now != s.tied:
         s.tied = now
-        if free:
-            game.note("tie", None, tuple(dict.fromkeys(g for _, g in free)), None, None, len(free), "tie",
-                      {"players": list(dict.fromkeys(p.name for p, _ in free))})
-        for player, goal in barred:
-            stop, wants_creeper = blockers(seen, player, goal), any(c.type is CREEPER and c.name in goal.goal.wants() for c in player.in_play)
-            reason = "rule-blocks" if stop[0].type is NEW_RULE else "other-creeper-blocks" if wants_creeper else "creeper-blocks"
-            game.note("barred", player, (goal, *stop), None, None, len(stop), reason, seen.facts if seen is not game and player is seen.owner else None)
+        tell_ties(game, free, level)
+        for player, goal in barred: tell_barred(game, seen, player, goal)
+
+# %% ../nbs/12_settle.ipynb #b6342bcb
+def tell_ties(game, free, level):
+    "Why nobody wins: several meet Goals together (win-tie-continues), or have the most of something together (most-wins-for-threshold-goals)."
+    if free:
+        game.note("tie", None, tuple(dict.fromkeys(g for _, g in free)), None, None, len(free), "tie",
+                  {"players": list(dict.fromkeys(p.name for p, _ in free))})
+    for goal in dict.fromkeys(goal for _, goal in level):
+        tied = [p for p, g in level if g is goal]
+        facts = {"players": [p.name for p in tied], "level": goal.goal.count(tied[0]), "what": goal.goal.what}
+        game.note("tie", None, (goal,), None, None, len(tied), "tie", facts)
+
+def tell_barred(game, seen, player, goal):
+    "Why somebody who meets a Goal does not win: a Creeper, or a New Rule."
+    stop, wants_creeper = blockers(seen, player, goal), any(c.type is CREEPER and c.name in goal.goal.wants() for c in player.in_play)
+    reason = "rule-blocks" if stop[0].type is NEW_RULE else "other-creeper-blocks" if wants_creeper else "creeper-blocks"
+    game.note("barred", player, (goal, *stop), None, None, len(stop), reason, seen.facts if seen is not game and player is seen.owner else None)
 
 # %% ../nbs/12_settle.ipynb #ad14e00e
 class AsIf:

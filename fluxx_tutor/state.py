@@ -77,7 +77,7 @@ class State:
                  "draw_pile", "discard_pile", "rules", "goals", "meta", "aside", "playing", "box",
                  "drawn", "played", "forgiven", "began", "used", "extra", "extra_taken", "extra_later", "debts", "basic_draw", "basic_play",
                  "draw", "play", "hand_limit", "keeper_limit", "limited", "goals_allowed", "inflation", "bonuses", "fickle", "judges", "free", "begins", "duties", "chance_first", "draws", "plays",
-                 "slots", "unsettled", "stirred", "goals_of_hands", "goals_changed", "tied", "wins", "agreed", "said", "causes", "events", "told", "seed", "outcome", "seat",
+                 "slots", "unsettled", "stirred", "goals_of_hands", "contests", "goals_changed", "tied", "wins", "agreed", "said", "causes", "events", "told", "seed", "outcome", "seat",
                  "solo", "rules_deck", "rules_discard")
 
     def __init__(self, edition, players, seed=0, options=None):
@@ -112,6 +112,7 @@ class State:
         self.slots = {}                                               # slot -> the New Rule in it
         self.unsettled = self.stirred = True                          # something changed; something in play changed
         self.goals_of_hands = False                                   # does a Goal look at hands, too?
+        self.contests = []                                            # the Goals for which players can be level; never changed, only replaced
         self.goals_changed, self.tied = False, ()
         # a Meta Rule's other way to win, and the terms of it; a dictionary that is never changed, only replaced
         self.wins, self.agreed = None, {}

@@ -59,7 +59,7 @@ class Table(Answering):
     # ── what can be done, in a cell or in the page ──
     def choose(self, choice):
         "Make the open choice; then the bots go on."
-        self.game.choose(choice)
+        self.game.choose(choice, seen_by=self.open_hands if self.hides() else None)
         self._undone.clear()
         self.refresh()
 
@@ -156,7 +156,7 @@ class Table(Answering):
 
     def do_why_not(self, intent):
         self._in_time(intent)
-        why = self.game.why_not(self.game.edition.card(str(intent["card"])))
+        why = self.game.why_not(self.game.edition.card(str(intent["card"])), seen_by=self.open_hands if self.hides() else None)
         why = why and telling.refusal(why)
         return dict(refusal=why, clauses=telling.clauses(why), cards=telling.faces(why, self.game.edition, self.game.state.inflation))
 

@@ -15,7 +15,7 @@ from .moves import *
 from .settle import *
 from .play import *
 from . import fluxx
-from .common_cards import holder_of, others
+from .common_cards import holder_of, others, spend, unused
 from .keep_going import keep_going
 from .words import *
 
@@ -58,11 +58,11 @@ def vowel_bonus(game, player, card):
     "Without a vowel one draws more."
     return (0 if any(c.name in "AEIOU" for c in player.in_play) else game.number(card, "draws"), 0)
 
-def can_change(game, player, card): return card.id not in game.state.used and player.keepers()
+def can_change(game, player, card): return unused(game, card) and player.keepers()
 
 def change_a_letter(game, player, card):
     "Once a turn: a letter in play for a card from the pile."
-    game.state.used.append(card.id)
+    spend(game, card)
     gone = yield from ask_card(game, player, "trash", lambda: player.keepers(), card)
     if gone is None: return
     discard(game, player, (gone,), player.in_play, player.play_zone, "card")
