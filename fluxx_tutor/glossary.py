@@ -46,8 +46,8 @@ GLOSSARY = _terms([
      "note-reshuffle"),
     ("draw", "draw|draws|drawn|drawing", "To take the top card of the draw pile. Each turn begins with it.", "turn-draw"),
     ("draw pile", "draw pile", "The cards that nobody has drawn yet, face down.", "setup-draw-pile-by-basic"),
-    ("free extra", "free extra|free extras",
-     "Something that a rule or a card lets you do in your turn that is not a play.", "turn-optional-any-time"),
+    ("free extra", "free extra|free extras|Free Action|Free Actions",
+     "Something that a rule or a card lets you do in your turn and that is not a play. Some rulebooks call it a Free Action.", "turn-optional-any-time note-free-actions"),
     ("Goal", "Goal|Goals",
      "The card that says how to win. It counts for everybody, and the moment somebody meets it, that player wins.",
      "goal-for-all goal-instant-any-turn"),
@@ -69,9 +69,10 @@ GLOSSARY = _terms([
     ("mechanical device", "mechanical device|mechanical devices",
      "A Keeper whose icon says that it is a machine. Malfunction can sit on it, and then it does not work.", "star-icon-mechanical"),
     ("Meta Rule", "Meta Rule|Meta Rules",
-     "A rule that all players agree on before the game. It lasts until somebody wins.",
+     "A rule that no other card takes away: it lasts until the game is over. Most of them are only used if all players agree.",
      "meta-like-new-rule-permanent meta-unanimous-start"),
     ("New Rule", "New Rule|New Rules", "A card that changes the rules the moment it is played, for everybody.", "rule-instant"),
+        ("out of turn", "out of turn", "While it is somebody else's turn.", "faq-out-of-turn-none faq-out-of-turn-surprises"),
     ("play", "play|plays|played|playing",
      "To put a card from your hand on the table and do what it says.", "turn-play disc-play-follow-all"),
     ("Rules Deck", "Rules Deck",
@@ -86,7 +87,7 @@ GLOSSARY = _terms([
      "Cards that an Action has you draw, kept apart from your own hand until the Action is done.", "action-one-play"),
     ("tie", "tie|ties", "Two or more players would win at the same moment. Then nobody wins yet.", "win-tie-continues"),
     ("turn", "turn|turns",
-     "Draw, play, then comply with the limits. After it comes the player on the left.", "turn-draw turn-play order-clockwise"),
+     "First draw, then play, then obey the limits, if there are any. After that it goes on with the player on the left.", "turn-draw turn-play order-clockwise"),
 ])
 
 class UnknownWord(FluxxError): "The glossary does not have this word."

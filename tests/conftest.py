@@ -22,5 +22,6 @@ def root():
 @pytest.fixture(scope="session")
 def unpacked():
     "unpacked(html) → what is packed into a page, as text; the front end is left out."
-    def read(html): return "\n".join(gzip.decompress(base64.b64decode(blob)).decode() for blob in re.findall(r'await unpack\("([^"]+)"\)\)', html))
+    def read(html):
+        return "\n".join(gzip.decompress(base64.b64decode(blob)).decode() for blob in re.findall(r'await unpack\("([^"]+)"\)\)', html))
     return read

@@ -5,49 +5,74 @@
     t.shows(Ana="The Moon, Love, Milk, Bread", rules="Draw 4", turn="Ben")
 
 A player is written "hand | in play"; "…" stands for whatever is there. Cards that are not named stay in the box.
-The first player is in mid-turn, having drawn 1; with drawn=None the turn begins with its draw. Unless a pile is given, a few spare Actions make one.
-A name's own comma is left out: "Draw 3 Play 2 of Them".
+The first player is in mid-turn, having drawn 1; with drawn=None the turn begins with its draw.
+Unless a pile is given, a few spare Actions make one. A name's own comma is left out: "Draw 3 Play 2 of Them".
 """
 import ast
+import warnings
+from contextlib import contextmanager
 from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
 from fluxx_tutor import fluxx
-from fluxx_tutor.cards import Edition, edition as edition_of, plain
+from fluxx_tutor.cards import BUILT_IN, DeckWarning, Edition, edition as edition_of, plain
 from fluxx_tutor.scenario import Scenario
 
 ZONES = dict(rules="rules", goal="goals", meta="meta", pile="draw_pile", discard="discard_pile", rules_deck="rules_deck",
              rules_discard="rules_discard")   # our word -> the engine's
-SPARE = ("Creeper Sweeper, Discard and Draw, It's Trash Day, Let's Simplify, Mix It All Up, No Limits, Rotate Hands, "      # those that the edition has
+# those that the edition has
+SPARE = ("Creeper Sweeper, Discard and Draw, It's Trash Day, Let's Simplify, Mix It All Up, No Limits, Rotate Hands, "
          "Rules Reset, Space Jackpot!, Distress Call, Trade Hands, Trash a New Rule, Hand Limit 4")
 
 def clause(id):
     "Mark a test with the clause or ruling that it shows."
-    def mark(test): test.shows = id; return test
+    def mark(test):
+        test.shows = id
+        return test
     return mark
 ruling = clause
 
+def marks_in(path, kind):
+    "The clauses (or rulings) that tests of a file are marked with, each with the name of its test."
+    tests = ast.parse(path.read_text(encoding="utf-8")).body
+    return [(mark.args[0].value, test.name) for test in tests for mark in getattr(test, "decorator_list", ())
+            if isinstance(mark, ast.Call) and getattr(mark.func, "id", None) == kind]
+
 @lru_cache
 def marks(kind):
-    "Each clause (or ruling) that a test of this folder is marked with, and the name of that test: the same one in each file, if several editions show it."
+    """Each clause (or ruling) that a test of this folder is marked with, and the name of that test: the same one in each file, if
+    several editions show it."""
     found = {}
     for path in sorted(Path(__file__).parent.glob("test_*.py")):
-        here = [(mark.args[0].value, node.name) for node in ast.parse(path.read_text(encoding="utf-8")).body for mark in getattr(node, "decorator_list", ())
-                if isinstance(mark, ast.Call) and getattr(mark.func, "id", None) == kind]
+        here = marks_in(path, kind)
         for id, name in here:
-            assert [i for i, _ in here].count(id) == 1 and found.get(id, name) == name, f"{id} is shown twice, the second time by {name} of {path.name}"
+            assert [i for i, _ in here].count(id) == 1 and found.get(id, name) == name, (
+                f"{id} is shown twice, the second time by {name} of {path.name}")
             found[id] = name
     return found
 
 def showing(id):
     "The tests that are marked with this clause or ruling."
     name = marks("clause").get(id) or marks("ruling").get(id)
-    files = [path.stem for path in sorted(Path(__file__).parent.glob("test_*.py")) if name and f"def {name}(" in path.read_text(encoding="utf-8")]
+    files = [path.stem for path in sorted(Path(__file__).parent.glob("test_*.py"))
+             if name and f"def {name}(" in path.read_text(encoding="utf-8")]
     return [getattr(import_module(file), name) for file in files]
+
+@contextmanager
+def unwarned():
+    "Decks are made here whose warnings are looked at elsewhere (test_own_cards.py)."
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeckWarning)
+        yield
 
 def blanks(*cards, of=fluxx):
     "An edition with cards of our own: Fluxx 4.0's or another's, and these."
-    return Edition("blanks", "Fluxx with blanks", [*of.build().cards.values(), *cards], options=of.OPTIONS)
+    with unwarned(): return Edition("blanks", "Fluxx with blanks", [*of.build().cards.values(), *cards], options=of.OPTIONS)
+
+def all_decks(*more):
+    "All editions in one deck, and these cards."
+    cards = [card for slug in BUILT_IN[1:] for card in edition_of(slug).cards.values()]
+    with unwarned(): return Edition.mix("All of Them", "fluxx", [*cards, *more])
 
 def photo(game):
     "All there is to a game, as plain data to compare."
@@ -57,6 +82,14 @@ def photo(game):
 def patience(game, event):
     "To watch a game with: one that goes on for ever without asking anybody fails."
     assert event.n < 5000, "The game goes on, and nobody is asked anything."
+
+# ── what is asked of a table, beside what its verbs say ──
+def kinds(t): return [e.kind for e in t.game.events]
+def last_kinds(t): return [e.kind for e in t.game.last]
+def turns(t): return [e.player for e in t.game.events if e.kind == "turn"]
+def offered(t): return sorted(o.key for o in t.game.pending)
+def told(t): return [str(s) for s in t.game.explain()]
+def cited(t): return {clause for s in t.game.explain() for clause in s.clauses}
 
 def names(text): return [name.strip() for name in text.split(",") if name.strip()]
 
@@ -68,7 +101,8 @@ def table(*, drawn=1, rest="box", edition="fluxx", **said):
     named = {plain(name) for cards in (*zones.values(), *hands.values(), *in_play.values()) for name in cards}
     deck = {plain(card.name) for card in edition_of(edition).cards.values()}
     zones.setdefault("draw_pile", [name for name in names(SPARE) if plain(name) in deck - named][:7])
-    scenario = Scenario(edition, players=said.pop("players", list(sides)), drawn=drawn, rest=rest, hands=hands, in_play=in_play, **zones, **said)
+    scenario = Scenario(edition, players=said.pop("players", list(sides)), drawn=drawn, rest=rest, hands=hands, in_play=in_play, **zones,
+                        **said)
     return Table(scenario.start(watch=patience))
 
 class Table:
@@ -93,7 +127,9 @@ class Table:
     def _choose(self, player, choices, *kinds):
         for choice in choices:
             now = self.game.pending
-            option = now and next((o for o in now if o.kind in kinds and plain(choice) in (plain(o.key), plain(o.card.name if o.card else o.key))), None)
+            option = (now
+                      and next((o for o in now
+                                if o.kind in kinds and plain(choice) in (plain(o.key), plain(o.card.name if o.card else o.key))), None))
             assert now and now.player == player and option, f"{player} cannot choose {choice!r} ({'/'.join(kinds)}) here:\n{self.scene()}"
             self.game.choose(option)
         return self
@@ -101,11 +137,13 @@ class Table:
     def asks(self, player, options):
         "This player is asked now, and these are all the options."
         now = self.game.pending
-        assert now and now.player == player and sorted(o.key for o in now) == sorted(names(options)), f"{player} is not asked: {options}\n{self.scene()}"
+        assert now and now.player == player and sorted(o.key for o in now) == sorted(names(options)), (
+            f"{player} is not asked: {options}\n{self.scene()}")
         return self
 
     def shows(self, **wanted):
-        "These places hold exactly these cards (in any order, but for the draw pile and the Rules Deck); turn, drawn, played and winner are as said."
+        """These places hold exactly these cards (in any order, but for the draw pile and the Rules Deck); turn, drawn, played and winner
+        are as said."""
         for what, text in wanted.items():
             for hoped, seen in self._compare(what, text):
                 if isinstance(hoped, list) and what not in ("pile", "rules_deck"): hoped, seen = sorted(hoped), sorted(seen)

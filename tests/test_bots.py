@@ -60,7 +60,8 @@ def test_a_simple_bot_takes_an_open_win_and_gives_none_away():
     g = Scenario(hands={"Ana": ["Toast", "Night and Day", "Jackpot!"], "Ben": ["Love"]},
                  in_play={"Ana": ["The Sun", "The Moon"], "Ben": ["Bread", "The Toaster"]}, seed=3).start()
     for seed in range(5): assert simple_bot(seed)(g).key == "Night and Day"
-    g = Scenario(hands={"Ana": ["Toast", "Milk"], "Ben": ["Love"]}, in_play={"Ben": ["Bread", "The Toaster"]}, draw_pile=["Sleep"], seed=3).start()
+    g = (Scenario(hands={"Ana": ["Toast", "Milk"], "Ben": ["Love"]}, in_play={"Ben": ["Bread", "The Toaster"]}, draw_pile=["Sleep"], seed=3)
+         .start())
     for seed in range(5): assert simple_bot(seed)(g).key != "Toast"
 
 

@@ -1,5 +1,7 @@
 """tools/check_notebooks.py, tried on a small project with one fault at a time."""
-import json, runpy, shutil
+import json
+import runpy
+import shutil
 from pathlib import Path
 import pytest
 
@@ -14,10 +16,13 @@ def cell(id, source, kind="code", **more):
 def write(path, *cells, **metadata):
     from execnb.nbio import write_nb, dict2nb
     nb = dict2nb(dict(cells=list(cells), metadata=metadata, nbformat=4, nbformat_minor=5))
-    path.parent.mkdir(exist_ok=True); write_nb(nb, path)
+    path.parent.mkdir(exist_ok=True)
+    write_nb(nb, path)
 
 def edit(path, change):
-    nb = json.loads(path.read_text()); change(nb); path.write_text(json.dumps(nb, indent=1, sort_keys=True, ensure_ascii=False) + "\n")
+    nb = json.loads(path.read_text())
+    change(nb)
+    path.write_text(json.dumps(nb, indent=1, sort_keys=True, ensure_ascii=False) + "\n")
 
 @pytest.fixture
 def project(tmp_path):
@@ -26,12 +31,15 @@ def project(tmp_path):
     write(tmp_path/"nbs"/"00_dice.ipynb", cell("a", "#| default_exp dice"), cell("b", "# Dice\n\n> Roll", "markdown"),
           cell("c", "#| export\ndef roll(): return 4"))
     write(tmp_path/"lessons"/"01_roll.ipynb", cell("a", "1 + 1", metadata={"tags": ["remove-input"]}))
-    package = tmp_path/"fluxx_tutor"; package.mkdir()
-    (package/"__init__.py").write_text('__version__ = "1"\n'); (package/"all.py").write_text("from .dice import *\n")
+    package = tmp_path/"fluxx_tutor"
+    package.mkdir()
+    (package/"__init__.py").write_text('__version__ = "1"\n')
+    (package/"all.py").write_text("from .dice import *\n")
     with tool["inside"](tmp_path):
         from nbdev.config import get_config
         from nbdev.doclinks import nbdev_export
-        get_config.cache_clear(); nbdev_export.__wrapped__()
+        get_config.cache_clear()
+        nbdev_export.__wrapped__()
     yield tmp_path
     get_config.cache_clear()
 

@@ -1,16 +1,15 @@
 """Every clause of the Fluxx 4.0 rulebook, shown by a few moves. Each test is named after its clause."""
 import pytest
-from fluxx_tutor.cards import ACTION, BUILT_IN, CREEPER, GOAL, KEEPER, META_RULE, NEW_RULE, edition
+from fluxx_tutor.cards import ACTION, GOAL, KEEPER, META_RULE, NEW_RULE, edition
 from fluxx_tutor.clauses import CLAUSES, EDITIONS, PROSE
 from fluxx_tutor.decisions import NotAllowed
 from fluxx_tutor.game import Game
 from fluxx_tutor.scenario import Scenario
-from language import blanks, clause, marks, table
+from language import blanks, clause, kinds, marks, table
 
 WAITING = {}      # clause -> what it waits for
 
 def cards(type): return [c for c in edition("fluxx").cards.values() if c.type == type]
-def kinds(table): return [e.kind for e in table.game.events]
 def deal(*players, **setup): return Game({"players": list(players or ("Ana", "Ben")), **setup})
 
 # ── overview ──
@@ -45,7 +44,8 @@ def test_setup_deal_three():
 @clause("setup-draw-pile-by-basic")
 def test_setup_draw_pile_by_basic():
     game = deal(seed=4)
-    elsewhere = [*game.hand("Ana"), *game.hand("Ben"), *game.in_play("Ana"), *game.in_play("Ben"), *game.meta, "Rules Escalation", "No Creepers"]
+    elsewhere = [*game.hand("Ana"), *game.hand("Ben"), *game.in_play("Ana"), *game.in_play("Ben"), *game.meta, "Rules Escalation",
+                 "No Creepers"]
     assert sorted(game.draw_pile + elsewhere) == sorted(game.edition.cards) and not game.discard_pile
     assert game.view()["draw_pile"] == len(game.draw_pile), "a view of the pile is its size: it lies face down"
 
@@ -83,7 +83,8 @@ def test_turn_repeat_until_goal():
 
 @clause("turn-draw")
 def test_turn_draw():
-    table(Ana="", Ben="", rules="Draw 3", pile="Love, Milk, Bread, Time", drawn=None).shows(drawn=3, played=0).asks("Ana", "Love, Milk, Bread")
+    (table(Ana="", Ben="", rules="Draw 3", pile="Love, Milk, Bread, Time", drawn=None)
+     .shows(drawn=3, played=0).asks("Ana", "Love, Milk, Bread"))
 
 @clause("turn-play")
 def test_turn_play():
@@ -130,7 +131,8 @@ def test_basic_stays():
 
 @clause("basic-draw-1")
 def test_basic_draw_1():
-    table(Ana="Love", Ben="Milk", pile="Bread, Time, Sleep", drawn=None).shows(Ana="Love, Bread").plays("Ana", "Love").shows(Ben="Milk, Time")
+    (table(Ana="Love", Ben="Milk", pile="Bread, Time, Sleep", drawn=None)
+     .shows(Ana="Love, Bread").plays("Ana", "Love").shows(Ben="Milk, Time"))
 
 @clause("basic-play-1")
 def test_basic_play_1():
@@ -184,7 +186,8 @@ def test_ex_next_player_full_draw():
 
 @clause("ex-lower-draw-no-more")
 def test_ex_lower_draw_no_more():
-    table(Ana="Draw 2, Love", Ben="Time", rules="Draw 4, Play 2", drawn=4, pile="Milk").plays("Ana", "Draw 2").shows(Ana="Love", drawn=4, pile="Milk")
+    (table(Ana="Draw 2, Love", Ben="Time", rules="Draw 4, Play 2", drawn=4, pile="Milk")
+     .plays("Ana", "Draw 2").shows(Ana="Love", drawn=4, pile="Milk"))
 
 @clause("ex-draw-rule-replaced")
 def test_ex_draw_rule_replaced():
@@ -210,12 +213,13 @@ def test_goal_center():
 
 @clause("goal-replaces")
 def test_goal_replaces():
-    table(Ana="Toast", Ben="Dough").plays("Ana", "Toast").shows(goal="Toast", discard="").plays("Ben", "Dough").shows(goal="Dough", discard="Toast")
+    (table(Ana="Toast", Ben="Dough")
+     .plays("Ana", "Toast").shows(goal="Toast", discard="").plays("Ben", "Dough").shows(goal="Dough", discard="Toast"))
 
 @clause("goal-none-at-start")
 def test_goal_none_at_start():
-    (table(Ana="Bread", Ben="Love | " + ", ".join(c.name for c in cards(KEEPER) if c.name != "Bread" and c.name != "Love"), goal="").plays("Ana", "Bread")
-     .shows(winner=None, turn="Ben"))
+    (table(Ana="Bread", Ben="Love | " + ", ".join(c.name for c in cards(KEEPER) if c.name != "Bread" and c.name != "Love"), goal="")
+     .plays("Ana", "Bread").shows(winner=None, turn="Ben"))
 
 @clause("goal-for-all")
 @pytest.mark.parametrize("owner", ["Ana", "Ben", "Cleo"])
@@ -226,7 +230,8 @@ def test_goal_for_all(owner):
 
 @clause("goal-instant-any-turn")
 def test_goal_instant_any_turn():
-    t = table(Ana="Toast, Love", Ben="Time | Bread, The Toaster", rules="Play 2").plays("Ana", "Toast").shows(winner="Ben", turn="Ana", played=1)
+    t = (table(Ana="Toast, Love", Ben="Time | Bread, The Toaster", rules="Play 2")
+         .plays("Ana", "Toast").shows(winner="Ben", turn="Ana", played=1))
     assert t.game.pending is None
 
 @clause("win-meets-goal")
@@ -236,7 +241,8 @@ def test_win_meets_goal():
 
 @clause("win-tie-continues")
 def test_win_tie_continues():
-    t = table(Ana="Exchange Keepers, Love | The Eye, Time", Ben="Milk | The Cosmos, Money", goal="Star Gazing, Time is Money", rules="Double Agenda, Play 2")
+    t = table(Ana="Exchange Keepers, Love | The Eye, Time", Ben="Milk | The Cosmos, Money", goal="Star Gazing, Time is Money",
+              rules="Double Agenda, Play 2")
     t.plays("Ana", "Exchange Keepers").picks("Ana", "Money", "The Eye").shows(winner=None, turn="Ana").asks("Ana", "Love")
 
 # ── Keepers, Actions and Creepers ──
@@ -256,12 +262,14 @@ def test_action_do_then_discard():
 
 @clause("action-maybe-no-effect")
 def test_action_maybe_no_effect():
-    t = table(Ana="No Limits", Ben="Time", rules="Draw 2", drawn=2).plays("Ana", "No Limits").shows(rules="Draw 2", discard="No Limits", turn="Ben")
+    t = (table(Ana="No Limits", Ben="Time", rules="Draw 2", drawn=2)
+         .plays("Ana", "No Limits").shows(rules="Draw 2", discard="No Limits", turn="Ben"))
     assert "no-effect" in kinds(t)
 
 @clause("action-one-play")
 def test_action_one_play():
-    t = table(Ana="Draw 2 and Use 'Em, Time, Sleep", Ben="Money", rules="Play 2", pile="Love, Milk").plays("Ana", "Draw 2 and Use 'Em", "Love", "Milk")
+    t = (table(Ana="Draw 2 and Use 'Em, Time, Sleep", Ben="Money", rules="Play 2", pile="Love, Milk")
+         .plays("Ana", "Draw 2 and Use 'Em", "Love", "Milk"))
     t.shows(played=1, turn="Ana").plays("Ana", "Time").shows(turn="Ben")
 
 @clause("creeper-undesirable")
@@ -283,20 +291,26 @@ def test_creeper_auto_play():
 
 @clause("creeper-replacement-draw")
 def test_creeper_replacement_draw():
-    table(Ana="", Ben="Time", rules="Draw 2", pile="War, Love, Milk, Bread", drawn=None).shows(Ana="Love, Milk | War", pile="Bread", drawn=2)
+    (table(Ana="", Ben="Time", rules="Draw 2", pile="War, Love, Milk, Bread", drawn=None)
+     .shows(Ana="Love, Milk | War", pile="Bread", drawn=2))
 
 @clause("creeper-not-a-play")
 def test_creeper_not_a_play():
-    table(Ana="", Ben="Time", pile="War, Love", drawn=None).shows(turn="Ana", played=0, Ana="Love | War").plays("Ana", "Love").shows(turn="Ben")
+    (table(Ana="", Ben="Time", pile="War, Love", drawn=None)
+     .shows(turn="Ana", played=0, Ana="Love | War").plays("Ana", "Love").shows(turn="Ben"))
 
 @clause("creeper-repeat")
 def test_creeper_repeat():
-    table(Ana="", Ben="Time", rules="Draw 2", pile="War, Death, Love, Taxes, Milk, Bread", drawn=None).shows(Ana="Love, Milk | War, Death, Taxes", pile="Bread")
+    (table(Ana="", Ben="Time", rules="Draw 2", pile="War, Death, Love, Taxes, Milk, Bread", drawn=None)
+     .shows(Ana="Love, Milk | War, Death, Taxes", pile="Bread"))
 
 @clause("creeper-any-draw")
-@pytest.mark.parametrize("action, gets", [("Jackpot!", 3), ("Discard and Draw", 1), ("Draw 2 and Use 'Em", 2), ("Everybody Gets 1", 2), ("Today's Special!", 3)])
+@pytest.mark.parametrize("action, gets",
+                         [("Jackpot!", 3), ("Discard and Draw", 1), ("Draw 2 and Use 'Em", 2), ("Everybody Gets 1", 2),
+                          ("Today's Special!", 3)])
 def test_creeper_any_draw(action, gets):
-    t = table(Ana=f"{action}, Time", Ben="Money", rules="Play 2", pile="War, Love, Milk, Bread, Sleep", options={"today": "ordinary"}).plays("Ana", action)
+    t = (table(Ana=f"{action}, Time", Ben="Money", rules="Play 2", pile="War, Love, Milk, Bread, Sleep", options={"today": "ordinary"})
+         .plays("Ana", action))
     t.shows(Ana="… | War", played=1)
     assert len(t.game.draw_pile) == 4 - gets
 
@@ -360,7 +374,8 @@ def test_faq_play_2_to_3():
 
 @clause("faq-play-all-new-cards")
 def test_faq_play_all_new_cards():
-    t = table(Ana="Jackpot!, Love", Ben="Time", rules="Play All", pile="Milk, Bread, Sleep").plays("Ana", "Jackpot!", "Love", "Milk", "Bread", "Sleep")
+    t = (table(Ana="Jackpot!, Love", Ben="Time", rules="Play All", pile="Milk, Bread, Sleep")
+         .plays("Ana", "Jackpot!", "Love", "Milk", "Bread", "Sleep"))
     t.shows(turn="Ben", Ana="| Love, Milk, Bread, Sleep")
 
 @clause("faq-no-grabbing")
@@ -377,17 +392,20 @@ def test_faq_keepers_unlimited():
 
 @clause("faq-keeper-limit-at-turn-end")
 def test_faq_keeper_limit_at_turn_end():
-    t = table(Ana="Bread, Sleep | Love, Milk", Ben="Time", rules="Keeper Limit 2, Play 2").plays("Ana", "Bread").shows(Ana="… | Love, Milk, Bread")
+    t = (table(Ana="Bread, Sleep | Love, Milk", Ben="Time", rules="Keeper Limit 2, Play 2")
+         .plays("Ana", "Bread").shows(Ana="… | Love, Milk, Bread"))
     t.plays("Ana", "Sleep").asks("Ana", "Love, Milk, Bread, Sleep").picks("Ana", "Love", "Bread").shows(Ana="| Milk, Sleep", turn="Ben")
 
 @clause("faq-limit-removed")
 def test_faq_limit_removed():
-    table(Ana="Rules Reset, Love, Milk, Bread", Ben="", rules="Hand Limit 0").plays("Ana", "Rules Reset").shows(Ana="Love, Milk, Bread", turn="Ben", rules="")
+    (table(Ana="Rules Reset, Love, Milk, Bread", Ben="", rules="Hand Limit 0")
+     .plays("Ana", "Rules Reset").shows(Ana="Love, Milk, Bread", turn="Ben", rules=""))
 
 @clause("faq-creeper-limit")
 def test_faq_creeper_limit():
     t = table(Ana="Keeper Limit 2", Ben="Time | Love, Milk, War, Death, Taxes, Radioactive Potato").plays("Ana", "Keeper Limit 2")
-    t.shows(Ben="… | Love, Milk, War, Death, Taxes, Radioactive Potato", discard="").asks("Ben", "Love, Milk, War, Taxes, Radioactive Potato")
+    (t.shows(Ben="… | Love, Milk, War, Death, Taxes, Radioactive Potato", discard="")
+     .asks("Ben", "Love, Milk, War, Taxes, Radioactive Potato"))
 
 @clause("faq-creeper-removal-fluxx")
 def test_faq_creeper_removal_fluxx():
@@ -397,7 +415,8 @@ def test_faq_creeper_removal_fluxx():
 
 @clause("faq-other-creeper-blocks")
 def test_faq_other_creeper_blocks():
-    t = table(Ana="War = Death, Trash Something", Ben="Time | War, Death, Taxes", rules="Play 2").plays("Ana", "War = Death").shows(winner=None)
+    t = (table(Ana="War = Death, Trash Something", Ben="Time | War, Death, Taxes", rules="Play 2")
+         .plays("Ana", "War = Death").shows(winner=None))
     t.plays("Ana", "Trash Something").picks("Ana", "Taxes").shows(winner="Ben")
 
 @clause("faq-hand-limit-cap")
@@ -418,12 +437,14 @@ def test_faq_trash_own():
 
 @clause("faq-da-no-hurry")
 def test_faq_da_no_hurry():
-    t = table(Ana="Double Agenda, Love, Toast", Ben="Time", goal="Dough", rules="Play 2").plays("Ana", "Double Agenda").asks("Ana", "Love, Toast")
+    t = (table(Ana="Double Agenda, Love, Toast", Ben="Time", goal="Dough", rules="Play 2")
+         .plays("Ana", "Double Agenda").asks("Ana", "Love, Toast"))
     t.plays("Ana", "Love").shows(goal="Dough", turn="Ben")
 
 @clause("faq-da-removed")
 def test_faq_da_removed():
-    t = table(Ana="Trash a New Rule", Ben="Time", goal="Dough, Toast", rules="Double Agenda, Draw 2", drawn=2).plays("Ana", "Trash a New Rule")
+    t = (table(Ana="Trash a New Rule", Ben="Time", goal="Dough, Toast", rules="Double Agenda, Draw 2", drawn=2)
+         .plays("Ana", "Trash a New Rule"))
     t.picks("Ana", "Double Agenda").asks("Ana", "Dough, Toast").picks("Ana", "Toast").shows(goal="Dough", rules="Draw 2", turn="Ben")
 
 @clause("faq-out-of-turn-none")
@@ -435,7 +456,8 @@ def test_faq_out_of_turn_none():
 
 @clause("faq-out-of-turn-decisions")
 def test_faq_out_of_turn_decisions():
-    t = table(Ana="Hand Limit 0, Love", Ben="Milk", Cleo="Bread", rules="Play 2").plays("Ana", "Hand Limit 0").picks("Ben", "Milk").picks("Cleo", "Bread")
+    t = (table(Ana="Hand Limit 0, Love", Ben="Milk", Cleo="Bread", rules="Play 2")
+         .plays("Ana", "Hand Limit 0").picks("Ben", "Milk").picks("Cleo", "Bread"))
     t.shows(turn="Ana", played=1)
 
 @clause("faq-no-hand-bonus")
@@ -463,21 +485,24 @@ def test_faq_use_what_you_take():
 @clause("faq-combine-versions")
 def test_faq_combine_versions():
     from fluxx_tutor.cards import Has, goal, keeper
-    mixed = blanks(keeper("The Spoon", "Of another deck.", None), goal("Soup", Has("The Spoon", "Bread"), None), goal("Never", Has("The Robot"), None))
+    mixed = blanks(keeper("The Spoon", "Of another deck.", None), goal("Soup", Has("The Spoon", "Bread"), None),
+                   goal("Never", Has("The Robot"), None))
     t = table(Ana="The Spoon, Never | Bread", Ben="Time", goal="Soup", edition=mixed).plays("Ana", "The Spoon").shows(winner="Ana")
     assert len(mixed.cards) == len(edition("fluxx").cards) + 3 and t.game.edition is mixed
 
 # ── Meta Rules ──
 @clause("meta-like-new-rule-permanent")
 def test_meta_like_new_rule_permanent():
-    t = table(Ana="Rules Reset, Time", Ben="Love", meta="Rules Escalation", rules="Draw 2", pile="", discard="Milk, Bread", drawn=2).plays("Ana", "Rules Reset")
+    t = (table(Ana="Rules Reset, Time", Ben="Love", meta="Rules Escalation", rules="Draw 2", pile="", discard="Milk, Bread", drawn=2)
+         .plays("Ana", "Rules Reset"))
     t.shows(rules="", meta="Rules Escalation", turn="Ben")
     assert t.game.view()["basic"] == {"draw": 2, "play": 2}, "Ben's draw took a reshuffle"
 
 @clause("meta-unanimous-start")
 def test_meta_unanimous_start():
     game = deal(seed=9)
-    assert game.meta == [] and not any(c.type == META_RULE for zone, pile in game.state.zones() for c in pile if zone != "box"), "only those who ask for one have one"
+    assert game.meta == [] and not any(c.type == META_RULE for zone, pile in game.state.zones() for c in pile if zone != "box"), (
+        "only those who ask for one have one")
     assert deal(seed=9, meta=["No Creepers"]).meta == ["No Creepers"]
 
 # ── no clause without a test ──

@@ -19,7 +19,8 @@ def test_each_row_is_a_game_that_can_be_played_again():
     assert rows[3]["winner"] == alone.winner and rows[3]["choices"] == len(alone.log) and rows[3]["turns"] == alone.state.turns
 
 
-def test_several_processes_give_the_same_rows(): assert simulate(TABLE, games=6, workers=2, progress=False) == simulate(TABLE, games=6, progress=False)
+def test_several_processes_give_the_same_rows():
+    assert simulate(TABLE, games=6, workers=2, progress=False) == simulate(TABLE, games=6, progress=False)
 
 
 def test_a_game_that_does_not_end_is_a_row_too():

@@ -20,7 +20,9 @@ def test_an_unknown_word_lists_the_known_ones():
 def test_the_longest_form_wins_and_only_the_first_time_counts():
     seen = set()
     parts = open_words(["The discard pile. A discard pile and a ", {"card": "War"}, " Goal."], seen)
-    assert parts == ["The ", {"word": "discard pile", "term": "discard-pile"}, ". A discard pile and a ", {"card": "War"}, " ", {"word": "Goal", "term": "goal"}, "."]
+    assert (parts
+            == ["The ", {"word": "discard pile", "term": "discard-pile"}, ". A discard pile and a ", {"card": "War"}, " ",
+                {"word": "Goal", "term": "goal"}, "."])
 
 
 def test_a_word_inside_another_is_left_alone():
@@ -34,5 +36,6 @@ def test_everyday_words_open_only_where_they_are_introduced():
 
 
 def test_every_word_opens_somewhere_in_the_course():
-    opened = {part["term"] for name in COURSE for step in lesson(name).trace()["steps"] for text in step["say"] for part in text if isinstance(part, dict) and "term" in part}
+    opened = {part["term"] for name in COURSE for step in lesson(name).trace()["steps"] for text in step["say"] for part in text
+              if isinstance(part, dict) and "term" in part}
     assert opened == set(GLOSSARY)

@@ -1,5 +1,5 @@
 """Share links: what goes in comes out, and what is damaged is refused with a sentence."""
-import json, random
+import random
 import pytest
 from hypothesis import given, settings, strategies as st
 from fluxx_tutor.bots import random_bot
@@ -31,7 +31,9 @@ def test_a_scenario_can_be_shared():
     assert from_link(share_link(s)).view() == s.start().view()
 
 def test_joins_and_leaves_come_along():
-    game = played(choices=4); game.join("Cleo"); game.leave("Ben")
+    game = played(choices=4)
+    game.join("Cleo")
+    game.leave("Ben")
     assert from_link(share_link(game)).players == game.players
 
 @pytest.mark.parametrize("seed", range(40))
@@ -41,10 +43,14 @@ def test_a_damaged_link_is_refused(seed):
     for bad in (link[:at], link[:at] + ("A" if link[at] != "A" else "B") + link[at + 1:]):
         try: game = from_link(bad)
         except DamagedLink as e: assert str(e).startswith("This") and str(e).endswith((".", MARK))
-        else: assert game.view() == played(choices=5).view(), "a changed link was taken for another table"      # unused bits of the last letter
+        else:  # unused bits of the last letter
+            assert game.view() == played(choices=5).view(), "a changed link was taken for another table"
 
-@pytest.mark.parametrize("told", [[], 7, {}, {"v": 99}, {"v": 1, "table": "players: Ana", "log": [], "step": 3}, {"v": 1, "table": 5, "log": [], "step": 0}, {"v": 1, "table": "", "log": {}, "step": 0},
-                                  {"v": 1, "table": "edition: fluxx", "log": [], "step": True}, {"v": 1, "table": "nonsense", "log": [], "step": 0}, {"v": 1, "table": "edition: fluxx\nplayers: Ana, Ben", "log": [["choose", "Ana", "No Such"]], "step": 0}])
+@pytest.mark.parametrize("told",
+                         [[], 7, {}, {"v": 99}, {"v": 1, "table": "players: Ana", "log": [], "step": 3},
+                          {"v": 1, "table": 5, "log": [], "step": 0}, {"v": 1, "table": "", "log": {}, "step": 0},
+                          {"v": 1, "table": "edition: fluxx", "log": [], "step": True}, {"v": 1, "table": "nonsense", "log": [], "step": 0},
+                          {"v": 1, "table": "edition: fluxx\nplayers: Ana, Ben", "log": [["choose", "Ana", "No Such"]], "step": 0}])
 def test_a_link_with_another_content_is_refused(told):
     with pytest.raises(FluxxError): from_link(f"#{MARK}{_pack(told)}")
 

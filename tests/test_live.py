@@ -1,5 +1,7 @@
 """The desk: widgets without Jupyter, as the page "Try it" has them. tests/browser/test_try_it.py drives the page itself."""
-import json, subprocess, sys
+import json
+import subprocess
+import sys
 import pytest
 from fluxx_tutor.cards import BUILT_IN, FluxxError
 from fluxx_tutor.live import Desk, ask
@@ -12,7 +14,8 @@ for wanted in {"lesson": "limits", "step": 3}, {"edition": "word", "bots": True,
     traits = json.loads(ask(desk, "open", json.dumps(wanted)))["traits"]
     print(sorted(traits), traits["step"])
 decision = traits["trace"]["decision"]
-print(json.loads(ask(desk, "put", json.dumps({"intent": {"n": 1, "do": "choose", "at": 0, "key": decision["options"][0]["key"]}})))["answer"])
+intent = {"n": 1, "do": "choose", "at": 0, "key": decision["options"][0]["key"]}
+print(json.loads(ask(desk, "put", json.dumps({"intent": intent})))["answer"])
 """
 
 def test_it_works_without_anywidget():
@@ -26,14 +29,18 @@ def test_every_edition_can_be_opened(edition):
     for kind in "table", "bots", "solo": assert desk.open({"edition": edition, kind: True, "seed": 3})["ok"]
     json.dumps(desk.put({"intent": {"n": 1, "do": "undo", "at": 0}}))
 
-@pytest.mark.parametrize("wanted", [{"lesson": "no-such"}, {"edition": "no-such"}, {"text": "rules Draw 4"}, {"link": "x"}, {"link": "#table=AAAA"}])
+@pytest.mark.parametrize("wanted",
+                         [{"lesson": "no-such"}, {"edition": "no-such"}, {"text": "rules Draw 4"}, {"link": "x"}, {"link": "#table=AAAA"}])
 def test_what_cannot_be_opened_says_why(wanted):
-    desk = Desk(); desk.open({"lesson": "limits"}); before = desk.widget
+    desk = Desk()
+    desk.open({"lesson": "limits"})
+    before = desk.widget
     answer = desk.open(wanted)
     assert not answer["ok"] and answer["say"].endswith((".", "=")) and desk.widget is before
 
 def test_a_step_that_python_corrects_is_told():
-    desk = Desk(); desk.open({"lesson": "limits"})
+    desk = Desk()
+    desk.open({"lesson": "limits"})
     assert desk.put({"step": 2}) == {} and desk.put({"step": 9999})["step"] == len(desk.widget.trace["steps"]) - 1
 
 def test_the_page_can_only_ask_what_a_desk_does():

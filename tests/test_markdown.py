@@ -12,11 +12,15 @@ from fluxx_tutor.course import lesson_list, teachers_notes
 from fluxx_tutor.decisions import quoted
 from fluxx_tutor.markdown import as_table, clause_list, code, escape
 
-HOSTILE = ["<img src=x onerror=alert(1)>", "<script>alert(1)</script>", "`rm`", "a|b", "[x](javascript:alert(1))", "![x](http://x.y/z.png)", "<http://x.y>", "https://x.y/z",
-           "www.x.y", "a@b.cd", "*a* _b_ ~~c~~", "# one", "1. one", "(1) one", "- one", "+ one", "> one", "---", "===", "    code", "a\nb\n\n# c", "a\r\n| - |", "&lt;b&gt;", "$x$ $$y$$",
-           r"\(x\) \[y\] \begin{z}", r"$\href{javascript:alert(1)}{x}$", "{{< include /etc/passwd >}}", ":::{.x}", "[^1]", "\u202eevil", "\u2067x", "שלום", "a\u2028b", "</details>", "'\"", "a\\", "%x%", "  "]
+HOSTILE = ["<img src=x onerror=alert(1)>", "<script>alert(1)</script>", "`rm`", "a|b", "[x](javascript:alert(1))", "![x](http://x.y/z.png)",
+           "<http://x.y>", "https://x.y/z", "www.x.y", "a@b.cd", "*a* _b_ ~~c~~", "# one", "1. one", "(1) one", "- one", "+ one", "> one",
+           "---", "===", "    code", "a\nb\n\n# c", "a\r\n| - |", "&lt;b&gt;", "$x$ $$y$$", r"\(x\) \[y\] \begin{z}",
+           r"$\href{javascript:alert(1)}{x}$", "{{< include /etc/passwd >}}", ":::{.x}", "[^1]", "\u202eevil", "\u2067x", "שלום",
+           "a\u2028b", "</details>", "'\"", "a\\", "%x%", "  "]
 ALLOWED = set("p ul li b small code span bdi details summary table thead tbody tr th td h3 em strong br".split())
-DRAWN = {"mistune": mistune.create_markdown(escape=False, plugins=["table", "strikethrough", "url", "footnotes", "task_lists", "def_list", "math", "superscript", "mark"])}
+DRAWN = {"mistune": mistune.create_markdown(escape=False,
+                                            plugins=["table", "strikethrough", "url", "footnotes", "task_lists", "def_list", "math",
+                                                     "superscript", "mark"])}
 
 
 def by_python_markdown(text):
@@ -26,7 +30,8 @@ def by_python_markdown(text):
 
 def by_marimo(text):
     import marimo
-    return marimo.md(text).text.replace('class="markdown prose dark:prose-invert contents"', "").replace('class="paragraph"', "")      # its own frame
+    # its own frame
+    return marimo.md(text).text.replace('class="markdown prose dark:prose-invert contents"', "").replace('class="paragraph"', "")
 
 
 DRAWN |= {"python-markdown": by_python_markdown, "marimo": by_marimo}
@@ -39,17 +44,21 @@ class Page(HTMLParser):
         self.text, self.elements, self.attributes = "", set(), []
         self.feed(html)
     def handle_data(self, data): self.text += data
-    def handle_starttag(self, tag, attrs): self.elements.add(tag); self.attributes += [(tag, a) for a in attrs if a[0] != "style"]     # a column's alignment
+    def handle_starttag(self, tag, attrs):  # a column's alignment
+        self.elements.add(tag)
+        self.attributes += [(tag, a) for a in attrs if a[0] != "style"]
 
 
 def drawn(text, how="mistune"): return Page(DRAWN[how](text))
-def one_line(text): return re.sub(r"[\s\x00-\x1f\x7f-\x9f\u2028\u2029]+", " ", re.sub("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]", "", text)).strip()
+def one_line(text):
+    return re.sub(r"[\s\x00-\x1f\x7f-\x9f\u2028\u2029]+", " ", re.sub("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]", "", text)).strip()
 def plain(text): return " ".join(text.split())
 
 
 # ── one place escapes ──
 @pytest.mark.parametrize("how", DRAWN)
-@pytest.mark.parametrize("before, after", [("", ""), ("- ", ""), ("Ana plays ", "."), ("| a |\n|:--|\n| ", " |")], ids=["alone", "item", "inside", "cell"])
+@pytest.mark.parametrize("before, after", [("", ""), ("- ", ""), ("Ana plays ", "."), ("| a |\n|:--|\n| ", " |")],
+                         ids=["alone", "item", "inside", "cell"])
 @pytest.mark.parametrize("text", HOSTILE)
 def test_text_stays_text(text, before, after, how):
     page = drawn(before + escape(text) + after, how)
@@ -78,7 +87,9 @@ def test_marks_that_turn_a_line_are_left_out_and_other_scripts_kept_apart():
 
 
 def test_ordinary_names_are_left_alone():
-    for name in ("Ana", "Draw 3, Play 2 of Them", "No-Hand Bonus", "Let's Do That Again!", "10 Cards in Hand", "All You Need Is Love (and Milk)"): assert escape(name) == name
+    for name in ("Ana", "Draw 3, Play 2 of Them", "No-Hand Bonus", "Let's Do That Again!", "10 Cards in Hand",
+                 "All You Need Is Love (and Milk)"):
+        assert escape(name) == name
 
 
 # ── what lies on such a table ──
@@ -91,7 +102,9 @@ def hostile_game(name, card):
 def test_nothing_that_is_laid_out_lets_a_name_in(text):
     game = hostile_game(f"{text} A", f"{text} C")
     shown = [game.pending, game.why("play"), game.why_not("Peace"), game.why_not("Ben")]
-    for choice in (f"{text} C", f"Goal {text} C"): game.choose(choice); shown.append(game.explain())
+    for choice in (f"{text} C", f"Goal {text} C"):
+        game.choose(choice)
+        shown.append(game.explain())
     shown.append(game.why_not(f"{text} C", doing="discard"))
     game.choose("Love")
     shown += [game.explain(), game.outcome, Lesson(Scenario(), text, aim=text, teacher={text: text})]
@@ -104,7 +117,9 @@ def test_nothing_that_is_laid_out_lets_a_name_in(text):
 
 # ── the plain forms are as they were ──
 def game():
-    return Scenario(hands={"Ana": ["Draw 4", "Toast", "Trade Hands"], "Ben": ["Love"]}, in_play={"Ana": ["Bread", "The Toaster"]}, draw_pile=["Milk", "War", "Time", "Sleep", "Peace"], seed=7).start()
+    return (Scenario(hands={"Ana": ["Draw 4", "Toast", "Trade Hands"], "Ben": ["Love"]}, in_play={"Ana": ["Bread", "The Toaster"]},
+                     draw_pile=["Milk", "War", "Time", "Sleep", "Peace"], seed=7)
+            .start())
 
 
 def test_an_explanation_is_still_a_list():
@@ -158,7 +173,9 @@ def test_a_quoted_text_is_what_it_was(text): assert eval(quoted(text)) == text
 def test_a_decision_says_who_is_asked_and_which_card_asks():
     g = game()
     assert g.pending._repr_markdown_().startswith("Ana chooses a card to play.")
-    t = Scenario(hands={"Ana": ["Rules Reset", "Exchange Keepers"]}, in_play={"Ana": ["Love"], "Ben": ["Milk", "Time"]}, rules=["Play 2"], seed=1).start()
+    t = (Scenario(hands={"Ana": ["Rules Reset", "Exchange Keepers"]}, in_play={"Ana": ["Love"], "Ben": ["Milk", "Time"]}, rules=["Play 2"],
+                  seed=1)
+         .start())
     t.choose("Exchange Keepers")
     assert "Exchange Keepers" in t.pending._repr_markdown_()
 
@@ -180,9 +197,11 @@ def test_an_outcome_names_winner_goal_and_clause():
 
 
 def test_clauses_rulings_and_words_are_laid_out():
-    assert "Fluxx 4" in clause("rule-instant")._repr_markdown_() and search("creeper play")._repr_markdown_().count("\n") == len(search("creeper play")) - 1
+    assert "Fluxx 4" in clause("rule-instant")._repr_markdown_()
+    assert search("creeper play")._repr_markdown_().count("\n") == len(search("creeper play")) - 1
     assert search("no such words")._repr_markdown_() == "No clause has all these words."
-    assert ruling("combining-decks-allowed").answer[:3] in ruling("combining-decks-allowed")._repr_markdown_() and "creeper-auto-play" in define("Creeper")._repr_markdown_()
+    assert ruling("combining-decks-allowed").answer[:3] in ruling("combining-decks-allowed")._repr_markdown_()
+    assert "creeper-auto-play" in define("Creeper")._repr_markdown_()
 
 
 def test_rows_say_who_won_how_often():

@@ -85,7 +85,8 @@ def _one_on():
     return g
 
 
-@pytest.mark.parametrize("typed, error, words", [pytest.param(typed, error, words, id=name) for name, (typed, error, *words) in MISTYPED.items()])
+@pytest.mark.parametrize("typed, error, words",
+                         [pytest.param(typed, error, words, id=name) for name, (typed, error, *words) in MISTYPED.items()])
 def test_what_is_mistyped_is_answered_with_what_would_be_right(typed, error, words):
     with pytest.raises(error) as e: typed()
     for word in words: assert word in str(e.value)
@@ -97,7 +98,9 @@ def test_nothing_is_offered_where_nothing_is_near():
 
 
 def test_what_can_only_mean_one_thing_is_taken():
-    assert str(game().why("Draw")) == str(game().why("draw")) and game().pending[0].label == "Draw 4" and [o.label for o in game().pending[1:]] == ["The Moon", "Peace (no War)"]
+    assert str(game().why("Draw")) == str(game().why("draw"))
+    assert game().pending[0].label == "Draw 4"
+    assert [o.label for o in game().pending[1:]] == ["The Moon", "Peace (no War)"]
     assert search("creeper")[0] in CLAUSES.values()
 
 

@@ -18,9 +18,11 @@ def test_the_stored_outputs_are_fresh(path, monkeypatch):
 def test_an_output_is_stale_when_its_text_its_markdown_or_its_kinds_differ(tmp_path):
     "One notebook with four cells: fresh; other text; other Markdown; a picture that is not kept."
     from execnb.nbio import mk_cell, new_nb, write_nb
-    shown = "class M:\n  def __repr__(self): return 'm'\n  def _repr_markdown_(self): return '*m*'\n  def _repr_html_(self): return '<b>m</b>'\nM()"
+    shown = ("class M:\n  def __repr__(self): return 'm'\n  def _repr_markdown_(self): return '*m*'\n"
+             "  def _repr_html_(self): return '<b>m</b>'\nM()")
     cells = [mk_cell(shown, "code") for _ in range(4)]
-    stored = [{"text/plain": "m", "text/markdown": "*m*"}, {"text/plain": "n", "text/markdown": "*m*"}, {"text/plain": "m"}, {"text/plain": "m", "text/markdown": "*m*", "text/html": "<b>m</b>"}]
+    stored = [{"text/plain": "m", "text/markdown": "*m*"}, {"text/plain": "n", "text/markdown": "*m*"}, {"text/plain": "m"},
+              {"text/plain": "m", "text/markdown": "*m*", "text/html": "<b>m</b>"}]
     for n, (cell, data) in enumerate(zip(cells, stored)):
         cell.source += f"  # {n}"
         cell.outputs = [{"output_type": "execute_result", "data": data, "metadata": {}, "execution_count": None}]

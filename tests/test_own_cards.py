@@ -1,5 +1,5 @@
 """Cards of one's own and mixed decks: what works, what is told, what is refused, and how their games are saved."""
-import json, warnings
+import json
 from itertools import permutations
 import pytest
 from fluxx_tutor.cards import *
@@ -9,7 +9,7 @@ from fluxx_tutor.game import Game
 from fluxx_tutor.moves import draw
 from fluxx_tutor.page import deck_html
 from fluxx_tutor.scenario import Scenario
-from language import photo
+from language import photo, unwarned
 
 def does(game, player, card): pass
 def may(game, player, card): return True
@@ -20,13 +20,12 @@ def known_as_before():
     "What a test registers is forgotten afterwards."
     before = dict(_known)
     yield
-    _known.clear(); _known.update(before)
+    _known.clear()
+    _known.update(before)
 
 def mix(*args, **kw):
     "A mixed deck whose warnings are looked at elsewhere."
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeckWarning)
-        return Edition.mix(*args, **kw)
+    with unwarned(): return Edition.mix(*args, **kw)
 
 # ── a card that is not well formed ──
 WRONG_CARDS = [      # what is written, and what the sentence names
@@ -91,7 +90,8 @@ WRONG_CARDS = [      # what is written, and what the sentence names
     (lambda: new_rule("Play Few", "Play few.", slot="play", value="few"),  "value='few'"),
 ]
 
-@pytest.mark.parametrize("write, words", [pytest.param(write, words, id=f"{words[0]}-{i}") for i, (write, *words) in enumerate(WRONG_CARDS)])
+@pytest.mark.parametrize("write, words",
+                         [pytest.param(write, words, id=f"{words[0]}-{i}") for i, (write, *words) in enumerate(WRONG_CARDS)])
 def test_a_card_that_is_not_well_formed(write, words):
     with pytest.raises(BadCard) as e: write()
     for word in words: assert word in str(e.value)
@@ -101,7 +101,8 @@ def test_what_cannot_be_looked_into_is_believed():
     class Purr:
         def __call__(self, game, player, card): pass
         def loudly(self, game, player, card, how=2): pass
-    for do in (partial(does), Purr(), Purr().loudly, lambda *all: None, lambda game, player, card=None: None): action("Purr", "Purr.", do=do)
+    for do in (partial(does), Purr(), Purr().loudly, lambda *all: None, lambda game, player, card=None: None):
+        action("Purr", "Purr.", do=do)
 
 def test_a_goal_takes_cards_as_well_as_their_names():
     cat, nap = keeper("My Cat"), keeper("Nap")
@@ -126,10 +127,12 @@ def test_braces_that_are_no_word_stay():
 def test_a_goal_may_name_a_card_with_braces(wish, says):
     numbers = {"n": 1} if isinstance(wish, SomeOf) else {}
     assert goal("Odd", wish, **numbers).words() == says and goal("Odd", wish, text="Get {x}!", **numbers).words() == "Get {x}!"
-    with pytest.raises(BadCard, match=r"says \{z\} in its text, and no number fills it: add z=1"): goal("Odd", wish, text="Get {z}.", **numbers)
+    with pytest.raises(BadCard, match=r"says \{z\} in its text, and no number fills it: add z=1"):
+        goal("Odd", wish, text="Get {z}.", **numbers)
 
 def test_a_goal_that_names_a_card_like_its_own_number_says_so():
-    with pytest.raises(BadCard, match=r"wants the card '\{n\}', and \{n\} in its text is the number n=2.*another name"): goal("Odd", SomeOf("{n}", of=("Love", "Milk"), at_least="n"), n=2)
+    with pytest.raises(BadCard, match=r"wants the card '\{n\}', and \{n\} in its text is the number n=2.*another name"):
+        goal("Odd", SomeOf("{n}", of=("Love", "Milk"), at_least="n"), n=2)
 
 # ── a card belongs to one edition ──
 def test_building_a_second_deck_leaves_the_first_alone():
@@ -177,21 +180,24 @@ def test_a_warning_names_the_line_of_the_user():
     assert [w.filename for w in told] == [__file__]
 
 def test_cards_that_two_decks_read_differently_are_told():
-    said = "Star Fluxx reads Get On With It! otherwise than Fluxx 4.0: here it is 'any hand'; a table with options={'get on with it': 'hand not empty'} plays it as there."
+    said = ("Star Fluxx reads Get On With It! otherwise than Fluxx 4.0: here it is 'any hand'; a table with options={'get on with it': "
+            "'hand not empty'} plays it as there.")
     with pytest.warns(DeckWarning): deck = Edition.mix("Both", "fluxx", [edition("star").card("Get On With It!")])
     assert deck.warnings == [said] and Game({"edition": deck, "players": ["Ana", "Ben"], "options": {"get on with it": "hand not empty"}})
     assert Edition.mix("Both", "fluxx", [edition("star").card("The Robot")]).warnings == [], "no card that is read differently"
     assert Edition.mix("Both", "fluxx", [edition("star").card("Get On With It!")],
                        options={"get on with it": ("hand not empty", "any hand")}).warnings == [], "settled by the deck"
 
-def cats(): return Edition.mix("Cat Fluxx", "fluxx", [keeper("My Cat", "Sleeps on the rules."), action("Purr", "Draw {draws}.", do=purr, draws=2),
-                                                      goal("Cat Nap", Has("My Cat", "Sleep"))])
+def cats():
+    return Edition.mix("Cat Fluxx", "fluxx", [keeper("My Cat", "Sleeps on the rules."), action("Purr", "Draw {draws}.", do=purr, draws=2),
+                                              goal("Cat Nap", Has("My Cat", "Sleep"))])
 def purr(game, player, card): draw(game, player, game.number(card, "draws"), "card")
 
 def test_a_few_lines_make_a_deck():
     deck = cats()
     assert (deck.slug, deck.rulebook, len(deck.cards), deck.warnings) == ("cat-fluxx", "fluxx", 103, [])
-    game = (Scenario(deck, hands={"Ana": ["Purr", "Cat Nap"], "Ben": []}, in_play={"Ana": ["Sleep"]}, draw_pile=["My Cat", "Love"], rules=["Play 4"], drawn=1)
+    game = (Scenario(deck, hands={"Ana": ["Purr", "Cat Nap"], "Ben": []}, in_play={"Ana": ["Sleep"]}, draw_pile=["My Cat", "Love"],
+                     rules=["Play 4"], drawn=1)
             .start())
     for card in ("Purr", "My Cat", "Cat Nap"): game.choose(card)
     assert game.winner == "Ana" and game.cite("catch-up-draw") == Scenario().start().cite("catch-up-draw")
@@ -200,7 +206,8 @@ def test_cards_of_another_edition_bring_their_options():
     deck = mix("Both", "regular-show", [edition("fluxx").card(name) for name in ("Peace", "War", "Taxes", "Money")])
     assert deck.options["peace"] == ("war moves", "peace moves") and deck.options["get on with it"][0] == "hand not empty" and deck.practice
     game = Scenario(deck, hands={"Ana": ["Peace"], "Ben": []}, in_play={"Ana": ["War"]}, drawn=1).start()
-    game.choose("Peace"); game.choose("Ben")
+    game.choose("Peace")
+    game.choose("Ben")
     assert game.in_play("Ben") == ["War"]
 
 @pytest.mark.parametrize("base, extra", [*permutations(BUILT_IN, 2)])
@@ -213,22 +220,32 @@ def test_two_whole_editions(base, extra):
         while game.pending and len(game.log) < 5000: game.choose(rnd.choice(game.pending.options))
         assert game.winner
 
-@pytest.mark.parametrize("extra, said", [
-    ([goal("Far Away", Has("The Robot", "Love"))], "Far Away can never be met: there is no The Robot in this deck."),
-    ([goal("Zoo", SomeOf("Love", of=("Cat", "Dog", "Milk")), at_least=2)], "Zoo can never be met: it wants 2 of Cat, Dog, Milk, and the deck has 1."),
-    ([keeper("Cat Basket", trigger=does, needs=("My Cat",))], "Cat Basket looks for My Cat, and there is none in this deck."),
-    ([keeper("Love", "Another kind.")], "Love and Love#2 are called the same and say different things."),
-    ([keeper("Sun", "Up every day.")], "The Sun and Sun are written differently, so a Goal that wants one is not met by the other."),
-    ([action("Time", "Stop it.", do=does)], "Time is of the type Keeper and Time#2 of the type Action: whoever says one name may mean the other."),
-    ([creeper("Rust", host="mechanical device")], "Rust attaches to Keepers with the icon mechanical device, and there is none in this deck."),
-    ([surprise("Aha!", do=does, answer=AHA)], "Fluxx 4.0 has no Surprises: what is done with them is the rule of the deck that they come from."),
-], ids=lambda x: x if isinstance(x, str) else "")
+@pytest.mark.parametrize("extra, said",
+                         [([goal("Far Away", Has("The Robot", "Love"))], "Far Away can never be met: there is no The Robot in this deck."),
+                          ([goal("Zoo", SomeOf("Love", of=("Cat", "Dog", "Milk")), at_least=2)],
+                           "Zoo can never be met: it wants 2 of Cat, Dog, Milk, and the deck has 1."),
+                          ([keeper("Cat Basket", trigger=does, needs=("My Cat",))],
+                           "Cat Basket looks for My Cat, and there is none in this deck."),
+                          ([keeper("Love", "Another kind.")], "Love and Love#2 are called the same and say different things."),
+                          ([keeper("Sun", "Up every day.")],
+                           "The Sun and Sun are written differently, so a Goal that wants one is not met by the other."),
+                          ([action("Time", "Stop it.", do=does)],
+                           "Time is of the type Keeper and Time#2 of the type Action: whoever says one name may mean the other."),
+                          ([creeper("Rust", host="mechanical device")],
+                           "Rust attaches to Keepers with the icon mechanical device, and there is none in this deck."),
+                          ([surprise("Aha!", do=does, answer=AHA)],
+                           "Fluxx 4.0 has no Surprises: what is done with them is the rule of the deck that they come from."),],
+                         ids=lambda x: x if isinstance(x, str) else "")
 def test_what_will_not_work_is_told(extra, said):
     with pytest.warns(DeckWarning) as told: deck = Edition.mix("Odd", "fluxx", extra)
-    assert deck.warnings == [said] and said in repr(deck) and said.replace("'", "&#x27;") in deck_html(deck) and [str(w.message) for w in told] == [f"Odd: {said}"]
+    assert deck.warnings == [said]
+    assert said in repr(deck)
+    assert said.replace("'", "&#x27;") in deck_html(deck)
+    assert [str(w.message) for w in told] == [f"Odd: {said}"]
 
 def test_a_second_copy_is_no_trouble_and_two_rules_may_share_a_slot():
-    deck = Edition.mix("Twice", "fluxx", [edition("fluxx").card("Love"), new_rule("Draw 6", "Everyone draws {draw}.", 6, slot="draw", draw=6)])
+    deck = Edition.mix("Twice", "fluxx",
+                       [edition("fluxx").card("Love"), new_rule("Draw 6", "Everyone draws {draw}.", 6, slot="draw", draw=6)])
     assert deck.warnings == [] and [c.id for c in deck.find("Love")] == ["Love", "Love#2"]
 
 def test_only_cards_can_be_mixed_in():

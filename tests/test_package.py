@@ -1,5 +1,6 @@
 """The wheel: pure Python, with the page's files and the lessons in it."""
-import subprocess, sys
+import subprocess
+import sys
 from pathlib import Path
 from zipfile import ZipFile
 import pytest
@@ -16,7 +17,8 @@ def wheel(tmp_path_factory):
 def test_the_wheel_is_pure(wheel): assert wheel.name.endswith("-py3-none-any.whl")
 
 def test_the_wheel_holds_package_page_and_lessons(wheel):
-    wanted = {p.relative_to(ROOT).as_posix() for p in (ROOT/"fluxx_tutor").rglob("*") if p.suffix in (".py", ".js", ".css", ".json", ".gz", ".txt")}
+    wanted = {p.relative_to(ROOT).as_posix() for p in (ROOT/"fluxx_tutor").rglob("*")
+              if p.suffix in (".py", ".js", ".css", ".json", ".gz", ".txt")}
     wanted |= {f"fluxx_tutor/lessons/{p.name}" for p in (ROOT/"lessons").glob("*.ipynb")}
     assert {name for name in ZipFile(wheel).namelist() if ".dist-info/" not in name} == wanted
 

@@ -63,9 +63,12 @@ def test_a_deck_names_every_card():
     assert all(card.name.replace("'", "&#x27;").replace("<", "&lt;") in html for card in edition("fluxx").cards.values())
 
 
-@pytest.mark.parametrize("draw", [deck_html, lambda e: table_html(Scenario(e, players=["Ana", HOSTILE], hands={"Ana": [HOSTILE], HOSTILE: []}).start().state)])
+@pytest.mark.parametrize("draw",
+                         [deck_html,
+                          lambda e: table_html(Scenario(e, players=["Ana", HOSTILE], hands={"Ana": [HOSTILE], HOSTILE: []}).start().state)])
 def test_names_cannot_run_as_code(draw):
-    odd = Edition("odd", "Odd", [keeper(HOSTILE, HOSTILE, None), goal("G", Has(HOSTILE), None), *(keeper(f"K{i}", "", None) for i in range(9))])
+    odd = Edition("odd", "Odd",
+                  [keeper(HOSTILE, HOSTILE, None), goal("G", Has(HOSTILE), None), *(keeper(f"K{i}", "", None) for i in range(9))])
     html = draw(odd)
     assert "<img" not in html and html.count("</script>") == 1
 
@@ -75,7 +78,8 @@ def test_a_deck_says_which_cards_are_published_and_which_are_ours(slug):
     deck, html = edition(slug), deck_html(edition(slug)).split("<script")[0]
     ours = [c for c in deck.cards.values() if c.ours]
     assert html.count("(our card)") + html.count("(our effect)") == len(ours) and deck.practice == bool(ours)
-    published = f"The other {len(deck.cards) - len(ours)} are published cards" if ours else f"All {len(deck.cards)} cards are those of the published deck"
+    published = (f"The other {len(deck.cards) - len(ours)} are published cards" if ours
+                 else f"All {len(deck.cards)} cards are those of the published deck")
     assert published in html
 
 

@@ -34,9 +34,11 @@ class Onlooker:
 
     def __call__(self, game, event):
         every_card_in_one_place(game, event)
-        moved = [card for card, zone in self.places.items() if zone == "discard_pile"] if event.kind == "reshuffle" else event.cards if event.target else ()
+        moved = ([card for card, zone in self.places.items() if zone == "discard_pile"] if event.kind == "reshuffle"
+                 else event.cards if event.target else ())
         for card in moved:
-            assert self.places[card].startswith(event.source), f"{event} takes {card} from {event.source}, but it lay in {self.places[card]}"
+            assert self.places[card].startswith(event.source), (
+                f"{event} takes {card} from {event.source}, but it lay in {self.places[card]}")
             self.places[card] = event.target
 
 def places(state): return {card: zone for zone, cards in state.zones() for card in cards}
@@ -54,7 +56,9 @@ def check_table(game):
     assert all(card.type is GOAL for card in s.goals) and all(card.type is META_RULE for card in s.meta)
     assert not any(card.type is CREEPER for p in s.players for card in p.hand), "a Creeper is in a hand"
     assert game.pending.player in game.players and len({o.key for o in game.pending}) == len(game.pending) > 0
-    assert not any(s.player(name).hand or s.player(name).keepers() or s.player(name) in s.players for name in s.out) and (s.solo or len(s.players) > 1), "somebody is half out"
+    outside = [s.player(name) for name in s.out]
+    assert not any(p.hand or p.keepers() or p in s.players for p in outside), "somebody is half out"
+    assert s.solo or len(s.players) > 1, "somebody is left alone at the table"
     if game.pending.kind in ("begin", "play"): check_rest(game)
 
 def check_rest(game):
@@ -66,7 +70,8 @@ def check_rest(game):
         assert p is s.active or len(p.hand) <= hand + more and len(p.keepers()) <= keep + more, f"{p} is over a limit"
     assert not any(p.has("War") and p.has("Peace") for p in s.players), "War and Peace lie together"
     for p in s.players: check_attached(p)
-    if game.pending.kind == "play": assert s.drawn + s.forgiven >= draw and (not s.active.hand or s.played < play or any(o.kind == "use" for o in game.pending))
+    if game.pending.kind == "play":
+        assert s.drawn + s.forgiven >= draw and (not s.active.hand or s.played < play or any(o.kind == "use" for o in game.pending))
     seen = game.view()
     assert (seen["draw"], seen["play"]) == (draw, "all" if play == 10**6 else play), "numbers out of date"
 
@@ -83,7 +88,8 @@ def computing(player):
 def numbers(game):
     "Draw, play, hand limit, Keeper limit: worked out from the table once more, from the names of the cards."
     s, more = game.state, "Inflation" in game.rules
-    said = {name.rpartition(" ")[0]: 10**6 if name.endswith("All") else int(name[-1]) + more for name in game.rules if name[-1].isdigit() or name == "Play All"}
+    said = {name.rpartition(" ")[0]: 10**6 if name.endswith("All") else int(name[-1]) + more for name in game.rules
+            if name[-1].isdigit() or name == "Play All"}
     all_but = said.pop("Play All But", None)
     draw, play = said.get("Draw", s.basic_draw + more), said.get("Play", s.basic_play + more)
     mine, others = len(s.active.keepers()), [len(p.keepers()) for p in s.players if p is not s.active]
@@ -91,7 +97,8 @@ def numbers(game):
     no_vowel = "Vowel Bonus" in game.rules and not any(c.name in list("AEIOU") for c in s.active.in_play)
     computer, bonus = computing(s.active), lambda name, due: (1 + more) * (party + (name in game.rules and due))
     found = [sum("Investigator" in c.icons for c in p.in_play) for p in s.clockwise(s.active)]
-    draw += computer + bonus("Poor Bonus", mine < min(others, default=99)) + (1 + more) * (no_vowel + ("Detective Bonus" in game.rules and found[0] > max(found[1:], default=0)))
+    draw += (computer + bonus("Poor Bonus", mine < min(others, default=99)) + (1 + more)
+             * (no_vowel + ("Detective Bonus" in game.rules and found[0] > max(found[1:], default=0))))
     if all_but:
         play = max(0, s.played + len(s.active.hand) - all_but)
         draw += draw == 1 and (s.began if s.phase == "plays" else len(s.active.hand)) == 0
@@ -117,7 +124,8 @@ def check_view(game, player, rnd):
     seen = game.view(player)
     assert json.loads(json.dumps(seen)) == seen and seen["players"][player]["hand"] == game.hand(player)
     other = game.state.copy()
-    piles = [other.draw_pile, *(p.hand for p in other.players if p.name != player), *(a.cards for a in other.aside if a.player.name != player)]
+    piles = [other.draw_pile, *(p.hand for p in other.players if p.name != player),
+             *(a.cards for a in other.aside if a.player.name != player)]
     unseen = [card for pile in piles for card in pile]
     rnd.shuffle(unseen)
     for pile in piles: pile[:] = [unseen.pop() for _ in pile]
@@ -131,7 +139,8 @@ def check_telling(game):
             said = sentence(event, game.edition, short)
             assert str(said) and not set("{}<>") & set(str(said)) and "None" not in str(said), (event, str(said))
             assert short or str(said)[-1] in ".!?", (event, str(said))
-        ours = tuple(id for id in POINTS[event.reason].split() if game.edition.slug in CLAUSES[id].editions or READINGS.get(event.reason) == id)
+        ours = tuple(id for id in POINTS[event.reason].split()
+                     if game.edition.slug in CLAUSES[id].editions or READINGS.get(event.reason) == id)
         assert said.clauses and (said.clauses == ours or not ours), (event, said.clauses)
         assert event.parent is None or event.kind != "turn" and event.parent < event.n, f"{event} follows from {event.parent}"
 
@@ -152,16 +161,20 @@ def come_or_go(game, rnd, late, joins):
 
 def check_secrets(game):
     "Whichever way a Secret leaves a hand, it is shown; and at no other time."
-    left = [(card, e.source.partition(":")[2]) for e in game.events for card in e.cards if e.source and e.source.startswith("hand:") and card.type is SECRET and e.kind != "secret-gone"]
+    left = [(card, e.source.partition(":")[2]) for e in game.events for card in e.cards
+            if e.source and e.source.startswith("hand:") and card.type is SECRET and e.kind != "secret-gone"]
     shown = [(e.cards[0], e.player) for e in game.events if e.kind == "secret"]
     if game.state.options.get("temporary hand") != "a hand": assert shown == left
     else: assert set(left) <= set(shown)
 
 def check_end(game):
     check_secrets(game)
-    if game.outcome.reason == "last-left": assert [game.winner] == [p.name for p in game.state.players] and game.out.keys() | {game.winner} == set(game.players)
-    elif game.outcome.scores is None: assert game.outcome.goal.id in game.goals and game.winner in game.players and game.events[-1].kind == "win"
-    else: assert game.outcome.scores == {p.name: len(p.claimed) for p in game.state.seats} and set(game.outcome.winners) <= set(game.players)
+    if game.outcome.reason == "last-left":
+        assert [game.winner] == [p.name for p in game.state.players] and game.out.keys() | {game.winner} == set(game.players)
+    elif game.outcome.scores is None:
+        assert game.outcome.goal.id in game.goals and game.winner in game.players and game.events[-1].kind == "win"
+    else:
+        assert game.outcome.scores == {p.name: len(p.claimed) for p in game.state.seats} and set(game.outcome.winners) <= set(game.players)
     assert photo(Game.from_record(game.record())) == photo(game), "the replay differs"
     check_telling(game)
 
@@ -183,7 +196,8 @@ def whole_game(setup, seed, comings):
 def test_random_games(slug, batch):
     metas = [[c.name] for c in edition(slug).cards.values() if c.type == META_RULE]
 
-    @settings(max_examples=-(-GAMES // 6), derandomize=True, deadline=None, database=None, phases=[Phase.generate], suppress_health_check=list(HealthCheck))
+    @settings(max_examples=-(-GAMES // 6), derandomize=True, deadline=None, database=None, phases=[Phase.generate],
+              suppress_health_check=list(HealthCheck))
     @given(seed=st.integers(0, 2**32), players=st.integers(2, 6), meta=st.sampled_from([[], [], *metas]),
            comings=st.dictionaries(st.integers(0, 60), st.booleans(), max_size=4), readings=st.booleans())
     def play_some(seed, players, meta, comings, readings):

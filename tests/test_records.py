@@ -103,7 +103,8 @@ def test_a_game_can_be_pickled():
 def test_a_game_without_events_stays_so_when_pickled_and_forked():
     game = Game({"players": ["Ana", "Ben"], "seed": 2}, events=False)
     game.choose(game.pending.options[0])
-    for copy in (pickle.loads(pickle.dumps(game)), game.fork()): assert copy.events is None and copy.record() == game.record() and copy.view() == game.view()
+    for copy in (pickle.loads(pickle.dumps(game)), game.fork()):
+        assert copy.events is None and copy.record() == game.record() and copy.view() == game.view()
 
 def test_events_do_not_change_how_a_game_goes():
     game = played()

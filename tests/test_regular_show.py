@@ -5,10 +5,9 @@ from fluxx_tutor.game import Game
 from fluxx_tutor.scenario import Scenario
 from fluxx_tutor.view import said
 import language
-from language import clause, ruling
+from language import clause, ruling, turns
 
 def table(**said): return language.table(edition="regular-show", **said)
-def turns(t): return [e.player for e in t.game.events if e.kind == "turn"]
 def cards(*types): return [c for c in edition("regular-show").cards.values() if c.type in types]
 
 # ── the deck ──
@@ -18,8 +17,10 @@ def test_the_deck_is_a_practice_deck_and_says_what_is_ours():
     assert not cards(SURPRISE, META_RULE) and len(cards(CREEPER)) == 2
     assert all(c.ours == "card" for c in cards(GOAL, CREEPER)), "no Goal or Creeper of this deck is named anywhere"
     assert {c.name for c in deck.cards.values() if c.ours == "effect"} == {"Time Machine", "Yeahuh!", "Step Off!", "Do Me a Solid"}
-    known = """Draw 2; Draw 4; Play 2; Play 3; Play 4; Play All; Play All But 1; Hand Limit 2; Recycling; Goal Mill; Get On With It!; Draw 2 and Use 'Em; Draw 3, Play 2 of Them;
-        Steal a Keeper; Trade Hands; Use What You Take; Creeper Sweeper; Rules Reset; Let's Do That Again!; Mordecai; Rigby; Pops; Benson; Margaret; Skips; Muscle Man"""
+    known = """
+        Draw 2; Draw 4; Play 2; Play 3; Play 4; Play All; Play All But 1; Hand Limit 2; Recycling; Goal Mill; Get On With It!;
+        Draw 2 and Use 'Em; Draw 3, Play 2 of Them; Steal a Keeper; Trade Hands; Use What You Take; Creeper Sweeper; Rules Reset;
+        Let's Do That Again!; Mordecai; Rigby; Pops; Benson; Margaret; Skips; Muscle Man"""
     assert {c.name for c in deck.cards.values() if c.ours is None} == {name.strip() for name in known.split(";")}
 
 def test_every_text_is_short():
@@ -85,21 +86,24 @@ def test_faq_discard_pile_open():
 
 @clause("faq-rs-do-me-a-solid")
 def test_faq_rs_do_me_a_solid():
-    t = table(Ana="Do Me a Solid, Skips", Ben="Pops, Rigby", pile="Diary, Benson, The Nap").plays("Ana", "Do Me a Solid").picks("Ana", "Ben")
-    t.shows(Ben="Pops, Rigby, Diary", Ana="Skips").plays("Ben", "Diary").plays("Ana", "Skips").shows(Ben="Pops, Rigby", Ana="Benson, The Nap")
+    t = (table(Ana="Do Me a Solid, Skips", Ben="Pops, Rigby", pile="Diary, Benson, The Nap")
+         .plays("Ana", "Do Me a Solid").picks("Ana", "Ben"))
+    (t.shows(Ben="Pops, Rigby, Diary", Ana="Skips").plays("Ben", "Diary").plays("Ana", "Skips")
+     .shows(Ben="Pops, Rigby", Ana="Benson, The Nap"))
 
 @clause("faq-rs-time-machine")
 def test_faq_rs_time_machine():
     "After one's own turn and after another's; then the turn passes on as it would have."
     t = table(Ana="Pops, Rigby | Time Machine", Ben="Skips").plays("Ana", "Pops").asks("Ana", "use it, let it pass").picks("Ana", "use it")
     t.shows(turn="Ana", discard="Time Machine").plays("Ana", "Rigby").shows(turn="Ben")
-    t = table(Ana="Pops", Ben="Skips", Cleo="Rigby | Time Machine").plays("Ana", "Pops").asks("Cleo", "use it, let it pass").picks("Cleo", "use it")
+    t = (table(Ana="Pops", Ben="Skips", Cleo="Rigby | Time Machine")
+         .plays("Ana", "Pops").asks("Cleo", "use it, let it pass").picks("Cleo", "use it"))
     t.shows(turn="Cleo").plays("Cleo", "Rigby").shows(turn="Ben")
 
 @clause("faq-rs-yeahuh")
 def test_faq_rs_yeahuh():
-    t = (table(Ana="Exchange Keepers, Share the Wealth | Pops", Ben="Skips | Rigby", rules="Yeahuh!, Play 2").plays("Ana", "Exchange Keepers")
-         .picks("Ana", "Rigby", "Pops"))
+    t = (table(Ana="Exchange Keepers, Share the Wealth | Pops", Ben="Skips | Rigby", rules="Yeahuh!, Play 2")
+         .plays("Ana", "Exchange Keepers").picks("Ana", "Rigby", "Pops"))
     t.plays("Ana", "Share the Wealth").plays("Ben", "Skips").asks("Ben", "say yeahuh, say nothing")
     t.picks("Ben", "say nothing")
     assert "Skips" in t.game.discard_pile
@@ -113,13 +117,14 @@ def test_do_me_a_solid_is_future():
 
 @ruling("time-machine-after-any-turn")
 def test_time_machine_after_any_turn():
-    t = (table(Ana="Pops | Time Machine", Ben="Rigby", Cleo="Skips", turn="Ben").plays("Ben", "Rigby").picks("Ana", "use it").plays("Ana", "Pops")
-         .shows(turn="Cleo"))
+    t = (table(Ana="Pops | Time Machine", Ben="Rigby", Cleo="Skips", turn="Ben")
+         .plays("Ben", "Rigby").picks("Ana", "use it").plays("Ana", "Pops").shows(turn="Cleo"))
     assert turns(t) == ["Ana", "Cleo"], "Ben's turn was under way; then Ana's, then Cleo's as it would have been"
 
 @ruling("yeahuh-only-for-real-plays")
 def test_yeahuh_only_for_real_plays():
-    table(Ana="Steal a Keeper", Ben="Skips | Pops", rules="Yeahuh!").plays("Ana", "Steal a Keeper").picks("Ana", "Pops").shows(Ana="| Pops", turn="Ben")
+    (table(Ana="Steal a Keeper", Ben="Skips | Pops", rules="Yeahuh!")
+     .plays("Ana", "Steal a Keeper").picks("Ana", "Pops").shows(Ana="| Pops", turn="Ben"))
 
 @ruling("yeahuh-missed-on-winning-keeper")
 @pytest.mark.parametrize("word, winner, keepers", [("say nothing", None, "Mordecai"), ("say yeahuh", "Ana", "Mordecai, Rigby")])
@@ -134,7 +139,8 @@ def test_regular_show_creeper_removal():
     for card in cards(ACTION, NEW_RULE):
         if not (card.do or card.use): continue
         where = "hands" if card.type == ACTION else "rules"
-        laid = {where: {"Ana": [card.id], "Ben": ["Diary"]} if card.do else [card.id], "in_play": {"Ana": ["Pops", "Boredom"], "Ben": ["Skips"]}, "drawn": 1}
+        laid = {where: {"Ana": [card.id], "Ben": ["Diary"]} if card.do else [card.id],
+                "in_play": {"Ana": ["Pops", "Boredom"], "Ben": ["Skips"]}, "drawn": 1}
         game = Scenario("regular-show", **({"hands": {"Ana": ["Diary"], "Ben": []}} if card.use else {}), **laid,
                         draw_pile=["The Nap", "The Picnic", "Draw 2", "Draw 3"], discard_pile=["Draw 4"], rest="box").start()
         movers |= {card.name} & tried(game, card)
@@ -150,19 +156,28 @@ def tried(game, card):
         if "Boredom" not in now.in_play("Ana"): return {card.name}
         if now.pending and now.pending.card is card:
             for option in now.pending:
-                further = now.fork(); further.choose(option.key); ways.append(further)
+                further = now.fork()
+                further.choose(option.key)
+                ways.append(further)
     return set()
 
 # ── the Time Machine ──
 def test_the_time_machine_may_be_let_pass():
-    t = (table(Ana="Pops | Time Machine", Ben="Rigby", Cleo="Skips", turn="Ben").plays("Ben", "Rigby").picks("Ana", "let it pass")
-         .shows(turn="Cleo", Ana="Pops | Time Machine"))
+    (table(Ana="Pops | Time Machine", Ben="Rigby", Cleo="Skips", turn="Ben").plays("Ben", "Rigby").picks("Ana", "let it pass")
+     .shows(turn="Cleo", Ana="Pops | Time Machine"))
 
 def test_the_turn_goes_on_from_where_it_was_whoever_leaves():
-    start = lambda: table(Ana="Pops, Diary | Time Machine", Ben="Rigby", Cleo="Skips", Dan="Benson", turn="Ben").plays("Ben", "Rigby").picks("Ana", "use it")
-    t = start(); t.game.leave("Cleo"); t.plays("Ana", "Pops").shows(turn="Dan")
-    t = start(); t.game.leave("Ana"); t.shows(turn="Cleo")
-    t = start(); t.game.leave("Ben"); t.plays("Ana", "Pops").shows(turn="Cleo")
+    start = lambda: (table(Ana="Pops, Diary | Time Machine", Ben="Rigby", Cleo="Skips", Dan="Benson", turn="Ben")
+                     .plays("Ben", "Rigby").picks("Ana", "use it"))
+    t = start()
+    t.game.leave("Cleo")
+    t.plays("Ana", "Pops").shows(turn="Dan")
+    t = start()
+    t.game.leave("Ana")
+    t.shows(turn="Cleo")
+    t = start()
+    t.game.leave("Ben")
+    t.plays("Ana", "Pops").shows(turn="Cleo")
 
 def test_the_offer_stands_when_the_player_of_the_turn_leaves():
     t = table(Ana="Pops | Time Machine", Ben="Rigby", Cleo="Skips", turn="Ben").plays("Ben", "Rigby")
@@ -175,22 +190,25 @@ def test_no_offer_when_its_holder_leaves():
     t.shows(turn="Cleo")
 
 def test_the_time_machine_waits_for_take_another_turn_and_both_may_follow():
-    t = (table(Ana="Take Another Turn, Pops, Skips | Time Machine", Ben="Rigby").plays("Ana", "Take Another Turn").shows(turn="Ana").plays("Ana", "Pops")
-         .picks("Ana", "use it"))
+    t = (table(Ana="Take Another Turn, Pops, Skips | Time Machine", Ben="Rigby")
+         .plays("Ana", "Take Another Turn").shows(turn="Ana").plays("Ana", "Pops").picks("Ana", "use it"))
     t.plays("Ana", "Skips").shows(turn="Ben")
     assert turns(t) == ["Ana", "Ana", "Ben"]
 
 def test_another_turn_taken_in_the_turn_between():
     "Ana's extra turns are all hers; then the turn goes on from where it was."
-    t = table(Ana="Take Another Turn, Pops | Time Machine", Ben="Rigby", Cleo="Skips", turn="Ben").plays("Ben", "Rigby").picks("Ana", "use it")
+    t = (table(Ana="Take Another Turn, Pops | Time Machine", Ben="Rigby", Cleo="Skips", turn="Ben")
+         .plays("Ben", "Rigby").picks("Ana", "use it"))
     t.plays("Ana", "Take Another Turn").shows(turn="Ana").plays("Ana", "Pops").shows(turn="Cleo")
     assert turns(t) == ["Ana", "Ana", "Cleo"]
 
 def test_not_twice_in_a_row():
     "Between two players the turn after the extra one is one's own: still no second turn from the same card."
     t = table(Ana="Pops, Skips | Time Machine", Ben="Rigby", pile="Diary").plays("Ana", "Pops").picks("Ana", "let it pass")
-    t.plays("Ben", "Rigby").picks("Ana", "use it").shows(turn="Ana", Ana="Skips, Time Machine | Pops")      # the only card to shuffle and draw
-    t.plays("Ana", "Time Machine").shows(turn="Ana").plays("Ana", "Skips").shows(turn="Ben").plays("Ben", "Diary").asks("Ana", "use it, let it pass")
+    # the only card to shuffle and draw
+    t.plays("Ben", "Rigby").picks("Ana", "use it").shows(turn="Ana", Ana="Skips, Time Machine | Pops")
+    (t.plays("Ana", "Time Machine").shows(turn="Ana").plays("Ana", "Skips").shows(turn="Ben").plays("Ben", "Diary")
+     .asks("Ana", "use it, let it pass"))
     assert turns(t) == ["Ben", "Ana", "Ana", "Ben"], "no offer in the two turns in a row; the next one after Ben's"
 
 def test_a_stuck_game_ends_although_the_time_machine_could_be_used():
@@ -206,30 +224,35 @@ def test_only_keepers_need_the_word():
 
 @pytest.mark.parametrize("reading, asked", [("every play", True), ("own hand only", False)])
 def test_the_word_for_a_keeper_taken_from_another_hand(reading, asked):
-    t = table(Ana="Use What You Take", Ben="Pops", rules="Yeahuh!", options={"yeahuh": reading}).plays("Ana", "Use What You Take").picks("Ana", "Ben")
+    t = (table(Ana="Use What You Take", Ben="Pops", rules="Yeahuh!", options={"yeahuh": reading})
+         .plays("Ana", "Use What You Take").picks("Ana", "Ben"))
     if asked: t.picks("Ana", "say yeahuh")
     t.shows(Ana="| Pops")
 
 def test_nobody_wins_before_the_word_is_said():
     "Somebody joins while the word is waited for: the Keeper is not in play yet."
-    t = (table(Ana="Rigby, Skips | Mordecai", Ben="Pops", rules="Yeahuh!", goal="Two of a Kind", pile="Diary, Draw 2, Draw 3, Draw 4, Play 2")
+    t = (table(Ana="Rigby, Skips | Mordecai", Ben="Pops", rules="Yeahuh!", goal="Two of a Kind",
+               pile="Diary, Draw 2, Draw 3, Draw 4, Play 2")
          .plays("Ana", "Rigby"))
     t.game.join("Cleo")
     t.shows(winner=None).picks("Ana", "say nothing").shows(winner=None, discard="Rigby")
 
 # ── debts ──
 def test_two_debts_are_paid_one_by_one_the_oldest_first():
-    t = table(Ana="Play All", Ben="Diary", Cleo="Lunch Break", drawn=1, rules="Draw 2", debts={"Ben": ["Cleo", "Ana"]}, pile="Pops, Rigby, Skips")
+    t = table(Ana="Play All", Ben="Diary", Cleo="Lunch Break", drawn=1, rules="Draw 2", debts={"Ben": ["Cleo", "Ana"]},
+              pile="Pops, Rigby, Skips")
     assert t.game.view("Cleo")["debts"] == ["Ben owes Cleo the next Keeper that Ben draws.", "Ben owes Ana the next Keeper that Ben draws."]
     assert "Ben owes Ana the next Keeper that Ben draws." in said(t.game.view())
 
 def test_a_debt_is_paid_out_of_a_whole_draw():
-    t = (table(Ana="Lunch Break", Ben="Diary", Cleo="", rules="Draw 3", drawn=3, debts={"Ben": ["Cleo", "Ana"]}, pile="Pops, Draw 2, Rigby, Skips, Benson")
+    t = (table(Ana="Lunch Break", Ben="Diary", Cleo="", rules="Draw 3", drawn=3, debts={"Ben": ["Cleo", "Ana"]},
+               pile="Pops, Draw 2, Rigby, Skips, Benson")
          .plays("Ana", "Lunch Break"))
     t.shows(Ben="Diary, Draw 2", Cleo="Pops", Ana="Rigby")
 
 def test_whoever_gets_a_keeper_so_must_still_obey_a_limit():
-    t = table(Ana="Lunch Break, Draw 2", Ben="Diary", Cleo="", rules="Hand Limit 1", debts={"Ben": ["Ana"]}, pile="Pops, Rigby").plays("Ana", "Lunch Break")
+    t = (table(Ana="Lunch Break, Draw 2", Ben="Diary", Cleo="", rules="Hand Limit 1", debts={"Ben": ["Ana"]}, pile="Pops, Rigby")
+         .plays("Ana", "Lunch Break"))
     t.asks("Ana", "Draw 2, Pops").picks("Ana", "Pops").shows(Ana="Draw 2", Ben="Diary")
 
 def test_cards_of_a_temporary_hand_pay_no_debt():
@@ -256,16 +279,17 @@ def test_debts_that_nobody_can_owe(debts):
 
 # ── cards that several decks share ──
 def test_goal_mill_and_recycling_only_once_a_turn():
-    t = table(Ana="Diary, Pops, Lunch Break | Skips, Rigby", Ben="Benson", rules="Goal Mill, Recycling",
-              pile="Early Bird, The Nap, The Picnic, The Sunrise, Draw 2, Locked Out").asks("Ana", "Diary, Pops, Lunch Break, Goal Mill, Recycling")
-    (t.uses("Ana", "Goal Mill").picks("Ana", "Diary", "done").shows(Ana="Pops, Lunch Break, Early Bird | Skips, Rigby").uses("Ana", "Recycling")
-     .picks("Ana", "Rigby"))
+    t = (table(Ana="Diary, Pops, Lunch Break | Skips, Rigby", Ben="Benson", rules="Goal Mill, Recycling",
+               pile="Early Bird, The Nap, The Picnic, The Sunrise, Draw 2, Locked Out")
+         .asks("Ana", "Diary, Pops, Lunch Break, Goal Mill, Recycling"))
+    (t.uses("Ana", "Goal Mill").picks("Ana", "Diary", "done").shows(Ana="Pops, Lunch Break, Early Bird | Skips, Rigby")
+     .uses("Ana", "Recycling").picks("Ana", "Rigby"))
     (t.shows(Ana="Pops, Lunch Break, Early Bird, The Nap, The Picnic, The Sunrise | Skips", discard="Diary, Rigby", played=0)
      .asks("Ana", "Pops, Lunch Break, Early Bird, The Nap, The Picnic, The Sunrise"))
 
 def test_play_all_but_1_under_inflation_keeps_two():
-    t = (table(Ana="Diary, Draw 2, Draw 4", Ben="Benson", rules="Play All But 1, Inflation", drawn=2, pile="Pops, Skips").plays("Ana", "Diary")
-         .shows(turn="Ben", Ana="Draw 2, Draw 4"))
+    (table(Ana="Diary, Draw 2, Draw 4", Ben="Benson", rules="Play All But 1, Inflation", drawn=2, pile="Pops, Skips")
+     .plays("Ana", "Diary").shows(turn="Ben", Ana="Draw 2, Draw 4"))
 
 @pytest.mark.parametrize("hand, drawn", [("", 2), ("Draw 2", 1)])
 def test_play_all_but_1_from_the_start_of_a_turn(hand, drawn):
@@ -279,8 +303,8 @@ def test_zap_takes_any_card_in_play_but_no_creeper_into_the_hand():
     from fluxx_tutor.common_cards import zap_a_card_action
     from fluxx_tutor.cards import Edition
     deck = Edition.mix("Zap", "regular-show", [zap_a_card_action()])
-    start = lambda: language.table(edition=deck, Ana="Zap a Card!, Diary", Ben="Benson | Pops, Boredom", rules="Draw 2", goal="Lunch Break", drawn=2,
-                                   pile="Skips, Rigby").plays("Ana", "Zap a Card!")
+    start = lambda: (language.table(edition=deck, Ana="Zap a Card!, Diary", Ben="Benson | Pops, Boredom", rules="Draw 2",
+                                    goal="Lunch Break", drawn=2, pile="Skips, Rigby").plays("Ana", "Zap a Card!"))
     start().asks("Ana", "Lunch Break, Draw 2, Pops, Boredom").picks("Ana", "Draw 2").shows(Ana="Diary, Draw 2", rules="")
     start().picks("Ana", "Lunch Break").shows(Ana="Diary, Lunch Break", goal="")
     start().picks("Ana", "Pops").shows(Ana="Diary, Pops", Ben="… | Boredom")
@@ -290,4 +314,5 @@ def test_a_round_in_which_everybody_only_draws_is_not_the_end():
     "Inflation makes it Play All But 2: with two cards each nobody plays, but with four everybody does."
     t = table(Ana="Play All But 1", Ben="", Cleo="", rules="Inflation, Play 2", drawn=2, played=2,
               pile="Rigby, Pops, Skips, Diary, Benson, Mordecai, Margaret, Jackpot!, Draw 2").plays("Ana", "Play All But 1")
-    t.shows(turn="Ben", Ben="Rigby, Pops, Margaret, Jackpot!", Cleo="Skips, Diary", Ana="Benson, Mordecai").asks("Ben", "Rigby, Pops, Margaret, Jackpot!")
+    (t.shows(turn="Ben", Ben="Rigby, Pops, Margaret, Jackpot!", Cleo="Skips, Diary", Ana="Benson, Mordecai")
+     .asks("Ben", "Rigby, Pops, Margaret, Jackpot!"))

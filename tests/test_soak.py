@@ -51,7 +51,8 @@ def test_a_run_of_solo_games(capsys):
 def test_a_run_is_spread_over_all_editions_and_solo(capsys):
     played = [*BUILT_IN, "word-solo", "mystery-solo"]
     said, code = soaked(capsys, "--games", str(2 * len(played)), "--jobs", "1")
-    assert code == 0 and [line.split()[:2] for line in said.splitlines()[2:-1]] == [*([name, "2"] for name in played), ["all", str(2 * len(played))]]
+    assert code == 0
+    assert [line.split()[:2] for line in said.splitlines()[2:-1]] == [*([name, "2"] for name in played), ["all", str(2 * len(played))]]
 
 
 def test_a_failure_is_told_with_its_edition_and_keeps_its_record(monkeypatch, tmp_path):

@@ -1,4 +1,6 @@
-"""Solo Fluxx: every clause and ruling about it, with each edition that can be played alone. Each marked test is named after its clause or ruling."""
+"""Solo Fluxx: every clause and ruling about it, with each edition that can be played alone.
+
+Each marked test is named after its clause or ruling."""
 import json
 import random
 import pytest
@@ -17,7 +19,7 @@ from fluxx_tutor.scenario import Scenario
 from fluxx_tutor.sentences import SENTENCES, sentence
 from fluxx_tutor.solo import PLACES, SET_ASIDE, SOLO, place, set_aside
 from fluxx_tutor.view import said
-from language import blanks, clause, names, photo, ruling, table
+from language import blanks, clause, kinds, names, photo, ruling, table, told
 
 ZAP = blanks(zap_a_card_action(), empty_the_trash_action(), keep_going())
 
@@ -30,12 +32,11 @@ CASTS = {"word": Cast("Spell Goal", "G, O, A, L", "X, Y, Z, Q, B, C, D"),      #
                          "The Will, The Diary, The Alibi, The Safe, The Full Moon, The Night Train, The Photograph")}
 BOTH = list(CASTS)
 
-def solo(edition="fluxx", pile="Jackpot!, Discard and Draw, Rules Reset", rules_deck="Double Agenda, No-Hand Bonus, First Play Random", **laid):
+def solo(edition="fluxx", pile="Jackpot!, Discard and Draw, Rules Reset",
+         rules_deck="Double Agenda, No-Hand Bonus, First Play Random", **laid):
     return table(edition=edition, solo=True, pile=pile, rules_deck=rules_deck, **laid)
 
 def deal(slug="word", **setup): return Game({"edition": slug, "players": ["Ana"], "solo": True, **setup})
-def told(t): return [str(s) for s in t.game.explain()]
-def kinds(t): return [e.kind for e in t.game.events]
 def listed(cards): return ", ".join(cards)
 
 # ── setting up ──
@@ -55,14 +56,17 @@ def test_solo_set_aside_mystery():
     named = {"Search Warrant", "J'Accuse!", "Trade Hands", "Steal Something", "Exchange Keepers", "Detective Bonus", "The Final Act"}
     gone = named | {c.name for c in deck if c.type in (SURPRISE, SECRET)}
     assert {c.name for c in game.state.box} == gone and len(gone) == 7 + 4 + 3 and SET_ASIDE["mystery"][0] == "printed"
-    assert game.why_not("Search Warrant").clauses == ("solo-set-aside-mystery",) and any(c.type == DANGER for c in game.state.draw_pile), "Dangers stay in"
+    assert game.why_not("Search Warrant").clauses == ("solo-set-aside-mystery",) and any(c.type == DANGER for c in game.state.draw_pile), (
+        "Dangers stay in")
 
 @ruling("solo-removed-cards")
 def test_solo_removed_cards():
     for slug in BUILT_IN:
         game, gone = deal(slug, seed=5), {c.name for c in set_aside(edition(slug))}
         lying = {c.name for zone, cards in game.state.zones() for c in cards if zone != "box"}
-        assert gone and not gone & lying and {c.name for c in game.state.box} - gone <= {c.name for c in edition(slug).cards.values() if c.type == META_RULE}
+        assert gone
+        assert not gone & lying
+        assert {c.name for c in game.state.box} - gone <= {c.name for c in edition(slug).cards.values() if c.type == META_RULE}
         assert not any(c.type in (SURPRISE, SECRET) for zone, cards in game.state.zones() for c in cards if zone != "box")
 
 @clause("solo-two-decks")
@@ -70,7 +74,8 @@ def test_solo_two_decks():
     for slug in BUILT_IN:
         game, other = deal(slug, seed=1), deal(slug, seed=2)
         deck = edition(slug).cards
-        assert all(deck[id].type == NEW_RULE for id in game.rules_deck) and not any(deck[id].type == NEW_RULE for id in game.draw_pile + game.hand("Ana"))
+        assert all(deck[id].type == NEW_RULE for id in game.rules_deck)
+        assert not any(deck[id].type == NEW_RULE for id in game.draw_pile + game.hand("Ana"))
         assert sorted(game.rules_deck) == sorted(other.rules_deck)
         assert game.rules_deck != other.rules_deck and game.draw_pile != other.draw_pile, "both are shuffled"
         assert sorted(game.rules_deck) == sorted(c.id for c in deck.values() if c.type == NEW_RULE and c not in set_aside(edition(slug)))
@@ -80,14 +85,17 @@ def test_solo_layout():
     seen = deal("mystery", seed=1).view()
     assert seen["basic"] == {"draw": 1, "play": 1} and seen["draw_pile"] > seen["solo"]["rules_deck"] > 10 and (seen["discard_pile"],
             seen["solo"]["rules_discard"]) == ([], [])
-    assert list(seen["solo"]["places"]) == ["draw", "play", "limit", "other"], "from the Basic Rules on; a page lays the Rules Deck to their left"
+    assert list(seen["solo"]["places"]) == ["draw", "play", "limit", "other"], (
+        "from the Basic Rules on; a page lays the Rules Deck to their left")
 
 @clause("solo-draw-three")
 def test_solo_draw_three():
     for slug in BOTH:
         game = deal(slug, seed=4)
-        assert [(e.kind, e.number) for e in game.events[:1]] == [("deal", 3)] and "solo-draw-three" in sentence(game.events[0], game.edition).clauses
-        assert game.turn == "Ana" and game.drawn == 1 and len(game.hand("Ana")) == 4 and game.rules == [], "three cards, and one is drawn in the first turn"
+        assert [(e.kind, e.number) for e in game.events[:1]] == [("deal", 3)]
+        assert "solo-draw-three" in sentence(game.events[0], game.edition).clauses
+        assert game.turn == "Ana" and game.drawn == 1 and len(game.hand("Ana")) == 4 and game.rules == [], (
+            "three cards, and one is drawn in the first turn")
         assert [e.kind for e in game.events if e.kind in ("turn", "turn-up")] == ["turn"], "the first turn comes before the first rule"
         assert sentence(next(e for e in game.events if e.kind == "turn"), game.edition).clauses == ("solo-draw-three",)
 
@@ -137,8 +145,8 @@ def test_solo_slot_replace():
 
 @ruling("solo-four-rule-slots")
 def test_solo_four_rule_slots():
-    t = solo(Ana="Love, Milk", rules="Draw 2, Play 2, Hand Limit 2, Inflation", played=2, drawn=2, rules_deck="Double Agenda, Silver Lining",
-             pile="Time, Sleep, Bread, Toast")
+    t = solo(Ana="Love, Milk", rules="Draw 2, Play 2, Hand Limit 2, Inflation", played=2, drawn=2,
+             rules_deck="Double Agenda, Silver Lining", pile="Time, Sleep, Bread, Toast")
     t.plays("Ana", "Love")
     t.shows(rules="Draw 2, Play 2, Hand Limit 2, Double Agenda", rules_discard="Inflation")
     game = play_on(deal("fluxx", seed=3), until=lambda g: len(g.rules) == 4)
@@ -147,24 +155,29 @@ def test_solo_four_rule_slots():
 @clause("solo-max-four")
 def test_solo_max_four():
     deck = edition("mystery")
-    draw, play, limit, other = (["Draw 2", "Draw 3"], ["Play 2", "Play All"], ["Hand Limit 1", "Keeper Limit 3"], ["Inflation", "Mystery Play"])
-    assert [[place(deck.card(name)) for name in names] for names in (draw, play, limit, other)] == [["draw"] * 2, ["play"] * 2, ["limit"] * 2, ["other"] * 2]
+    draw, play, limit, other = (["Draw 2", "Draw 3"], ["Play 2", "Play All"], ["Hand Limit 1", "Keeper Limit 3"],
+                                ["Inflation", "Mystery Play"])
+    assert ([[place(deck.card(name)) for name in names] for names in (draw, play, limit, other)]
+            == [["draw"] * 2, ["play"] * 2, ["limit"] * 2, ["other"] * 2])
     game = play_on(deal("mystery", seed=4), seed=4)
     most = max(len(game.at(n).rules) for n in range(len(game.log) + 1))
     assert most == 4 and sum(e.kind == "turn-up" for e in game.events) > 10, "however many come up"
 
-@pytest.mark.parametrize("new, old", [(new, old) for new in ("Hand Limit 1", "Keeper Limit 4") for old in ("Hand Limit 2", "Keeper Limit 3")])
+@pytest.mark.parametrize("new, old",
+                         [(new, old) for new in ("Hand Limit 1", "Keeper Limit 4") for old in ("Hand Limit 2", "Keeper Limit 3")])
 def test_limits_push_each_other_out(new, old):
     solo(Ana="Love", rules=old, rules_deck=f"{new}, Inflation").plays("Ana", "Love").shows(rules=new, rules_discard=old)
 
 def test_a_place_that_is_free_takes_a_rule_and_sends_none_away():
-    t = solo(Ana="Love", rules="Draw 2, Keeper Limit 3", drawn=2, rules_deck="Play All, Inflation", pile="Time, Sleep, Bread").plays("Ana", "Love")
+    t = (solo(Ana="Love", rules="Draw 2, Keeper Limit 3", drawn=2, rules_deck="Play All, Inflation", pile="Time, Sleep, Bread")
+         .plays("Ana", "Love"))
     t.shows(rules="Draw 2, Keeper Limit 3, Play All", rules_discard="")
     assert t.game.view()["solo"]["places"] == {"draw": "Draw 2", "play": "Play All", "limit": "Keeper Limit 3", "other": None}
     assert any("goes to the Play place" in line for line in told(t))
 
 def test_two_goals_become_one_when_double_agenda_makes_room():
-    t = solo(Ana="Love", rules="Double Agenda", goal="Toast, Hippyism", rules_deck="Inflation, Draw 2").plays("Ana", "Love").asks("Ana", "Toast, Hippyism")
+    t = (solo(Ana="Love", rules="Double Agenda", goal="Toast, Hippyism", rules_deck="Inflation, Draw 2")
+         .plays("Ana", "Love").asks("Ana", "Toast, Hippyism"))
     assert t.game.view()["phase"] == "rules"
     t.picks("Ana", "Toast").shows(goal="Hippyism", discard="Toast", rules="Inflation", rules_discard="Double Agenda")
 
@@ -173,7 +186,8 @@ def test_two_goals_become_one_when_double_agenda_makes_room():
 def test_solo_limit_comply():
     for slug in BOTH:
         cast = CASTS[slug]
-        t = solo(slug, Ana=listed(cast.others[:4]), pile=listed(cast.others[4:]), rules_deck="Hand Limit 1, Draw 3").plays("Ana", cast.others[0])
+        t = (solo(slug, Ana=listed(cast.others[:4]), pile=listed(cast.others[4:]), rules_deck="Hand Limit 1, Draw 3")
+             .plays("Ana", cast.others[0]))
         t.asks("Ana", listed(cast.others[1:4]))
         assert t.game.view()["phase"] == "rules" and t.game.pending.kind == "discard"
         t.picks("Ana", cast.others[1], cast.others[2]).shows(drawn=1, discard=listed(cast.others[1:3]))
@@ -183,7 +197,8 @@ def test_solo_limit_comply():
 def test_solo_limit_before_next_turn():
     t = solo(Ana="Love, Milk, Time, Sleep, Bread", rules_deck="Hand Limit 2, Draw 3").plays("Ana", "Love").picks("Ana", "Milk", "Time")
     t.shows(Ana="Sleep, Bread, Jackpot! | Love", drawn=1)
-    t = solo(Ana="Love | Milk, Time, Sleep", rules_deck="Keeper Limit 3, Draw 3").plays("Ana", "Love").asks("Ana", "Milk, Time, Sleep, Love")
+    t = (solo(Ana="Love | Milk, Time, Sleep", rules_deck="Keeper Limit 3, Draw 3")
+         .plays("Ana", "Love").asks("Ana", "Milk, Time, Sleep, Love"))
     t.picks("Ana", "Love").shows(Ana="… | Milk, Time, Sleep")
 
 def test_a_limit_that_grows_tighter_is_obeyed_too():
@@ -216,31 +231,37 @@ def test_solo_scoring():
     assert t.game.outcome is None and t.game.view()["solo"]["score"] == 1
 
 def test_a_goal_may_be_left_and_is_offered_again_after_the_next_rule():
-    t = solo(Ana="Toast, Love, Time | Bread, The Toaster", rules="Play 2", rules_deck="Inflation, Double Agenda", drawn=1).plays("Ana", "Toast")
+    t = (solo(Ana="Toast, Love, Time | Bread, The Toaster", rules="Play 2", rules_deck="Inflation, Double Agenda", drawn=1)
+         .plays("Ana", "Toast"))
     t.picks("Ana", "leave it").shows(goal="Toast", Ana="Love, Time | Bread, The Toaster", scored="")
     t.plays("Ana", "Love").asks("Ana", "Toast, leave it")
     assert t.game.view()["phase"] == "rules" and kinds(t).count("leave-goal") == 1
     t.picks("Ana", "Toast").shows(scored="Toast")
 
 def test_a_goal_that_was_left_is_offered_again_when_it_costs_something_else():
-    t = solo(Ana="5 Keepers, The Sun, The Moon, Love | Bread, Time, Milk, Sleep, Dreams", rules="Play All").plays("Ana", "5 Keepers").picks("Ana", "leave it")
+    t = (solo(Ana="5 Keepers, The Sun, The Moon, Love | Bread, Time, Milk, Sleep, Dreams", rules="Play All")
+         .plays("Ana", "5 Keepers").picks("Ana", "leave it"))
     t.plays("Ana", "The Sun").asks("Ana", "5 Keepers, leave it")
     t.picks("Ana", "5 Keepers").shows(discard="Bread, Time, Milk, Sleep, Dreams, The Sun", scored="5 Keepers")
 
 def test_a_goal_about_hands_takes_no_cards():
-    t = solo(Ana="10 Cards in Hand, Love, Milk, Time, Sleep, Bread, Toast, Dough, Bed Time, Peace, The Sun").plays("Ana", "10 Cards in Hand")
+    t = (solo(Ana="10 Cards in Hand, Love, Milk, Time, Sleep, Bread, Toast, Dough, Bed Time, Peace, The Sun")
+         .plays("Ana", "10 Cards in Hand"))
     t.picks("Ana", "10 Cards in Hand")
     t.shows(scored="10 Cards in Hand", discard="")
 
 def test_of_two_goals_the_player_chooses():
-    t = solo(Ana="Bread | The Toaster, Money", rules="Double Agenda", goal="Toast, Dough", rules_deck="Draw 2, Play 2").plays("Ana", "Bread")
+    t = (solo(Ana="Bread | The Toaster, Money", rules="Double Agenda", goal="Toast, Dough", rules_deck="Draw 2, Play 2")
+         .plays("Ana", "Bread"))
     t.asks("Ana", "Toast, Dough, leave it").picks("Ana", "Dough").shows(scored="Dough", goal="Toast", Ana="… | The Toaster")
 
 def test_a_goal_is_taken_at_once_in_the_other_reading():
-    solo(Ana="Toast, Love | Bread, The Toaster, Milk", options={"solo goal": "is taken"}).plays("Ana", "Toast").shows(scored="Toast", Ana="… | Milk")
+    (solo(Ana="Toast, Love | Bread, The Toaster, Milk", options={"solo goal": "is taken"})
+     .plays("Ana", "Toast").shows(scored="Toast", Ana="… | Milk"))
 
 def test_a_goal_met_in_the_rules_turn_can_be_taken():
-    t = solo(Ana="Time | Bread, The Toaster, War", goal="Toast", rules_deck="Silver Lining, Draw 2").plays("Ana", "Time").asks("Ana", "Toast, leave it")
+    t = (solo(Ana="Time | Bread, The Toaster, War", goal="Toast", rules_deck="Silver Lining, Draw 2")
+         .plays("Ana", "Time").asks("Ana", "Toast, leave it"))
     assert t.game.view()["phase"] == "rules"
     t.picks("Ana", "Toast").shows(scored="Toast", Ana="… | War, Time", drawn=1)
 
@@ -248,19 +269,22 @@ def test_to_say_a_word_is_to_take_the_goal():
     t = solo("word", Ana="N, E | N, O, O, A", goal="Palindrome", pile="B, C, D").plays("Ana", "N")
     assert t.game.pending.kind == "claim"
     t.says("Ana", "noon").shows(scored="Palindrome", discard="N, N#2, O, O#2", Ana="… | A")
-    t = solo("word", Ana="N, E | N, O, O, A", goal="Palindrome", pile="B, C, D").plays("Ana", "N").says("Ana", "no word").shows(scored="", goal="Palindrome")
+    t = (solo("word", Ana="N, E | N, O, O, A", goal="Palindrome", pile="B, C, D")
+         .plays("Ana", "N").says("Ana", "no word").shows(scored="", goal="Palindrome"))
 
 def test_where_words_are_found_for_you_the_goal_may_still_be_left():
     t = solo("word", Ana="N, E | N, O, O, A", goal="Palindrome", pile="B, C, D", options={"claim": "automatic"}).plays("Ana", "N")
     t.asks("Ana", "Palindrome, leave it").picks("Ana", "leave it").shows(scored="")
 
 def test_a_player_alone_decides_what_is_a_word():
-    t = solo("word", Ana="Z, B | Q, X, E", goal="Noun", pile="C, D", options={"words": "agree"}).plays("Ana", "Z").says("Ana", "zexq").shows(scored="Noun")
+    (solo("word", Ana="Z, B | Q, X, E", goal="Noun", pile="C, D", options={"words": "agree"})
+     .plays("Ana", "Z").says("Ana", "zexq").shows(scored="Noun"))
 
 # ── Creepers ──
 @ruling("solo-creepers-as-usual")
 def test_solo_creepers_as_usual():
-    t = solo(Ana="Toast, Love | Bread, The Toaster, War").plays("Ana", "Toast").shows(scored="", goal="Toast", Ana="… | Bread, The Toaster, War")
+    t = (solo(Ana="Toast, Love | Bread, The Toaster, War")
+         .plays("Ana", "Toast").shows(scored="", goal="Toast", Ana="… | Bread, The Toaster, War"))
     assert any("cannot take it with War" in line for line in told(t))
     t = solo(Ana="War = Death, Love | Death, War, Milk").plays("Ana", "War = Death").picks("Ana", "War = Death")
     t.shows(scored="War = Death", discard="War, Death", Ana="… | Milk")
@@ -301,31 +325,36 @@ def test_out_and_no_rule_left():
 
 def test_a_danger_for_somebody_else_hits_nobody():
     for danger in ("A Shot in the Dark", "Lights Out", "The Locked Room"):
-        t = solo("mystery", Ana=f"{danger}, The Will | Fog", pile="The Alibi, The Diary", rules_deck="Draw 2, Inflation", rules="Play 2").plays("Ana", danger)
+        t = (solo("mystery", Ana=f"{danger}, The Will | Fog", pile="The Alibi, The Diary", rules_deck="Draw 2, Inflation", rules="Play 2")
+             .plays("Ana", danger))
         t.shows(Ana="The Will | Fog", turn="Ana", discard=danger)
         assert "no-effect" in kinds(t)
 
 # ── cards that would go to somebody else, and piles ──
-@pytest.mark.parametrize("laid, choices, gone", [
-    (dict(Ana="Peace | War, Milk"), "Peace", "War"),
-    (dict(Ana="Peace | War, Milk", options={"peace": "peace moves"}), "Peace", "Peace"),
-    (dict(Ana="Toast | Radioactive Potato, Milk"), "Toast", "Radioactive Potato"),
-    (dict(edition="star", Ana="The Stars | Teleporter, Monolith", pile="The Robot, Small Moon", rules_deck="Draw 2, Play 2"), "Use Teleporter / Monolith",
-     "Monolith"),
-    (dict(edition="star", Ana="Creeper Reassignment | The Robot, Malfunction", attached={"Malfunction": "The Robot"},
-          pile="The Stars, Small Moon", rules_deck="Draw 2, Play 2"), "Creeper Reassignment / Malfunction", "Malfunction")])
+@pytest.mark.parametrize("laid, choices, gone",
+                         [(dict(Ana="Peace | War, Milk"), "Peace", "War"),
+                          (dict(Ana="Peace | War, Milk", options={"peace": "peace moves"}), "Peace", "Peace"),
+                          (dict(Ana="Toast | Radioactive Potato, Milk"), "Toast", "Radioactive Potato"),
+                          (dict(edition="star", Ana="The Stars | Teleporter, Monolith", pile="The Robot, Small Moon",
+                                rules_deck="Draw 2, Play 2"), "Use Teleporter / Monolith", "Monolith"),
+                          (dict(edition="star", Ana="Creeper Reassignment | The Robot, Malfunction", attached={"Malfunction": "The Robot"},
+                                pile="The Stars, Small Moon", rules_deck="Draw 2, Play 2"), "Creeper Reassignment / Malfunction",
+                           "Malfunction")])
 def test_what_would_go_to_another_player_is_discarded(laid, choices, gone):
     t = solo(**laid)
     for choice in choices.split(" / "): t.game.choose(choice)
-    assert gone in t.game.discard_pile and any(f"{gone} would go to another player" in line for line in map(str, t.game.explain(t.game.events)))
+    assert gone in t.game.discard_pile
+    assert any(f"{gone} would go to another player" in line for line in map(str, t.game.explain(t.game.events)))
 
 def test_the_fuzzy_alien_moves_on_to_the_draw_pile():
-    t = solo("star", Ana="The Stars, Monolith | Cute Fuzzy Alien Creature", pile="The Robot, Small Moon", rules_deck="Draw 2, Play 2").plays("Ana", "The Stars")
+    t = (solo("star", Ana="The Stars, Monolith | Cute Fuzzy Alien Creature", pile="The Robot, Small Moon", rules_deck="Draw 2, Play 2")
+         .plays("Ana", "The Stars"))
     t.shows(Ana="Monolith, Cute Fuzzy Alien Creature, The Robot | The Stars")
 
 @ruling("solo-zap-a-rule")
 def test_solo_zap_a_rule():
-    t = solo(ZAP, Ana="Zap a Card!, Love", rules="Draw 3, Play 2", drawn=3, rules_deck="Inflation, Double Agenda").plays("Ana", "Zap a Card!")
+    t = (solo(ZAP, Ana="Zap a Card!, Love", rules="Draw 3, Play 2", drawn=3, rules_deck="Inflation, Double Agenda")
+         .plays("Ana", "Zap a Card!"))
     t.picks("Ana", "Draw 3").shows(rules="Play 2", Ana="Love, Draw 3", rules_discard="")
     assert t.game.view()["solo"]["places"]["draw"] is None
     t.plays("Ana", "Draw 3").shows(rules="Play 2, Draw 3, Inflation", rules_discard="")
@@ -340,21 +369,23 @@ def test_a_rule_that_is_played_draws_at_once_and_takes_its_place():
     t.shows(rules="Keeper Limit 2, Double Agenda", rules_discard="Hand Limit 2")
 
 def test_empty_the_trash_leaves_the_rules_alone():
-    t = solo(ZAP, Ana="Empty the Trash, Love", rules="Play 2", discard="Milk, Time", rules_discard="Draw 2, Draw 3").plays("Ana", "Empty the Trash")
+    t = (solo(ZAP, Ana="Empty the Trash, Love", rules="Play 2", discard="Milk, Time", rules_discard="Draw 2, Draw 3")
+         .plays("Ana", "Empty the Trash"))
     t.shows(discard="Empty the Trash", rules_discard="Draw 2, Draw 3", rules_deck="Double Agenda, No-Hand Bonus, First Play Random")
     assert {"Milk", "Time"} < set(t.game.draw_pile)
 
 @pytest.mark.parametrize("reading, found", [("both piles", "Jackpot!, Draw 2"), ("main pile", "Jackpot!")])
 def test_what_looks_for_a_discarded_card_looks_through_both_piles(reading, found):
-    t = solo(Ana="Let's Do That Again!, Love", discard="Jackpot!, Milk", rules_discard="Draw 2", pile="Time, Sleep, Bread, The Sun, The Moon",
-             options={"solo search": reading})
+    t = solo(Ana="Let's Do That Again!, Love", discard="Jackpot!, Milk", rules_discard="Draw 2",
+             pile="Time, Sleep, Bread, The Sun, The Moon", options={"solo search": reading})
     t.plays("Ana", "Let's Do That Again!").asks("Ana", found)
-    if reading == "both piles": t.picks("Ana", "Draw 2").shows(rules="Draw 2, Double Agenda", rules_discard="", discard="Jackpot!, Milk, Let's Do That Again!")
+    if reading == "both piles":
+        t.picks("Ana", "Draw 2").shows(rules="Draw 2, Double Agenda", rules_discard="", discard="Jackpot!, Milk, Let's Do That Again!")
 
 @pytest.mark.parametrize("card, then", [("Time Portal", ["discard pile", "Draw 3"]), ("What Do You Want?", ["Draw 3"])])
 def test_stars_searchers_find_new_rules_too(card, then):
-    t = solo("star", Ana=f"{card}, The Stars", discard="Monolith", rules_discard="Draw 3", pile="The Robot, Small Moon, Starship, Alien City",
-             rules_deck="Play 2, Play 3")
+    t = solo("star", Ana=f"{card}, The Stars", discard="Monolith", rules_discard="Draw 3",
+             pile="The Robot, Small Moon, Starship, Alien City", rules_deck="Play 2, Play 3")
     t.plays("Ana", card).picks("Ana", *then)
     assert "Draw 3" in t.game.hand("Ana") + t.game.rules and t.game.rules_discard == []
 
@@ -390,15 +421,17 @@ def test_solo_total():
     for slug in BOTH:
         cast = CASTS[slug]
         goals = [c.id for c in edition(slug).cards.values() if c.goal and c.name != cast.goal][:2]      # scored before
-        t = solo(slug, Ana=f"{cast.met_by[-1]} | {listed(cast.met_by[:-1])}", goal=cast.goal, claimed={"Ana": goals}, pile=listed(cast.others[:3]),
-                 rules_deck="Draw 2")
+        t = solo(slug, Ana=f"{cast.met_by[-1]} | {listed(cast.met_by[:-1])}", goal=cast.goal, claimed={"Ana": goals},
+                 pile=listed(cast.others[:3]), rules_deck="Draw 2")
         t.plays("Ana", cast.met_by[-1]).picks("Ana", cast.goal)
         assert t.game.outcome.scores == {"Ana": 3} and t.game.winner == "Ana"
         assert "scored 3 Goals" in told(t)[-1] and "solo-total" in t.game.explain()[-1].clauses
 
 def test_no_goal_is_no_win():
     t = solo(Ana="Love", rules_deck="Draw 2").plays("Ana", "Love").shows(winner=None)
-    assert t.game.outcome.winners == () and t.game.outcome.scores == {"Ana": 0} == t.game.outcome.to_json()["scores"] and t.game.view()["winner"] is None
+    assert t.game.outcome.winners == ()
+    assert t.game.outcome.scores == {"Ana": 0} == t.game.outcome.to_json()["scores"]
+    assert t.game.view()["winner"] is None
 
 def test_a_game_can_be_stopped_and_is_counted():
     t = solo(Ana="Love", claimed={"Ana": ["Toast"]})
@@ -407,13 +440,17 @@ def test_a_game_can_be_stopped_and_is_counted():
     assert str(t.game.explain()[-1]) == "The game is ended here. Ana has scored 1 Goal: that is a win."
     t = solo(Ana="Love")
     t.game.stop()
-    assert t.game.outcome.winners == () and t.game.outcome.scores == {"Ana": 0} and photo(Game.from_record(t.game.record())) == photo(t.game)
+    assert t.game.outcome.winners == ()
+    assert t.game.outcome.scores == {"Ana": 0}
+    assert photo(Game.from_record(t.game.record())) == photo(t.game)
 
 # ── extra turns ──
 def test_an_extra_turn_comes_before_the_rule():
-    t = solo("word", Ana="Take Another Turn, A, B", pile="C, D, E", rules_deck="Draw 2, Play 2").plays("Ana", "Take Another Turn").shows(rules="", drawn=1)
+    t = (solo("word", Ana="Take Another Turn, A, B", pile="C, D, E", rules_deck="Draw 2, Play 2")
+         .plays("Ana", "Take Another Turn").shows(rules="", drawn=1))
     t.plays("Ana", "A").shows(rules="Draw 2")
-    t = solo("regular-show", Ana="Pops, Rigby | Time Machine", pile="Skips, Benson, Margaret", rules_deck="Draw 2, Play 2").plays("Ana", "Pops")
+    t = (solo("regular-show", Ana="Pops, Rigby | Time Machine", pile="Skips, Benson, Margaret", rules_deck="Draw 2, Play 2")
+         .plays("Ana", "Pops"))
     t.picks("Ana", "use it").shows(rules="", drawn=1).plays("Ana", "Rigby").shows(rules="Draw 2")
 
 # ── a table for one: text, records, forks, views, widgets ──
@@ -468,7 +505,9 @@ LAID = dict(edition="fluxx", solo=True, hands={"Ana": ["Love", "Draw 2"]}, in_pl
 def test_a_table_for_one_is_read_as_it_was_written():
     text = str(Scenario(**LAID))
     assert "solo: yes\nrules deck: Play 2; Draw 3\nrules discard pile: Draw 4; Play 3" in text and "players: Ana\n" in text
-    assert str(Scenario.parse(text)) == text and Scenario.parse(text) == Scenario(**LAID) and Scenario.parse(text).view() == Scenario(**LAID).view()
+    assert str(Scenario.parse(text)) == text
+    assert Scenario.parse(text) == Scenario(**LAID)
+    assert Scenario.parse(text).view() == Scenario(**LAID).view()
     assert "solo" not in str(Scenario()) and Scenario.parse("edition: word\nsolo: no\nplayers: Ana, Ben") == Scenario("word")
     with pytest.raises(BadSetup, match="yes or no"): Scenario.parse("edition: word\nsolo: perhaps")
     assert Scenario("word", solo=True).setup["players"] == ["Ana"] and Scenario("word").setup["players"] == ["Ana", "Ben"]
@@ -481,7 +520,8 @@ def test_a_table_for_one_can_be_arranged_anew_from_a_game():
 def test_records_forks_and_undo():
     game = play_on(deal("fluxx", seed=6), until=lambda g: len(g.log) == 40)
     before = photo(game)
-    assert photo(Game.from_record(game.record())) == before == photo(game.fork()) and photo(game.at(20)) == photo(Game.from_record(game.at(20).record()))
+    assert photo(Game.from_record(game.record())) == before == photo(game.fork())
+    assert photo(game.at(20)) == photo(Game.from_record(game.at(20).record()))
     game.choose(game.pending.options[0])
     game.undo()
     assert photo(game) == before
@@ -493,21 +533,27 @@ def test_a_fork_for_a_bot_deals_both_decks_anew():
     game = deal("fluxx", seed=6)
     twin = game.fork(seen_by="Ana", seed=5)
     assert twin.hand("Ana") == game.hand("Ana") and twin.rules_deck != game.rules_deck and twin.draw_pile != game.draw_pile
-    assert sorted(twin.rules_deck) == sorted(game.rules_deck) and sorted(twin.draw_pile) == sorted(game.draw_pile) and twin.view("Ana") == game.view("Ana")
+    assert sorted(twin.rules_deck) == sorted(game.rules_deck)
+    assert sorted(twin.draw_pile) == sorted(game.draw_pile)
+    assert twin.view("Ana") == game.view("Ana")
 
 def test_the_view_shows_places_decks_and_score():
     seen = Scenario(**LAID).start().view()
     assert seen["solo"] == {"places": {"draw": None, "play": None, "limit": "Hand Limit 2", "other": "Inflation"},
             "rules_deck": len(Scenario(**LAID).start().rules_deck),
                             "rules_discard": ["Draw 4", "Play 3"], "scored": ["Toast"], "score": 1}
-    assert list(seen["solo"]["places"]) == list(PLACES) and seen["agreed"] == "until a deck runs out" and json.loads(json.dumps(seen)) == seen
+    assert list(seen["solo"]["places"]) == list(PLACES)
+    assert seen["agreed"] == "until a deck runs out"
+    assert json.loads(json.dumps(seen)) == seen
     assert "solo" not in Scenario().view()
     for line in ("Places: Draw: free; Play: free; Limit: Hand Limit 2; Other: Inflation", "Rules discard pile: 2, on top Draw 4.",
                  "Scored: Toast"): assert line in said(seen)
 
 def test_a_scored_goal_and_a_rule_in_its_deck_are_refused_with_a_reason():
     game = Scenario(**LAID).start()
-    assert game.why_not("Toast").code == "scored" and "Rules Deck" in str(game.why_not("Play 2")) and "rules discard pile" in str(game.why_not("Draw 4"))
+    assert game.why_not("Toast").code == "scored"
+    assert "Rules Deck" in str(game.why_not("Play 2"))
+    assert "rules discard pile" in str(game.why_not("Draw 4"))
     assert game.why_not("Trade Hands").code == "set-aside" and game.why_not("pass").code == "no-pass"
 
 def test_a_live_table_for_one():
@@ -515,14 +561,18 @@ def test_a_live_table_for_one():
     t.choose("Love")
     trace = t.full_trace()
     named = {"Toast", "Draw 4", "Play 3", "Hand Limit 2", "Inflation"}
-    assert trace["seat"] == "Ana" and named <= set(trace["cards"]) and trace["steps"][0]["view"]["solo"]["score"] == 1 and trace["open"] == ["Ana"]
+    assert trace["seat"] == "Ana"
+    assert named <= set(trace["cards"])
+    assert trace["steps"][0]["view"]["solo"]["score"] == 1
+    assert trace["open"] == ["Ana"]
     assert "Rules Deck" not in trace["cards"] and "Love" in t.game.in_play("Ana")
     assert Scenario(**LAID)._repr_mimebundle_()["text/html"] and t.copy_as("python").count("solo=True") == 1
 
 @pytest.mark.parametrize("slug", BUILT_IN)
 def test_bots_play_alone(slug):
     rows = simulate(Scenario(slug, solo=True), games=5, progress=False)
-    assert all(row["reason"] == "solo-end" and row["score"] >= 0 and row["players"] == 1 and (row["winner"] == "Ana") == (row["score"] > 0) for row in rows)
+    assert all(row["reason"] == "solo-end" and row["score"] >= 0 and row["players"] == 1 and (row["winner"] == "Ana") == (row["score"] > 0)
+               for row in rows)
 
 def test_the_simple_bot_scores_more_than_chance():
     score = lambda bot: sum(row["score"] for row in simulate(Scenario("fluxx", solo=True), games=6, bot=bot, progress=False))
@@ -531,7 +581,8 @@ def test_the_simple_bot_scores_more_than_chance():
 
 def test_what_has_a_sentence_of_its_own_has_one_in_solo_too():
     special = [key.partition("/") for key in SENTENCES if "/" in key]
-    assert [f"{kind}/{point}" for kind, _, point in special if point in SOLO.points and f"{kind}/{SOLO.points[point]}" not in SENTENCES] == []
+    assert ([f"{kind}/{point}" for kind, _, point in special if point in SOLO.points and f"{kind}/{SOLO.points[point]}" not in SENTENCES]
+            == [])
     assert set(SOLO.points) | set(SOLO.points.values()) <= set(POINTS)
 
 # ── whole games ──
@@ -540,15 +591,18 @@ def check_places(game):
     s = game.state
     seen = game.view()["solo"]
     assert len(s.rules) <= 4 and sorted(id for id in seen["places"].values() if id) == sorted(game.rules)
-    assert not any(c.type is NEW_RULE for c in s.draw_pile + s.discard_pile) and all(c.type is NEW_RULE for c in s.rules_deck + s.rules_discard)
+    assert not any(c.type is NEW_RULE for c in s.draw_pile + s.discard_pile)
+    assert all(c.type is NEW_RULE for c in s.rules_deck + s.rules_discard)
     assert s.options["solo end"] == "next draw" or s.draw_pile and s.rules_deck
 
 @pytest.mark.parametrize("slug", BUILT_IN)
 def test_random_games_for_one(slug):
-    @settings(max_examples=25, derandomize=True, deadline=None, database=None, phases=[Phase.generate], suppress_health_check=list(HealthCheck))
+    @settings(max_examples=25, derandomize=True, deadline=None, database=None, phases=[Phase.generate],
+              suppress_health_check=list(HealthCheck))
     @given(seed=st.integers(0, 2**32), readings=st.booleans())
     def play_some(seed, readings):
-        options = {name: random.Random(seed).choice(known) for name, known in {**edition(slug).options, **SOLO.options}.items()} if readings else {}
+        options = ({name: random.Random(seed).choice(known) for name, known in {**edition(slug).options, **SOLO.options}.items()}
+                   if readings else {})
         setup, rnd = {"edition": slug, "players": ["Ana"], "solo": True, "seed": seed, "options": options}, random.Random(seed)
         game = Game(setup, watch=games.Onlooker(setup))
         while game.pending:

@@ -1,9 +1,8 @@
 """The live table, from the side of Python: every intent gets an answer, and the page is told what the engine did."""
 import json
-
+import random
 import re
 import pytest
-
 from fluxx_tutor.cards import FluxxError
 from fluxx_tutor.decisions import NotAllowed
 from fluxx_tutor.game import Game
@@ -13,7 +12,9 @@ from fluxx_tutor.view import merged, view
 
 
 @pytest.fixture
-def s(): return Scenario(hands={"Ana": ["Draw 4", "The Moon"], "Ben": ["Draw 2", "Love"]}, draw_pile=["The Sun", "Bread", "Time", "Sleep"], seed=7)
+def s():
+    return Scenario(hands={"Ana": ["Draw 4", "The Moon"], "Ben": ["Draw 2", "Love"]}, draw_pile=["The Sun", "Bread", "Time", "Sleep"],
+                    seed=7)
 
 
 class Page:
@@ -43,19 +44,21 @@ class Page:
         t = self.t
         assert self.view() == json.loads(json.dumps(view(t.game.state, open=t.open_hands)))
         whole = json.loads(json.dumps(t.get_state()["trace"]))
-        assert all(self.trace[k] == whole[k] for k in ("steps", "decision", "made", "redo")) and set(self.trace["cards"]) >= set(whole["cards"])
+        assert all(self.trace[k] == whole[k] for k in ("steps", "decision", "made", "redo"))
+        assert set(self.trace["cards"]) >= set(whole["cards"])
         return True
 
 
 def test_choosing_is_told_step_by_step(s):
     page = Page(t := table(s))
     assert page.ask("choose", key="Draw 4")["ok"] and page.agrees()
-    assert t.step == t.made == 1 and page.trace["decision"]["player"] == "Ben" and page.trace["steps"][1]["label"].startswith("Ana plays Draw 4")
+    assert t.step == t.made == 1
+    assert page.trace["decision"]["player"] == "Ben"
+    assert page.trace["steps"][1]["label"].startswith("Ana plays Draw 4")
 
 
 def test_a_random_walk_always_agrees_with_the_engine():
-    import random
-    rnd, page = random.Random(3), Page(t := table(Scenario(players=["Ana", "Ben", "Cleo"], seed=11)))
+    rnd, page = random.Random(3), Page(table(Scenario(players=["Ana", "Ben", "Cleo"], seed=11)))
     for _ in range(200):
         deed = rnd.choice(["choose"] * 6 + ["undo", "redo", "rewind"])
         if deed == "choose" and page.trace["decision"]: page.ask("choose", key=rnd.choice(page.trace["decision"]["options"])["key"])
@@ -67,7 +70,11 @@ def test_a_random_walk_always_agrees_with_the_engine():
 def test_a_refused_choice_changes_nothing_and_says_why(s):
     page = Page(t := table(s))
     before, answer = t.game.record(), page.ask("choose", key="Love")
-    assert not answer["ok"] and answer["refusal"]["code"] == "in-other-hand" and answer["clauses"] and t.game.record() == before and page.agrees()
+    assert not answer["ok"]
+    assert answer["refusal"]["code"] == "in-other-hand"
+    assert answer["clauses"]
+    assert t.game.record() == before
+    assert page.agrees()
 
 
 def test_a_stale_click_is_refused(s):
@@ -77,8 +84,10 @@ def test_a_stale_click_is_refused(s):
     assert "moved on" in page.ask("choose", key="Draw 4")["say"][0]
 
 
-@pytest.mark.parametrize("intent", [{}, {"do": "dance"}, {"do": "choose"}, {"do": "choose", "at": 0}, {"do": "copy", "as": "poem"}, {"do": "rewind", "at": 0, "to": 99},
-                                    {"do": "rewind", "at": 0, "to": "x"}, {"do": "undo", "at": 0}, {"do": "redo", "at": 0}, {"do": "why_not", "at": 0, "card": "Drwa 4"}, {"do": None}, {"do": 7}])
+@pytest.mark.parametrize("intent",
+                         [{}, {"do": "dance"}, {"do": "choose"}, {"do": "choose", "at": 0}, {"do": "copy", "as": "poem"},
+                          {"do": "rewind", "at": 0, "to": 99}, {"do": "rewind", "at": 0, "to": "x"}, {"do": "undo", "at": 0},
+                          {"do": "redo", "at": 0}, {"do": "why_not", "at": 0, "card": "Drwa 4"}, {"do": None}, {"do": 7}])
 def test_every_intent_gets_an_answer(s, intent):
     t = table(s)
     before = t.game.record()
@@ -112,9 +121,12 @@ def test_at_a_seat_nobody_learns_where_a_closed_card_is(s):
     assert Page(table(s)).ask("why_not", card="Love")["refusal"]["code"] == "in-other-hand", "where all hands are open it is told"
 
 def test_the_last_step_says_who_won():
-    t = table(Scenario(hands={"Ana": ["Rocket to the Moon"], "Ben": []}, in_play={"Ana": ["The Rocket", "The Moon"]}, goals=["Toast"], draw_pile=["Love"], seed=1))
+    t = table(Scenario(hands={"Ana": ["Rocket to the Moon"], "Ben": []}, in_play={"Ana": ["The Rocket", "The Moon"]}, goals=["Toast"],
+                       draw_pile=["Love"], seed=1))
     t.choose("Rocket to the Moon")
-    assert t.winner == "Ana" and t.news["decision"] is None and any("wins at once" in str(part) for text in t.news["steps"][-1]["say"] for part in text)
+    assert t.winner == "Ana"
+    assert t.news["decision"] is None
+    assert any("wins at once" in str(part) for text in t.news["steps"][-1]["say"] for part in text)
 
 
 def test_what_is_done_in_a_cell_is_shown(s):
@@ -177,7 +189,9 @@ def test_what_a_saved_notebook_shows_hides_what_the_seat_may_not_see(monkeypatch
     t._ipython_display_()
     page = shown[-1] + unpacked(shown[-1])
     secret = [name for name in t.game.hand("Bea") if name not in t.game.view("Dana")["discard_pile"]]
-    assert secret and not [name for name in secret if f'"{name}"' in page or f">{name}" in page] and all(f'"{name}"' in page for name in t.game.hand("Dana"))
+    assert secret
+    assert not [name for name in secret if f'"{name}"' in page or f">{name}" in page]
+    assert all(f'"{name}"' in page for name in t.game.hand("Dana"))
 
 
 def test_a_copy_from_a_seat_tells_only_what_the_seat_may_know():
@@ -186,10 +200,13 @@ def test_a_copy_from_a_seat_tells_only_what_the_seat_may_know():
     copies, names = [Scenario.parse(t.copy_as("text")).start()], {}
     exec(t.copy_as("python"), names)
     for twin in [*copies, names["game"]]:
-        assert twin.view("Dana") == t.game.view("Dana") and hidden(twin) != hidden(t.game), "the same for Dana, and nothing that she cannot see"
-    assert str(t.game.state.seed) not in t.copy_as("text") and str(t.game.setup["seed"]) not in re.findall(r"seed: (\d+)", t.copy_as("text"))
+        assert twin.view("Dana") == t.game.view("Dana") and hidden(twin) != hidden(t.game), (
+            "the same for Dana, and nothing that she cannot see")
+    assert str(t.game.state.seed) not in t.copy_as("text")
+    assert str(t.game.setup["seed"]) not in re.findall(r"seed: (\d+)", t.copy_as("text"))
     with pytest.raises(FluxxError, match="whole game"): t.copy_as("record")
-    assert Game.from_record(t.copy_as("record", all=True)).view() == t.game.view() and Scenario.parse(t.copy_as("text", all=True)).start().view() == t.game.view()
+    assert Game.from_record(t.copy_as("record", all=True)).view() == t.game.view()
+    assert Scenario.parse(t.copy_as("text", all=True)).start().view() == t.game.view()
     answer = t.respond(dict(n=1, do="copy", **{"as": "record"}))
     assert answer["ok"] and answer["ask"] and answer["text"] == "" and "whole game" in answer["note"]
     assert t.respond(dict(n=2, do="copy", all=True, **{"as": "record"}))["text"] == t.copy_as("record", all=True)

@@ -24,9 +24,9 @@ def over_both(slug, **options):
     keepers = of_type(slug, KEEPER, 10)
     more = [edition(slug).card(name).numbers[what] + 1 for name, what in ((hand, "hand_limit"), (kept, "keeper_limit"))]
     goals = [c.id for c in edition(slug).cards.values() if c.type == GOAL][1:more[0] + 1]
-    return Scenario(slug, players=["Ana", "Ben"], drawn=1, played=0, hands={"Ana": [keepers[0], *goals], "Ben": []}, in_play={"Ana": keepers[1:more[1]]},
-                    rules=[hand, kept],
-                    rest="box", options=options).start(), keepers[:more[1]], goals
+    return (Scenario(slug, players=["Ana", "Ben"], drawn=1, played=0, hands={"Ana": [keepers[0], *goals], "Ben": []},
+                     in_play={"Ana": keepers[1:more[1]]}, rules=[hand, kept], rest="box", options=options)
+            .start(), keepers[:more[1]], goals)
 
 # ── the table of wordings ──
 @pytest.mark.parametrize("slug", EDITIONS)
@@ -84,7 +84,9 @@ def test_the_others_comply_at_once(slug):
     hand = named(slug, *LIMITS[0])
     most = edition(slug).card(hand).numbers["hand_limit"]
     held = of_type(slug, KEEPER, most + 1)
-    game = Scenario(slug, players=["Ana", "Ben"], drawn=1, hands={"Ana": [hand], "Ben": held}, draw_pile=of_type(slug, GOAL, 1), rest="box").start()
+    game = (Scenario(slug, players=["Ana", "Ben"], drawn=1, hands={"Ana": [hand], "Ben": held}, draw_pile=of_type(slug, GOAL, 1),
+                     rest="box")
+            .start())
     game.choose(hand)
     assert (game.pending.player, sorted(o.key for o in game.pending), game.turn) == ("Ben", sorted(held), "Ana")
     [event] = [e for e in game.choose(held[0]) if e.kind == "limit"]
@@ -123,7 +125,9 @@ def test_dealt_creepers(slug):
     "Laid down and replaced before the first turn, in every edition that has Creepers; each cites its own rulebook."
     creepers = [c.id for c in edition(slug).cards.values() if c.type == CREEPER][:2]
     drawn, held = of_type(slug, KEEPER, 1), [c.id for c in edition(slug).cards.values() if c.type == GOAL][:2]
-    game = Scenario(slug, players=["Ana", "Ben"], hands={"Ana": [], "Ben": [creepers[0], *held]}, draw_pile=[creepers[1], *drawn], rest="shuffled").start()
+    game = (Scenario(slug, players=["Ana", "Ben"], hands={"Ana": [], "Ben": [creepers[0], *held]}, draw_pile=[creepers[1], *drawn],
+                     rest="shuffled")
+            .start())
     before = [e for e in game.events[:next(e.n for e in game.events if e.kind == "turn")] if e.player == "Ben"]
     assert [e.cards[0].id for e in before if e.kind == "creeper"] == creepers and len(game.hand("Ben")) == 3
     own = {"regular-show": "setup-creepers-unspecified", "mystery": "setup-creepers-new"}.get(slug, "setup-creepers-old")
@@ -133,8 +137,9 @@ def test_dealt_creepers(slug):
 @every_edition
 def test_leaving(slug):
     keepers = of_type(slug, KEEPER, 5)
-    game = Scenario(slug, players=["Ana", "Ben", "Cleo"], drawn=1, hands={"Ana": [keepers[0]], "Ben": keepers[1:3], "Cleo": []}, in_play={"Ben": keepers[3:]},
-                    rest="box").start()
+    game = (Scenario(slug, players=["Ana", "Ben", "Cleo"], drawn=1, hands={"Ana": [keepers[0]], "Ben": keepers[1:3], "Cleo": []},
+                     in_play={"Ben": keepers[3:]}, rest="box")
+            .start())
     events = game.leave("Ben")
     assert sorted(game.discard_pile) == sorted(keepers[1:]) and game.players == ["Ana", "Cleo"]
     assert game.cite(events[0].reason) == ("note-drop-out",), "the three rulebooks that do not speak of it take it from the two that do"
@@ -152,12 +157,15 @@ def test_meta_rules_at_the_start_in_fluxx():
     with pytest.raises(BadSetup, match="a game can begin with it"): game.agree("No Creepers")
 
 def test_meta_rules_also_later():
-    game = Scenario("fluxx", players=["Ana", "Ben"], drawn=1, hands={"Ana": ["Jackpot!", "Love"], "Ben": []}, discard_pile=["Milk", "Bread", "Time"],
-                    rest="box", options={"meta rules": "also later"}).start()
+    game = (Scenario("fluxx", players=["Ana", "Ben"], drawn=1, hands={"Ana": ["Jackpot!", "Love"], "Ben": []},
+                     discard_pile=["Milk", "Bread", "Time"], rest="box", options={"meta rules": "also later"})
+            .start())
     with pytest.raises(BadSetup, match="no terms"): game.agree("Rules Escalation", goals=2)
     with pytest.raises(BadSetup, match="a game can begin with it"): game.agree("No Creepers")
     events = game.agree("Rules Escalation")
-    assert game.meta == ["Rules Escalation"] and game.cite(events[0].reason) == ("meta-add-later",) and "until the game is over" in str(game.explain(events)[0])
+    assert game.meta == ["Rules Escalation"]
+    assert game.cite(events[0].reason) == ("meta-add-later",)
+    assert "until the game is over" in str(game.explain(events)[0])
     game.choose("Jackpot!")
     assert game.view()["basic"] == {"draw": 2, "play": 2}, "from now on a reshuffle escalates the Basic Rules"
     assert Game.from_record(game.record()).meta == ["Rules Escalation"]

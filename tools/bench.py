@@ -4,7 +4,15 @@ The floor (tools/floor.py) is a bare hand-tuned loop with no events, no reasons 
 All times are processor time, the best of several interleaved rounds; look at the ratios, not at the numbers.
 Nothing is asserted here: a busy machine would only make it lie.
 """
-import argparse, gc, os, platform, random, subprocess, sys, tempfile, time
+import argparse
+import gc
+import os
+import platform
+import random
+import subprocess
+import sys
+import tempfile
+import time
 from functools import partial
 from pathlib import Path
 
@@ -51,7 +59,8 @@ def speed(games, rounds):
         known = [playout(table(seed, seats), True, seed) for seed in range(games)]     # the same games with events and without
         plays[seats] = sum(e.kind == "play" for game in known for e in game.events)
         decisions[seats] = sum(len(game.log) for game in known)
-        random.seed(1); plays["floor", seats] = sum(floor.play_game(seats)[2] for _ in range(games * 8))
+        random.seed(1)
+        plays["floor", seats] = sum(floor.play_game(seats)[2] for _ in range(games * 8))
         del known
         works["floor", seats] = lambda seats=seats: (random.seed(1), [floor.play_game(seats) for _ in range(games * 8)])
         for events in EVENTS: works[events, seats] = partial(play_all, games, seats, events)
@@ -63,8 +72,8 @@ def speed(games, rounds):
         for events in EVENTS:
             seconds = times[events, seats]
             per_game[events, seats] = seconds / games
-            rows.append([f"events {'on' if events else 'off'}, {seats} players", f"{games / seconds:,.0f}", f"{decisions[seats] / seconds:,.0f}",
-                         f"{plays[seats] / seconds:,.0f}",
+            rows.append([f"events {'on' if events else 'off'}, {seats} players", f"{games / seconds:,.0f}",
+                         f"{decisions[seats] / seconds:,.0f}", f"{plays[seats] / seconds:,.0f}",
                          f"1/{base * seconds / plays[seats]:.1f} of the floor", f"aim 1/{AIMS[events]}"])
     return rows, per_game
 
@@ -79,10 +88,12 @@ def editions(games, rounds):
     decisions = {name: sum(len(game.log) for game in played) for name, played in known.items()}
     plays = {name: sum(e.kind == "play" for game in played for e in game.events) for name, played in known.items()}
     del known
-    times = best({(name, events): partial(play_all, games, seats, events, slug) for name, (seats, slug) in tables.items() for events in EVENTS}, rounds)
+    times = best({(name, events): partial(play_all, games, seats, events, slug) for name, (seats, slug) in tables.items()
+                  for events in EVENTS}, rounds)
     cost = {(name, events): times[name, events] / decisions[name] for name, events in times}
-    return [[f"{name}, events {'on' if events else 'off'}", *(f"{n / times[name, events]:,.0f}" for n in (games, decisions[name], plays[name])),
-             f"{cost[name, events] * 1e6:.1f} µs", f"× {cost[name, events] / cost['fluxx', events]:.2f}"] for events in EVENTS for name in tables]
+    return [[f"{name}, events {'on' if events else 'off'}",
+             *(f"{n / times[name, events]:,.0f}" for n in (games, decisions[name], plays[name])), f"{cost[name, events] * 1e6:.1f} µs",
+             f"× {cost[name, events] / cost['fluxx', events]:.2f}"] for events in EVENTS for name in tables]
 
 def forks(games, per_game, repeat=3):
     "The cost of a fork at every decision of some games, the best of a few tries each."
@@ -97,9 +108,9 @@ def forks(games, per_game, repeat=3):
                     options = game.pending.options
                     game.choose(options[int(pick() * len(options))])
             mean, whole = sum(costs) / len(costs), per_game[events, seats]
-            rows.append([f"fork, events {'on' if events else 'off'}, {seats} players", f"mean {mean * 1e6:,.0f} µs", f"1/{whole / mean:.0f} of a game",
-                         "aim 1/15",
-                         f"worst {max(costs) * 1e6:,.0f} µs", f"1/{whole / max(costs):.1f} of a game"])
+            rows.append([f"fork, events {'on' if events else 'off'}, {seats} players", f"mean {mean * 1e6:,.0f} µs",
+                         f"1/{whole / mean:.0f} of a game", "aim 1/15", f"worst {max(costs) * 1e6:,.0f} µs",
+                         f"1/{whole / max(costs):.1f} of a game"])
     return rows
 
 def _once(work):
@@ -120,7 +131,8 @@ def replays(games, rounds):
     return rows
 
 CACHE = tempfile.TemporaryDirectory()
-IMPORTS = {"bare interpreter": "pass", "engine and edition": "import fluxx_tutor.game; from fluxx_tutor.cards import edition; edition('fluxx')",
+IMPORTS = {"bare interpreter": "pass",
+           "engine and edition": "import fluxx_tutor.game; from fluxx_tutor.cards import edition; edition('fluxx')",
            "fluxx_tutor.all, with an edition": "from fluxx_tutor.all import *; edition('fluxx')"}
 
 def imports(rounds):
@@ -158,14 +170,14 @@ def long_game(turns, seeds, rounds):
         seen = {}                                       # (what, when, seed) -> times
         for _ in range(rounds):
             for seed in range(seeds):
-                for key, cost in _stretches(dict(edition="fluxx", players=NAMES, draw_pile=pile[seed:] + pile[:seed], rest="box", seed=seed), events, seed,
-                                            turns):
+                for key, cost in _stretches(dict(edition="fluxx", players=NAMES, draw_pile=pile[seed:] + pile[:seed], rest="box",
+                                                 seed=seed), events, seed, turns):
                     seen.setdefault((*key, seed), []).append(cost)
         mean = {(what, when): sum(min(seen[what, when, seed]) for seed in range(seeds)) / seeds * 1e6 for what, when, _ in seen}
         for what in ("turn", "decision", "fork"):
             early, late = mean[what, "early"], mean[what, "late"]
-            rows.append([f"a {what}, events {'on' if events else 'off'}, 4 players", f"{early:.1f} µs early", f"{late:.1f} µs late", f"× {late / early:.2f}",
-                         "must not grow" if what == "turn" else ""])
+            rows.append([f"a {what}, events {'on' if events else 'off'}, 4 players", f"{early:.1f} µs early", f"{late:.1f} µs late",
+                         f"× {late / early:.2f}", "must not grow" if what == "turn" else ""])
     return rows
 
 def _stretches(setup, events, seed, turns):
@@ -195,14 +207,16 @@ def show(head, rows):
     rows = [head, *rows] if head else rows
     width = [max(len(row[i]) if i < len(row) else 0 for row in rows) for i in range(max(map(len, rows)))]
     print()
-    for row in rows: print("  ".join(cell.ljust(width[i]) if i == 0 else cell.rjust(width[i]) for i, cell in enumerate(row)).rstrip(), flush=True)
+    for row in rows:
+        print("  ".join(cell.ljust(width[i]) if i == 0 else cell.rjust(width[i]) for i, cell in enumerate(row)).rstrip(), flush=True)
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--quick", action="store_true", help="a few seconds, with more noise")
     quick = parser.parse_args().quick
     load = f", load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores" if hasattr(os, "getloadavg") else ""
-    print(f"Fluxx Tutor on Python {platform.python_version()}{load}{', quick' if quick else ''}. Processor time, best of interleaved rounds.")
+    print(f"Fluxx Tutor on Python {platform.python_version()}{load}{', quick' if quick else ''}.",
+          "Processor time, best of interleaved rounds.")
     rows, per_game = speed(*((25, 2) if quick else (120, 5)))
     show(["random games", "games/s", "decisions/s", "plays/s", "", ""], rows)
     show(["all editions, 4 players, and Solo", "games/s", "decisions/s", "plays/s", "a decision", "of the base game's"],

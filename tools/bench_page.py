@@ -49,7 +49,9 @@ def measure_step(width, new_page, tmp_path):
         page = new_page(width=width, height=800, motion=True)
         page.goto(lesson(name).to_html(tmp_path/f"{name}.html").as_uri())
         page.locator("[data-ft=next]").wait_for()
-        for worked, drawn in page.evaluate(STEPS, len(lesson(name).steps) - 1): work.append(worked); shown.append(drawn)
+        for worked, drawn in page.evaluate(STEPS, len(lesson(name).steps) - 1):
+            work.append(worked)
+            shown.append(drawn)
         page.context.close()
     row(f"a step at {width} px, script", f"median {statistics.median(work):.1f} ms, worst {max(work):.0f} ms", "aim 50 ms")
     row(f"a step at {width} px, until it is on the screen", f"median {statistics.median(shown):.1f} ms, worst {max(shown):.0f} ms")
@@ -100,11 +102,13 @@ class Empty(anywidget.AnyWidget):
 Empty()'''
 TABLE = "from fluxx_tutor.all import *\nt = table(Scenario(players=['Ana', 'Ben', 'Cleo'], seed=3)); t"
 
-# In turns, so that a slow spell of the machine hits both alike; each after the same rest, as people click. Without it, any widget's round trip now and then
-# waits 40 ms more: JupyterLab's server sends small messages only when the one before is acknowledged (Nagle), and Linux delays acknowledgements while
-# a connection is busy (measured: 16 of 16 without a rest, 0 of 16 after 300 ms). A choice is done when its step is on the page.
+# In turns, so that a slow spell of the machine hits both alike; each after the same rest, as people click. Without it, any widget's round
+# trip now and then waits 40 ms more: JupyterLab's server sends small messages only when the one before is acknowledged (Nagle), and Linux
+# delays acknowledgements while a connection is busy (measured: 16 of 16 without a rest, 0 of 16 after 300 ms). A choice is done when its
+# step is on the page.
 ROUND_TRIPS = """async ([n, rest]) => {
-  const root = document.querySelector("[data-ft=player]"), empty = [], choice = [], breath = () => new Promise(done => requestAnimationFrame(() => setTimeout(done, rest)));
+  const root = document.querySelector("[data-ft=player]"), empty = [], choice = [];
+  const breath = () => new Promise(done => requestAnimationFrame(() => setTimeout(done, rest)));
   for (let i = 1; i <= n; i++) {
     await breath();
     let start = performance.now();
@@ -113,7 +117,11 @@ ROUND_TRIPS = """async ([n, rest]) => {
     const option = root.querySelector("[data-ft=choice]");
     if (!option) break;
     await breath();
-    const shown = new Promise(done => { new MutationObserver((_, seen) => { seen.disconnect(); done(); }).observe(root, { attributeFilter: ["data-step"] }); setTimeout(done, 5000); });
+    const shown = new Promise(done => {
+      const look = new MutationObserver(() => { look.disconnect(); done(); });
+      look.observe(root, { attributeFilter: ["data-step"] });
+      setTimeout(done, 5000);
+    });
     start = performance.now();
     option.click();
     await shown;
@@ -128,11 +136,13 @@ def measure_round_trip(lab):
     empty, choice = notebook.page.evaluate(ROUND_TRIPS, [30, 300])
     a, b = statistics.median(empty), statistics.median(choice)
     row(f"an empty anywidget's round trip, {len(empty)} times", f"median {a:.0f} ms, worst {max(empty):.0f} ms")
-    row(f"a live choice, {len(choice)} times", f"median {b:.0f} ms, worst {max(choice):.0f} ms, {b / a:.1f} × the empty one", "aim at most 2 ×")
+    row(f"a live choice, {len(choice)} times", f"median {b:.0f} ms, worst {max(choice):.0f} ms, {b / a:.1f} × the empty one",
+        "aim at most 2 ×")
 
 def pytest_terminal_summary(terminalreporter):
     width = max((len(what) for what, *_ in ROWS), default=0)
     for what, value, aim in ROWS: terminalreporter.write_line(f"{what:<{width}}  {value:<48}  {aim}".rstrip())
 
 if __name__ == "__main__":
-    sys.exit(pytest.main([__file__, "-p", "conftest", "-p", "bench_page", "-o", "python_functions=measure_*", "-q", "-n", "0", "-p", "no:cacheprovider", *sys.argv[1:]], plugins=[]))
+    sys.exit(pytest.main([__file__, "-p", "conftest", "-p", "bench_page", "-o", "python_functions=measure_*", "-q", "-n", "0", "-p",
+                          "no:cacheprovider", *sys.argv[1:]], plugins=[]))

@@ -5,7 +5,14 @@
 
 The check works on a copy in a temporary folder: the work tree is only read.
 """
-import argparse, contextlib, json, os, shutil, sys, tempfile, warnings
+import argparse
+import contextlib
+import json
+import os
+import shutil
+import sys
+import tempfile
+import warnings
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -91,7 +98,8 @@ def check(root=ROOT):
 @contextlib.contextmanager
 def inside(folder):
     "Work in `folder`, then come back (contextlib.chdir, which Python 3.10 lacks)."
-    before = os.getcwd(); os.chdir(folder)
+    before = os.getcwd()
+    os.chdir(folder)
     try: yield
     finally: os.chdir(before)
 

@@ -1,5 +1,6 @@
-"""Build JupyterLite with the lessons in build/lite (`make lite`): the kernel and every wheel are our own copies, named in a lock file. Nothing is fetched from elsewhere later.
+"""Build JupyterLite with the lessons in build/lite (`make lite`).
 
+The kernel and every wheel are our own copies, named in a lock file: nothing is fetched from elsewhere later.
 JupyterLite is built in an environment of its own, .venv-lite. Python itself is that of build/live, which stands beside it on the site.
 """
 import json
@@ -14,12 +15,15 @@ sys.path[:0] = [str(ROOT / "tools")]
 from live import CACHE, LIVE, PYODIDE, entry, our_wheel, pinned      # noqa: E402
 
 HOME, LITE = ROOT / ".venv-lite", ROOT / "build" / "lite"
-TOOLS = {"jupyterlite-core": "0.8.6", "jupyterlite-pyodide-kernel": "0.8.6", "micropip": "0.11.1"}       # what constraints.txt has no need of
-# What the kernel loads at its start, and what each of these needs. (IPython's own list, without what only a terminal or another system needs.)
+# what constraints.txt has no need of
+TOOLS = {"jupyterlite-core": "0.8.6", "jupyterlite-pyodide-kernel": "0.8.6", "micropip": "0.11.1"}
+# What the kernel loads at its start, and what each of these needs.
+# (IPython's own list, without what only a terminal or another system needs.)
 NEEDS = {
     "micropip": "packaging", "piplite": "micropip", "comm": "", "ipykernel": "", "traitlets": "", "packaging": "",
     "ipython": "ipython-pygments-lexers jedi matplotlib-inline prompt-toolkit pygments stack-data traitlets typing-extensions",
-    "ipython-pygments-lexers": "pygments", "jedi": "parso", "parso": "", "matplotlib-inline": "traitlets", "prompt-toolkit": "wcwidth", "wcwidth": "", "pygments": "",
+    "ipython-pygments-lexers": "pygments", "jedi": "parso", "parso": "", "matplotlib-inline": "traitlets", "prompt-toolkit": "wcwidth",
+    "wcwidth": "", "pygments": "",
     "stack-data": "asttokens executing pure-eval", "asttokens": "", "executing": "", "pure-eval": "", "typing-extensions": "",
     "pyodide-kernel": "ipykernel ipython comm", "ipywidgets": "comm ipython traitlets jupyterlab-widgets", "jupyterlab-widgets": "",
     "anywidget": "ipywidgets psygnal typing-extensions", "psygnal": "", "fluxx-tutor": "anywidget ipywidgets",
@@ -37,7 +41,8 @@ def run(*command, quiet=False, at=ROOT):
 
 def environment() -> Path:
     "The environment that builds JupyterLite; made once for each set of versions."
-    wanted = [f"{name}=={TOOLS[name]}" for name in ("jupyterlite-core", "jupyterlite-pyodide-kernel")] + [f"{name}=={pinned(name)}" for name in ("jupyter-server", "ipywidgets", "anywidget")]
+    wanted = ([f"{name}=={TOOLS[name]}" for name in ("jupyterlite-core", "jupyterlite-pyodide-kernel")]
+              + [f"{name}=={pinned(name)}" for name in ("jupyter-server", "ipywidgets", "anywidget")])
     stamp = HOME / ".stamp"
     if not stamp.exists() or stamp.read_text() != "\n".join(wanted):
         print("Making .venv-lite with JupyterLite (half a minute, once) ...", flush=True)
@@ -64,7 +69,8 @@ def wheels(folder: Path) -> dict:
     versions = {name: TOOLS.get(name) or pinned(name) for name in NEEDS if name not in (*OF_THE_KERNEL, "fluxx-tutor")}
     file = lambda name: next(store.glob(f"{name.replace('-', '_')}-{versions[name]}-*.whl"), None)
     if missing := [f"{name}=={versions[name]}" for name in versions if not file(name)]:
-        run(sys.executable, "-m", "pip", "-qq", "--disable-pip-version-check", "download", "--no-deps", "--only-binary=:all:", "--platform", "any", "--python-version", "3.14", "--implementation", "py", "--abi", "none", "-d", store, *missing)
+        run(sys.executable, "-m", "pip", "-qq", "--disable-pip-version-check", "download", "--no-deps", "--only-binary=:all:", "--platform",
+            "any", "--python-version", "3.14", "--implementation", "py", "--abi", "none", "-d", store, *missing)
     found = {name: Path(shutil.copy(file(name), folder)) for name in versions}
     for name in OF_THE_KERNEL:
         [path] = (kernel_folder() / "pypi").glob(f"{name.replace('-', '_')}-*.whl")
@@ -102,7 +108,8 @@ def build(site=LITE):
     work = CACHE / "lite-build"
     for folder in (site, work): shutil.rmtree(folder, ignore_errors=True)
     contents = lessons(work / "lessons")
-    run(HOME / "bin" / "jupyter", "lite", "build", "--lite-dir", work, "--contents", contents, "--output-dir", site, "--apps", "lab", "--no-sourcemaps", "--log-level", "ERROR", quiet=True, at=work)
+    run(HOME / "bin" / "jupyter", "lite", "build", "--lite-dir", work, "--contents", contents, "--output-dir", site, "--apps", "lab",
+        "--no-sourcemaps", "--log-level", "ERROR", quiet=True, at=work)
     configure(site)
     return sum(path.stat().st_size for path in site.rglob("*") if path.is_file())
 

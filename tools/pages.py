@@ -1,4 +1,7 @@
-"""Write docs/rulebook.md, every clause with the code, the test and the lesson that stand on it, and build/deck-<edition>.html, all cards (`make pages`)."""
+"""Write docs/rulebook.md and build/deck-<edition>.html (`make pages`).
+
+The first has every clause with the code, the test and the lesson that stand on it, the others all cards.
+"""
 import ast
 import re
 import sys
@@ -7,17 +10,17 @@ from itertools import groupby
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-sys.path.insert(0, str(ROOT))
+sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 from fluxx_tutor.cards import BUILT_IN, edition             # noqa: E402
 from fluxx_tutor.clauses import CLAUSES, EDITIONS, PROSE, WORDINGS, wordings      # noqa: E402
 from fluxx_tutor.course import COURSE, lesson               # noqa: E402
 from fluxx_tutor.events import POINTS                       # noqa: E402
 from fluxx_tutor.page import deck_page                      # noqa: E402
 from fluxx_tutor.rulings import RULINGS                     # noqa: E402
+from language import marks_in                               # noqa: E402
 
-
-ENGINE = ("numbers", "moves", "settle", "play", "turn", "setup", "game", "common_cards", "fluxx", "star", "keep_going", "words", "word", "regular_show",
-          "mystery", "solo", "refusals")
+ENGINE = ("numbers", "moves", "settle", "play", "turn", "setup", "game", "common_cards", "fluxx", "star", "keep_going", "words", "word",
+          "regular_show", "mystery", "solo", "refusals")
 
 
 def source_of(node, lines) -> str:
@@ -38,7 +41,8 @@ def code_places() -> dict:
             if isinstance(node, ast.ClassDef) and any(isinstance(n, ast.FunctionDef) for n in node.body): continue
             text = source_of(node, lines)
             for id in CLAUSES:
-                if re.search(rf"(?<![\w-]){re.escape(id)}(?![\w-])", text) or any(f'"{p}"' in text for p in points[id]): places[id].append(f"{path.stem}.{node.name}")
+                if re.search(rf"(?<![\w-]){re.escape(id)}(?![\w-])", text) or any(f'"{p}"' in text for p in points[id]):
+                    places[id].append(f"{path.stem}.{node.name}")
     return places
 
 
@@ -47,9 +51,7 @@ def test_places(kind="clause") -> dict:
     "Clause (or ruling) -> tests marked with it."
     places = {id: [] for id in (CLAUSES if kind == "clause" else RULINGS)}
     for path in sorted((ROOT / "tests").glob("test_*.py")):
-        for node in ast.parse(path.read_text(encoding="utf-8")).body:
-            for mark in getattr(node, "decorator_list", ()):
-                if isinstance(mark, ast.Call) and getattr(mark.func, "id", None) == kind: places[mark.args[0].value].append(node.name)
+        for id, name in marks_in(path, kind): places[id].append(name)
     return places
 
 
@@ -60,8 +62,8 @@ def test_sources() -> dict:
     for path in sorted((ROOT / "tests").glob("test_*.py")):
         source = path.read_text(encoding="utf-8")
         for node in ast.parse(source).body:
-            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"): found.setdefault(node.name,
-                []).append((path.name, source_of(node, source.split("\n"))))
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                found.setdefault(node.name, []).append((path.name, source_of(node, source.split("\n"))))
     return found
 
 
@@ -84,7 +86,8 @@ def lesson_places() -> dict:
 def entries() -> list:
     "All that there is to say of each clause, as plain data: for this page, and for any other that shows or filters clauses."
     code, tests, lessons = code_places(), test_places(), lesson_places()
-    return [dict(c._asdict(), code=unique(code[c.id]), tests=unique(tests[c.id]), lessons=unique(lessons[c.id]), prose=PROSE.get(c.id)) for c in CLAUSES.values()]
+    return [dict(c._asdict(), code=unique(code[c.id]), tests=unique(tests[c.id]), lessons=unique(lessons[c.id]), prose=PROSE.get(c.id))
+            for c in CLAUSES.values()]
 
 
 def unique(items): return list(dict.fromkeys(items))
@@ -93,10 +96,11 @@ def unique(items): return list(dict.fromkeys(items))
 def page() -> str:
     "docs/rulebook.md."
     clauses = entries()
-    out = ["# The rulebook, clause by clause", "", "Every rule of the five rulebooks in our own words, with what stands on it: the code that obeys it, "
-           "the test that guards it, the lesson that shows it. This page is written by `make pages`.", "",
-           f"Rulebooks: {', '.join(f'**{letter}** {name}' for letter, name in zip('FSWRM', EDITIONS.values()))}.", "",
-           "## By rulebook", "", "Only the clauses of one rulebook:", "", *[line for slug in EDITIONS for line in of_rulebook(slug, clauses)], *differences()]
+    out = ["# The rulebook, clause by clause", "",
+           "Every rule of the five rulebooks in our own words, with what stands on it: the code that obeys it, the test that guards it, "
+           "the lesson that shows it. This page is written by `make pages`.", "",
+           f"Rulebooks: {', '.join(f'**{letter}** {name}' for letter, name in zip('FSWRM', EDITIONS.values()))}.", "", "## By rulebook", "",
+           "Only the clauses of one rulebook:", "", *[line for slug in EDITIONS for line in of_rulebook(slug, clauses)], *differences()]
     for section, group in groupby(clauses, key=lambda e: e["section"]):
         out += [f"## {section}", "", *[line for e in group for line in article(e)]]
     return "\n".join(out).rstrip() + "\n"

@@ -4,7 +4,8 @@
     python tools/run_notebooks.py 30_sentences    only those named
     python tools/run_notebooks.py --check         only compare
 
-Kept is what can be read: text, and the Markdown that a notebook shows laid out. Pictures of tables and decks are drawn again where they are looked at.
+Kept is what can be read: text, and the Markdown that a notebook shows laid out.
+Pictures of tables and decks are drawn again where they are looked at.
 """
 import sys
 from pathlib import Path
@@ -18,7 +19,8 @@ KEPT = "text/plain", "text/markdown"
 
 def shown(cell) -> list:
     "What a cell shows: for each output its kinds, as text."
-    return [{kind: "".join(value) for kind, value in output.get("data", {"text": output.get("text", "")}).items()} for output in cell.get("outputs", [])]
+    return [{kind: "".join(value) for kind, value in output.get("data", {"text": output.get("text", "")}).items()}
+            for output in cell.get("outputs", [])]
 
 
 def readable(output):
@@ -48,7 +50,10 @@ def main(*names, check=False) -> int:
     old = 0
     for path in sorted((ROOT / "nbs").glob("*.ipynb")):
         if names and path.stem not in names: continue
-        if check: cells = stale(path); old += len(cells); [print(f"{path.name}: shows something else now:\n{c}\n") for c in cells]
+        if check:
+            cells = stale(path)
+            old += len(cells)
+            for cell in cells: print(f"{path.name}: shows something else now:\n{cell}\n")
         else: write_nb(run(path)[1], path)
     if old: print("make outputs brings them up to date.")
     return int(old > 0)

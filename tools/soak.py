@@ -1,10 +1,17 @@
 """Random games by the thousand over all cores, each looked at after every choice: `make soak GAMES=100000`.
 
 The games are spread over all editions, and Solo where a rulebook has it, or are all of one: `--edition star`, `--edition word --solo`.
-Game number i of a run is played with the seed `--seed` + i; the seed also says which edition's turn it is, so that `--seed N --games 1` plays one game again.
+Game number i of a run is played with the seed `--seed` + i; the seed also says which edition's turn it is,
+so that `--seed N --games 1` plays one game again.
 A game that fails leaves its record in soak-failures/, for `Game.from_record`.
 """
-import argparse, json, os, random, signal, sys, time
+import argparse
+import json
+import os
+import random
+import signal
+import sys
+import time
 from collections import Counter, namedtuple
 from functools import partial
 from multiprocessing import Pool
@@ -78,7 +85,9 @@ def play(seed, players=(2, 6), events=True, slugs=("fluxx",)):
         game = Game(table, events=events)
         look(game)
         while game.pending is not None and len(game.log) < MOST:
-            if restless and rnd.random() < restless: come_or_go(game, rnd); comings += 1
+            if restless and rnd.random() < restless:
+                come_or_go(game, rnd)
+                comings += 1
             else:
                 options = game.pending.options
                 game.choose(options[int(rnd.random() * len(options))])
@@ -128,8 +137,9 @@ def row(name, games, slugs):
     mean = lambda what: f"{sum(getattr(g, what) for g in games) / len(games):.1f}"
     decisions = sorted(g.decisions for g in games)
     ends = ", ".join(f"{reason} {n / len(games):.1%}" for reason, n in Counter(g.reason for g in games).most_common())
-    return [name, f"{len(games):,}", mean("decisions"), f"{decisions[int(.99 * len(games))]:,}", f"{decisions[-1]:,}", mean("plays"), mean("turns"), ends,
-            f"{sum(g.comings > 0 for g in games):,}", f"{sum(is_checked(g.seed, slugs) for g in games):,}", f"{sum(g.failure is not None for g in games):,}"]
+    return [name, f"{len(games):,}", mean("decisions"), f"{decisions[int(.99 * len(games))]:,}", f"{decisions[-1]:,}", mean("plays"),
+            mean("turns"), ends, f"{sum(g.comings > 0 for g in games):,}", f"{sum(is_checked(g.seed, slugs) for g in games):,}",
+            f"{sum(g.failure is not None for g in games):,}"]
 
 def summary(games, seconds, slugs):
     "What was played, with a row for each edition."
@@ -137,7 +147,8 @@ def summary(games, seconds, slugs):
     rows = [HEAD, *(row(slug, played, slugs) for slug, played in by_slug.items() if played)]
     if len(rows) > 2: rows.append(row("all", games, slugs))
     width = [max(map(len, column)) for column in zip(*rows)]
-    lines = ["  ".join(cell.ljust(w) if i in (0, HEAD.index("ended by")) else cell.rjust(w) for i, (cell, w) in enumerate(zip(line, width))) for line in rows]
+    lines = ["  ".join(cell.ljust(w) if i in (0, HEAD.index("ended by")) else cell.rjust(w) for i, (cell, w) in enumerate(zip(line, width)))
+             for line in rows]
     seats = ", ".join(f"{n}: {count:,}" for n, count in sorted(Counter(g.players for g in games).items()))
     return "\n".join([f"{len(games):,} games in {seconds:.1f} s: {len(games) / seconds:.1f} games/s. Players: {seats}.", *lines])
 
@@ -150,7 +161,9 @@ def run(seeds, jobs, players, events, slugs=("fluxx",)):
                 games.append(game)
                 failed += game.failure is not None
                 progress(len(games), len(seeds), failed, since)
-        except KeyboardInterrupt: pool.terminate(); print("\nInterrupted.", file=sys.stderr)
+        except KeyboardInterrupt:
+            pool.terminate()
+            print("\nInterrupted.", file=sys.stderr)
     return games, time.perf_counter() - since
 
 def number_range(text):
@@ -161,14 +174,16 @@ def number_range(text):
     return low, high
 
 def main(args=None):
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0], epilog="A failing game can be played again: --seed N --games 1, with the same --edition.")
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0],
+                                     epilog="A failing game can be played again: --seed N --games 1, with the same --edition.")
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1, help="of the first game; the next has the next number")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="processes; one for each core unless given")
     parser.add_argument("--players", type=number_range, default=(2, 6), help="a number, or a range (2-6)")
     parser.add_argument("--solo", action="store_true", help="only games of one player: Solo Fluxx")
     parser.add_argument("--edition", choices=["all", *BUILT_IN], default="all", help="its slug; all of them in turn unless given")
-    parser.add_argument("--events", action=argparse.BooleanOptionalAction, default=True, help="keep events, or play without them (then no plays are counted)")
+    parser.add_argument("--events", action=argparse.BooleanOptionalAction, default=True,
+                        help="keep events, or play without them (then no plays are counted)")
     asked = parser.parse_args(args)
     slugs = (asked.edition,) if asked.edition != "all" else BUILT_IN if asked.solo else EVERYTHING
     if asked.solo: slugs = tuple(slug + ALONE for slug in slugs)
