@@ -69,7 +69,7 @@ MISTYPED = {      # what is typed -> the error, and words that it says
     "a ruling in a list":         (lambda: ruling(["x"]), FluxxError, "['x']"),
     "a ruling":                   (lambda: ruling("win on any turn"), FluxxError, "Did you mean win-on-any-turn?"),
     "a search for a number":      (lambda: search(3), FluxxError, "3", "a text"),
-    "a search in no rulebook":    (lambda: search("draw", edition="flux"), UnknownEdition, "'flux'", "Did you mean fluxx?"),
+    "a search in no rulebook":    (lambda: search("draw", edition="flux"), FluxxError, "'flux'", "fluxx, star"),
     "a game of bots":             (lambda: play_on(Scenario()), FluxxError, "play_on", "a game", ".start()"),
     "a scenario of a number":     (lambda: Scenario.of(3), FluxxError, "3", "a game"),
     "a hand that is too odd":     (lambda: Edition("mine", "Mine", [keeper("A")], hand="three"), BadCard, "hand", "'three'"),

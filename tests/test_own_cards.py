@@ -4,7 +4,7 @@ from itertools import permutations
 import pytest
 from fluxx_tutor.cards import *
 from fluxx_tutor.cards import BUILT_IN, _known
-from fluxx_tutor.decisions import DamagedRecord
+from fluxx_tutor.decisions import DamagedRecord, ask_card
 from fluxx_tutor.game import Game
 from fluxx_tutor.moves import draw
 from fluxx_tutor.page import deck_html
@@ -134,6 +134,20 @@ def test_a_goal_that_names_a_card_like_its_own_number_says_so():
     with pytest.raises(BadCard, match=r"wants the card '\{n\}', and \{n\} in its text is the number n=2.*another name"):
         goal("Odd", SomeOf("{n}", of=("Love", "Milk"), at_least="n"), n=2)
 
+@pytest.mark.parametrize("where", ["before anybody is asked", "after a choice"])
+def test_a_card_that_fails_leaves_the_game_as_it_was(where):
+    def trip(game, player, card):
+        game.state.goals.clear()
+        if where == "after a choice": yield from ask_card(game, player, "trash", lambda: player.hand, card)
+        raise ZeroDivisionError("oops")
+        yield
+    g = Scenario(mix("Trips", "fluxx", [action("Trip", "Trip over.", do=trip)]), hands={"Ana": ["Trip", "Love"]}, goals=["Toast"], seed=3).start()
+    if where == "after a choice": g.choose("Trip")
+    before = photo(g)
+    with pytest.raises(ZeroDivisionError): g.choose("Trip" if where != "after a choice" else "Love")
+    assert photo(g) == before
+    if where != "after a choice": g.choose("Love"); assert g.in_play("Ana") == ["Love"]
+
 # ── a card belongs to one edition ──
 def test_building_a_second_deck_leaves_the_first_alone():
     first = edition("fluxx")
@@ -161,6 +175,7 @@ def test_the_first_deck_plays_on_as_before():
     (lambda: Edition("", "Cats", [keeper("My Cat")]),              ("slug", "not empty")),
     (lambda: Edition("cats", "Cats", [], options={"naps": "long"}), ("'naps'", "'long'", "readings")),
     (lambda: Edition("cats", "Cats", [], options={"naps": ()}),    ("'naps'", "readings")),
+    (lambda: Edition("cats", "Cats", [], options={"naps": 3}),     ("'naps'", "3", "readings")),
     (lambda: goal("Nap", Has()),                                   ("Nap", "wants nothing")),
     (lambda: new_rule("Draw 9", "Draw 9.", slot="draws", draws=9), ("slot='draws'", "did you mean 'draw'")),
     (lambda: new_rule("Few", "Few.", slot="hand limit", hand_limit=3), ("slot='hand limit'", "'hand_limit'")),
