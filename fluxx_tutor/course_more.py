@@ -256,7 +256,7 @@ def a_whole_game():
         .recap(("Early on, collect: more cards, and Keepers.", "keeper-pairs-advice", "rule-active-player-catches-up"),
                ("A New Rule helps you first, and then everybody.", "rule-instant", "ex-next-player-full-draw"),
                ("A Goal is for all. Play it when you are ready.", "goal-for-all"),
-               ("The moment somebody meets the Goal, the game is won.", "win-meets-goal")))
+               ("The moment one player meets the Goal, with no Creeper in the way, that player wins.", "win-meets-goal")))
 
 # %% ../nbs/45_course_more.ipynb #89527273
 MORE = {"the-small-print": the_small_print, "meta-rules": meta_rules, "a-whole-game": a_whole_game}

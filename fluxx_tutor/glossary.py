@@ -63,6 +63,7 @@ GLOSSARY = _terms([
      "A card that you play in front of you and keep. Most Goals ask for two of them.", "keeper-from-hand-to-table keeper-pairs-advice"),
     ("Keeper Limit", "Keeper Limit|Keeper Limits",
      "A New Rule that says how many Keepers you may have in front of you when it is not your turn.", "turn-keeper-limit-step"),
+        ("knocked out", "knocked out|eliminated", "Out of the game for now, in Mystery Fluxx: hand and Keepers are discarded. Until The Final Act there is a way back.", "danger-eliminates danger-discard-all danger-reenter-unlimited"),
     ("living being", "living being|living beings",
      "A Keeper whose icon says that it is alive. Brain Parasites can sit on it.", "star-icon-living"),
     ("Main Deck", "Main Deck", "When you play alone: all cards but the New Rules.", "solo-two-decks"),
