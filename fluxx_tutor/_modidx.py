@@ -685,6 +685,7 @@ d = { 'settings': {'branch': 'main', 'doc_baseurl': '/', 'doc_host': '', 'git_ur
                                        'fluxx_tutor.questions.Question.because': ( 'nbs/questions.html#question.because',
                                                                                    'fluxx_tutor/questions.py'),
                                        'fluxx_tutor.questions._counted': ('nbs/questions.html#_counted', 'fluxx_tutor/questions.py'),
+                                       'fluxx_tutor.questions.basic_rules': ('nbs/questions.html#basic_rules', 'fluxx_tutor/questions.py'),
                                        'fluxx_tutor.questions.cards_drawn': ('nbs/questions.html#cards_drawn', 'fluxx_tutor/questions.py'),
                                        'fluxx_tutor.questions.cards_left': ('nbs/questions.html#cards_left', 'fluxx_tutor/questions.py'),
                                        'fluxx_tutor.questions.counts_as_word': ( 'nbs/questions.html#counts_as_word',

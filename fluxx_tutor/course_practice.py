@@ -137,8 +137,8 @@ def dangers():
                       "in_play:Ana": "A Danger is no theft: nobody gets her cards.",
                       "discard_pile": "Yes: the hand and all Keepers are discarded."})
         .play("Ana", "Cleo", "Cleo is out",
-              "Cleo discards her whole hand and all her Keepers. The Danger is discarded, too. Ana's turn is over, and Ben draws.",
-              until="draw", why=["danger-eliminates", "danger-discard-all", "danger-not-auto-played"],
+              "Cleo is knocked out: she discards her whole hand and all her Keepers. The Danger is discarded, too. "
+              "Ana's turn is over, and Ben draws.", until="draw", why=["danger-eliminates", "danger-discard-all", "danger-not-auto-played"],
               expect=[(is_out("Cleo"), True), (cards_left("Cleo"), 0), (keepers_before("Cleo"), 0)])
         .play("Ben", "The Falling Chandelier", "And now Ana?",
               "Ben plays a Danger, too: whoever alone has the most Keepers, at least four, is out. Ana has four. "
@@ -206,7 +206,7 @@ def dangers():
                ("Whoever is out loses the hand and all Keepers.", "danger-discard-all", "danger-eliminates"),
                ("When all others have completed a turn, you jump in again with three cards.",
                 "danger-wait-for-all-others", "danger-reenter-as-joining"),
-               ("With two players you are back at once.", "danger-two-player-immediate-return")))
+               ("With two players you are back at once, until The Final Act.", "danger-two-player-immediate-return")))
 
 # %% ../nbs/48_course_practice.ipynb #7f731dd5
 def secrets_and_the_final_act():
@@ -265,7 +265,7 @@ def secrets_and_the_final_act():
                       "in_play:Cleo": "It is Ben, who held it, that must do what it says. It does not give anything to Cleo."})
         .play("Cleo", "The Forged Testament", "It is out",
               "The Secret has left Ben's hand, so it is shown, and Ben must do what it says: all his Keepers go. "
-              "It was Cleo's doing, but Ben bears it.", why=["secret-triggers-on-leaving-hand", "secret-in-hand"],
+              "It was Cleo's doing, but it is Ben who pays for it.", why=["secret-triggers-on-leaving-hand", "secret-in-hand"],
               expect=[(keepers_before("Ben"), 0), (place_of("The Forged Testament", deck), "hand:Cleo")])
         .play("Cleo", "Draw 2", "Now Cleo has it",
               "The limit is 1, and Cleo's turn is over. She lets [Draw 2] go. The Secret is hers now, and she had better hold on to it.",

@@ -123,8 +123,10 @@ def living_with_creepers():
              "And with [Silver Lining] on the table, Creepers stop nobody.",
              "If you have none of these, wait. The table changes quickly.", why=["faq-creeper-removal-fluxx"])
         .go("Ana's turn begins",
-            "[Death] has a habit: when a turn of its owner begins, it takes another card that lies in front of that player. "
-            "But if it stands alone, it may be thrown away. Here it stands alone.", why=["order-clockwise"])
+            "It is Ana's turn. Before she draws, look at the Creeper in front of her, [Death].", why=["order-clockwise"])
+        .say("Death has a habit",
+             "When a turn of its owner begins, [Death] takes another card that lies in front of that player. "
+             "If it stands alone, it may be thrown away, and here it stands alone.", why=["ov-cards-carry-instructions"])
         .say("A free extra",
              "Throwing [Death] away is a free extra: not a play, and allowed at any point of Ana's turn. She may do it or leave it.",
              "Why leave it? Because now and then a Goal asks for a Creeper.", why=["turn-optional-any-time", "creeper-may-be-needed"])

@@ -92,10 +92,11 @@ def words():
              replies={False: "Right: it is the name of a country, and names do not count.",
                       True: "It has four letters, and it stands for something. But it is a name, and names do not count, nor does slang."})
         .play("Ana", "mail", "Ana says it, and wins",
-              "“Mail” stands in every English dictionary, and it is a noun. Ana lays it out, letter by letter, and wins at once.",
+              "“Mail” is a word that English dictionaries have, and it is a noun. Ana lays it out, letter by letter, and wins at once.",
               why=["word-dictionary", "word-no-proper-nouns-slang", "win-meets-goal"], expect=[(who_wins(), "Ana")])
         .say("If you cannot agree",
-             "Look it up in a dictionary, or agree on a house rule before the game. The publisher has videos and more answers on the web.",
+             "Is it a name, or slang? Look it up in a dictionary, or agree on a house rule before the game. "
+             "The publisher has videos and more answers on the web.",
              "In our game the computer looks words up in a list. Which word a player finds is up to the player.",
              why=["word-dictionary", "note-videos", "faq-more-online"])
         .recap(("Letters count when they lie in front of you, and the Goal says which word wins.", "keeper-kept", "goal-center"),
@@ -175,7 +176,8 @@ def keep_going_lesson():
         .say("What if it is a tie?",
              "When the end comes and two players have equally many Goals, they play on until one leads, or they are content with a tie. "
              "That, too, is best agreed on beforehand.", why=["kg-tie", "kg-end-agreed-beforehand"])
-        .recap(("Keep Going needs everybody's consent, and an end that is agreed on.", "kg-agreement-card", "kg-end-agreed-beforehand"),
+        .recap(("Keep Going is only used if all agree to it, and to how the game will end.",
+                "kg-agreement-card", "kg-end-agreed-beforehand"),
                ("A Goal that is met becomes a point. The game goes on.", "kg-goal-does-not-end-game", "kg-claim-goal-card"),
                ("The Keepers used go; all other cards stay.", "kg-discard-used-keepers", "kg-rest-stays"),
                ("In your own turn, a claim ends the turn.", "kg-turn-ends"),
