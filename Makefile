@@ -63,7 +63,7 @@ lite: live  ## build JupyterLite with the lessons, in build/lite
 	@$(PY) tools/lite.py
 
 lite-check: lite browser  ## open a lesson in JupyterLite in a browser, and drive it
-	@FLUXX_FULL=1 $(PY) -m pytest -q tests/browser/test_lite.py
+	@$(PY) -m pytest -q tests/browser/test_lite.py
 
 site: live  ## build the site in _site/, with Quarto if it is installed
 	@$(PY) tools/make_site.py $(ARGS)
@@ -108,7 +108,7 @@ pytest: nbdev-test
 	@$(SAY) "Tests"
 	@$(PY) -m pytest -q -n 2 tests --ignore=tests/browser
 
-browser-tests: pytest $(if $(filter no,$(BROWSER)),,$(if $(FLUXX_FULL),lite,live))
+browser-tests: pytest $(if $(filter no,$(BROWSER)),,lite)
 	@[ "$(BROWSER)" = no ] || { $(SAY) "Tests in a browser$(if $(FLUXX_FULL), (full matrix))"; $(PY) -m pytest -q -n 2 tests/browser; }
 
 # ---- the environment. A stamp says what has been installed; it is outdated when what it was made of is newer,

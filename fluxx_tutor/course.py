@@ -46,14 +46,17 @@ class Part:
     def __repr__(self): return f"{self.minutes:>2} min  {self.what}: {self.how}"
 
 CLASS_PLAN = [
-    Part(3, "Before anything", "Deal three cards to everybody. Ask: which rules do you think a game can have, if it starts with only two?"),
-    Part(7, "A first turn", "Show the lesson. Let the class count hands for each question before you reveal it. "
-                            "Then everybody plays one real turn.", "a-first-turn"),
-    Part(6, "How to win", "Show the lesson up to the Goal that changes. Ask who would win now, and now.", "keepers-and-goals"),
-    Part(7, "When the rules change", "Show the lesson. Stop before each Draw card and let the class vote.", "draw-4-then-draw-2"),
-    Part(15, "Play", "Tables of four play with real cards. Whoever is unsure reads the card aloud and asks the table, then you."),
-    Part(5, "What went wrong?", "Take the loudest argument of the room. Arrange it as a table (three lines, see For tinkerers) "
-                                "and let the class predict."),
+    Part(3, "Before anything", "Deal three cards to everybody. Ask: "
+                               "which rules do you think a game can have, if it starts with only two?"),
+    Part(7, "A first turn", "Show the lesson. At each question let the class raise hands for A, B or C before you reveal the answer. "
+                            "Then everybody plays one real turn: draw 1, play 1.", "a-first-turn"),
+    Part(6, "How to win", "Show the lesson up to “The new one replaces it”. At each Goal ask: who would win now?", "keepers-and-goals"),
+    Part(7, "When the rules change", "Show the lesson. Stop before each Draw card, count aloud, and let the class vote.",
+         "draw-4-then-draw-2"),
+    Part(15, "Play", "Each table plays with real cards. Whoever is unsure reads the card aloud and asks the table, then you. "
+                     "Nobody need finish: stop when the time is up."),
+    Part(5, "What went wrong?", "Take the loudest argument of the room, and let the class vote. Then look it up together: "
+                                "search(\"…\") on this page, or the table itself in three lines (For tinkerers)."),
     Part(2, "In your own words", "Everybody says one rule that surprised them. Compare with the recap of the lesson."),
 ]
 

@@ -36,7 +36,7 @@ def the_small_print():
         .your_move("Out with it", "Ana chooses what to discard. Make her safe.",
                    wants=[(place_of("Rocket to the Moon", deck), "discard_pile"), (who_wins(), None)], why="disc-not-a-play",
                    hint="Which of her cards could lose her the game?",
-                   replies={"No Limits": "You may. But then the dangerous Goal stays in her hand, and one day she has to play it."})
+                   replies={"No Limits": "You may. But then the dangerous Goal stays in her hand, and one day she may have to play it."})
         .play("Ana", "Rocket to the Moon", "Discarded is not played",
               "The Goal goes straight to the discard pile. It was not played, so it never was the Goal, and Ben has not won.",
               why=["disc-not-a-play"], expect=[(who_wins(), None)])
@@ -47,17 +47,22 @@ def the_small_print():
               "Ana wants to know what happens and plays [Trade Hands]. Now she must trade hands with somebody, and there is only Ben.",
               why=["turn-play"])
         .ask("A trade for nothing",
-             "Ana's hand is 1 card, and Ben's hand is empty. How many cards does Ana have after the trade?",
-             cards_left("Ana", "{player} holds {n:card}"), [0, 1], answer=0, why="faq-trade-hands",
+             "Ana has one card left, [No Limits], and Ben's hand is empty. What becomes of her card?",
+             place_of("No Limits", deck, hand="{who} holds it", discard_pile="It goes to the discard pile"),
+             ["hand:Ben", "hand:Ana", "discard_pile"], answer="hand:Ben", why="faq-trade-hands",
              hint="A card that is played is carried out, if that is possible.",
-             replies={1: "That would be so if the trade were called off. But it can be carried out: an empty hand is a hand, too."})
+             replies={"hand:Ben": "Yes: a hand for a hand, even if one of them is empty.",
+                      "hand:Ana": "That would be so if the trade were called off. But it can be carried out: an empty hand is a hand, too.",
+                      "discard_pile": "Nothing is thrown away in a trade. Her hand goes to Ben, and his goes to her."})
         .play("Ana", "Ben", "An empty hand in return",
               "Ana gives her hand to Ben and gets an empty one. The card says trade, so they trade, even if one of them gets nothing.",
-              why=["faq-trade-hands", "action-do-then-discard"], expect=[(cards_left("Ben"), 1)])
+              why=["faq-trade-hands", "action-do-then-discard"], expect=[(cards_left("Ana"), 0), (cards_left("Ben"), 1)])
         .ask("No draw pile",
-             "Ben must draw 1, but the draw pile is empty. How many cards does he draw?", cards_drawn("Ben", "{player} draws {n:card}"),
-             [0, 1], answer=1, why="note-reshuffle", hint="There is another pile on the table.",
-             replies={0: "The game does not stop for an empty pile. Look at the cards beside it."})
+             "Ben must draw 1, but the draw pile is empty. How many cards does he draw?",
+             cards_drawn("Ben", {0: "None: he has to go without", 1: "1 card, as always"}), [0, 1], answer=1, why="note-reshuffle",
+             hint="There is another pile on the table.",
+             replies={1: "Yes: the discard pile becomes a new draw pile.",
+                      0: "The game does not stop for an empty pile. Look at the cards beside it."})
         .go("The pile comes back",
             "The discard pile is shuffled and becomes the new draw pile. Then Ben draws his card from it.",
             why=["note-reshuffle", "turn-draw"], expect=[(place_of("Trade Hands", deck), "draw_pile")])
@@ -68,7 +73,8 @@ def the_small_print():
         .ask("Cleo wants to play, too", "May Cleo join in the middle of a game? If so, with how many cards?",
              cards_left("Cleo", "Yes, with {n:card}"), [0, 1, 3], answer=3, why="note-join",
              hint="How many cards did everybody have at the very start?",
-             replies={0: "She may join, but not with nothing: she gets what everybody got at the start.",
+             replies={3: "Yes: new players begin as everybody did.",
+                      0: "She may join, but not with nothing: she gets what everybody got at the start.",
                       1: "That is what one draws in a turn. A new player gets what everybody got at the start."})
         .join("Cleo", "Welcome, Cleo",
               "New players may join at any time. They are dealt three cards. Cleo sits down last in the round, and Ana's turn goes on.",
@@ -96,7 +102,7 @@ def meta_rules():
                      hands={"Ana": ["Milk", "Cookies", "Milk and Cookies"], "Ben": ["Rules Reset", "Time", "The Eye"]},
                      in_play={"Ana": ["Bread"], "Ben": ["The Sun"]}, draw_pile=["Love", "Sleep"],
                      discard_pile=["Dreams", "Television", "Toast", "The Cosmos", "Bed Time", "Chocolate"], rest="box", seed=3)
-    return (Lesson(table, "Meta Rules", minutes=5, seat="Ana",
+    return (Lesson(table, "Meta Rules", minutes=6, seat="Ana",
                    aim="See what a Meta Rule is: a rule that all players agree on before the game, and that stays until somebody wins.",
                    teacher={"Lay it out": "Lay the Meta Rule above the Basic Rules, away from the New "
                                           "Rules, so that all can see that it is out of reach.",
@@ -119,24 +125,34 @@ def meta_rules():
               why=["keeper-from-hand-to-table", "turn-play"], expect=[(plays_made("Ana"), 1)])
         .go("Ben draws the last card", "Ben draws 1. Now the draw pile is empty.", why=["turn-draw"])
         .play("Ben", "Rules Reset", "All New Rules go",
-              "[Rules Reset] discards [Keeper Limit 3], the only New Rule. [Rules Escalation] stays: it is a Meta Rule.",
-              why=["faq-limit-removed"], expect=[(new_rules(), 0), (place_of("Rules Escalation", deck), "meta")])
+              "[Rules Reset] discards all New Rules. That is [Keeper Limit 3], and it is gone.", why=["faq-limit-removed"],
+              expect=[(new_rules(), 0), (place_of("Rules Escalation", deck), "meta")])
+        .ask("And the Meta Rule?",
+             "Now Ana must draw, and the draw pile is empty: the discard pile is shuffled. What will the Basic Rules say then?",
+             basic_rules(), [(1, 1), (2, 1), (2, 2)], answer=(2, 2), why="meta-like-new-rule-permanent",
+             hint="Is [Rules Escalation] a New Rule? Then it would be gone. And what does it say about drawing and about playing?",
+             replies={(2, 2): "Yes: [Rules Reset] took away New Rules. A Meta Rule stays.",
+                      (1, 1): "That would be so if [Rules Reset] had taken the Meta Rule away. But that card is about New Rules.",
+                      (2, 1): "It still works, that is right. But it adds one card to draw and one to play."})
         .go("Nothing left to draw",
-            "Ana must draw 1, so the discard pile is shuffled. That wakes the Meta Rule: from now on the Basic Rules say draw 2, play 2.",
-            until="escalate", why=["note-reshuffle", "meta-like-new-rule-permanent"])
+            "The discard pile is shuffled, and that wakes the Meta Rule: from now on the Basic Rules say draw 2, play 2.", until="escalate",
+            why=["note-reshuffle", "meta-like-new-rule-permanent"])
         .ask("And Ana's draw?",
              "Ana was about to draw 1 card, and now the Basic Rules say 2. How many does she draw in this turn?",
              cards_drawn("Ana", "{player} draws {n:card}"), [1, 2, 3], answer=2, why="rule-active-player-catches-up",
              hint="A Meta Rule works like a New Rule, and when does a New Rule count?",
-             replies={1: "The change counts at once, for the turn that is going on, too.",
+             replies={2: "Yes: the new number counts for this turn, too.",
+                      1: "The change counts at once, for the turn that is going on, too.",
                       3: "You added the new number to the old one. It takes its place."})
         .go("Two for Ana",
             "First the card that was owed, then one more, because the rules now ask for 2.", why=["rule-active-player-catches-up"],
             expect=[(cards_drawn("Ana"), 2)])
         .ask("And her plays?",
-             "Ana plays [Milk and Cookies]. How many cards must she still play in this turn?", must_play("Ana", "{n:more card}"), [0, 1, 2],
+             "Ana plays [Milk and Cookies]. How many cards must she still play in this turn?", must_play("Ana", "{n:more card}"), [1, 2, 0],
              answer=1, why="turn-play", hint="The Basic Rules say play 2 now.",
-             replies={0: "It was Play 1 when the game began. The Meta Rule has raised it.", 2: "The Goal itself was her first play."})
+             replies={1: "Yes: 2 asked for, 1 made.",
+                      0: "It was play 1 when the game began. The Meta Rule has raised it.",
+                      2: "The Goal itself was her first play."})
         .play("Ana", "Milk and Cookies", "A Goal, and one more play",
               "The Goal asks for [Milk] and [Cookies]. Ana has [Milk] in front of her.", why=["goal-for-all", "turn-play"],
               expect=[(who_wins(), None)])
@@ -149,7 +165,8 @@ def meta_rules():
               "[Milk] and [Cookies]: Ana wins. And with that the Meta Rule is over. For the next game, all players may agree anew.",
               why=["win-meets-goal"], expect=[(who_wins(), "Ana")])
         .recap(("A Meta Rule is only used if all players agree, and from the start.", "meta-unanimous-start"),
-               ("It works like a New Rule, but stays until somebody wins.", "meta-like-new-rule-permanent"),
+               ("It works like a New Rule, but no Rules Reset takes it away: it stays until somebody wins.",
+                "meta-like-new-rule-permanent"),
                ("When it changes a number, that counts at once.", "rule-active-player-catches-up")))
 
 # %% ../nbs/45_course_more.ipynb #605d04b2
@@ -165,7 +182,8 @@ def a_whole_game():
                        "what does it give me, and what does it give the others?",
                    teacher={"Lay it out": "Stack the draw pile as in the lesson and let two pupils play it aloud, with "
                                           "the class as coach. Then shuffle, and play on without a script.",
-                            "Ask the class": "Ana holds a winning plan, but it needs four plays. What is the quickest way to get them?",
+                            "Ask the class": "Ana holds a winning plan, but it needs three plays, and the rules give her one. "
+                                             "What is the quickest way to get more?",
                             "Usual wrong answer": "“Play the Goal first, or it is no use.” Answer: a Goal is for everybody. "
                                                   "Play it when you are ready and the others are not."})
         .say("The deal",
@@ -193,7 +211,8 @@ def a_whole_game():
              "Ben draws under [Draw 3]. The next cards of the pile are [Milk], [War], [Time] and [Dreams], and [War] is a Creeper. "
              "How many cards reach Ben's hand?", cards_drawn("Ben", "{n:card}"), [2, 3, 4], answer=3, why="creeper-replacement-draw",
              hint="He is owed 3 cards that are no Creepers.",
-             replies={2: "You counted [War] as one of the three. A Creeper is replaced.",
+             replies={3: "Yes: [War] goes down, and another card comes for it.",
+                      2: "You counted [War] as one of the three. A Creeper is replaced.",
                       4: "Four cards leave the pile, but one of them goes down in front of Ben."})
         .go("War for Ben",
             "[War] goes down in front of Ben, and he draws another card for it. With [War] there, he cannot easily win.",
@@ -223,7 +242,9 @@ def a_whole_game():
         .ask("Now the Goal",
              "Ana plays [Rocket to the Moon]. In front of her lies [The Rocket], in front of Ben [The Moon] and [War]. Who wins?",
              who_wins(), ["Ana", "Ben", None], answer=None, why="goal-for-all", hint="The Goal asks for both, with the same player.",
-             replies={"Ana": "She has only half of it so far.", "Ben": "He has only half of it, and [War] would stop him as well."})
+             replies={None: "Yes: each of them has only one half.",
+                      "Ana": "She has only half of it so far.",
+                      "Ben": "He has only half of it, and [War] would stop him as well."})
         .play("Ana", "Rocket to the Moon", "One half each",
               "The Goal is for both, and each of them has one half of it. Ana has one play left.", why=["goal-for-all", "goal-center"],
               expect=[(who_wins(), None), (must_play("Ana"), 1)])
@@ -243,7 +264,7 @@ def a_whole_game():
         .recap(("Early on, collect: more cards, and Keepers.", "keeper-pairs-advice", "rule-active-player-catches-up"),
                ("A New Rule helps you first, and then everybody.", "rule-instant", "ex-next-player-full-draw"),
                ("A Goal is for all. Play it when you are ready.", "goal-for-all"),
-               ("The moment somebody meets the Goal, the game is won.", "win-meets-goal")))
+               ("The moment one player meets the Goal, with no Creeper in the way, that player wins.", "win-meets-goal")))
 
 # %% ../nbs/45_course_more.ipynb #89527273
 MORE = {"the-small-print": the_small_print, "meta-rules": meta_rules, "a-whole-game": a_whole_game}

@@ -42,8 +42,8 @@ def playing_alone():
         .play("Ana", "X", "F, L, U, X",
               "The Goal is met. Ana is alone, so there is nobody to beat. She may take the Goal as a point, or leave it there for now.",
               why=["keeper-from-hand-to-table"])
-        .your_move("Score it", "Take the point.", wants=[(goals_claimed("Ana"), 1)], why="solo-score",
-                   hint="The Goal itself is what you take.",
+        .your_move("Score it", "Ana wants to collect as many Goals as she can. What does she do?", wants=[(goals_claimed("Ana"), 1)],
+                   why="solo-score", hint="The Goal itself is what you take.",
                    replies={"leave it": "That is allowed, and the letters stay. But there is no point for it."})
         .play("Ana", "Spell Flux", "One point",
               "The Goal goes to the scored ones, and what it asked for, F, L, U and X, is discarded. M, E and A stay. The turn goes on: "
@@ -53,15 +53,23 @@ def playing_alone():
               until="end", why=["keeper-from-hand-to-table", "turn-play"])
         .ask("The Rules Deck's turn",
              "The top card of the Rules Deck is [Hand Limit 1]. [Keeper Limit 6] lies in the place for Limits. "
-             "What becomes of [Keeper Limit 6]?", place_of("Keeper Limit 6", deck, rules="It stays in force, too"),
-             ["rules", "rules_discard"], answer="rules_discard", why="solo-slot-replace", hint="How many cards does one place hold?",
-             replies={"rules": "At a table with others both would count, as one is about the hand and one about Keepers. "
+             "What becomes of [Keeper Limit 6]?",
+             place_of("Keeper Limit 6", deck, rules="It stays in force, too", rules_discard="It goes to the discard pile of the rules",
+                      rules_deck="It goes back into the Rules Deck"), ["rules_discard", "rules", "rules_deck"], answer="rules_discard",
+             why="solo-slot-replace", hint="How many cards does one place hold?",
+             replies={"rules_discard": "Yes: one place, one card.",
+                      "rules_deck": "What has been replaced is discarded. The Rules Deck only gets smaller.",
+                      "rules": "At a table with others both would count, as one is about the hand and one about Keepers. "
                                "Alone, all Limits share one place."})
         .go("One place for Limits",
             "[Hand Limit 1] takes the place. [Keeper Limit 6] goes to a discard pile of its own. "
             "The new Limit must be obeyed before the next turn, and Ana holds two cards.", why=["solo-alternate", "solo-slot-replace"],
             expect=[(new_rules(), 2)])
-        .play("Ana", "Q", "Obey first",
+        .your_move("Obey first",
+                   "Ana holds [Q] and the Goal [Noun], and may keep one card. In front of her lie M, E, A and T. Which one goes?",
+                   wants=[(place_of("Noun", deck), "hand:Ana")], why="solo-limit-comply", hint="What could she spell with M, E, A and T?",
+                   replies={"Noun": "You may. But there is a noun in front of her, and this Goal could make it a point."})
+        .play("Ana", "Q", "Down to one",
               "Ana lets [Q] go and keeps the Goal [Noun]. Only then does her next turn begin.", until="limit", why=["solo-limit-comply"],
               expect=[(cards_left("Ana"), 1)])
         .go("Ana's next turn",
@@ -76,9 +84,10 @@ def playing_alone():
               why=["keeper-from-hand-to-table"])
         .ask("The last rule",
              "The last card of the Rules Deck comes up: [Draw 3]. The Main Deck still has cards, and there are letters enough. "
-             "Does the game go on?", is_over(), [True, False], answer=True, why="solo-end",
+             "Does the game go on?", is_over(), [False, True], answer=True, why="solo-end",
              hint="There are two decks. What if one of them is empty?",
-             replies={False: "With others the discard pile would be shuffled. "
+             replies={True: "Yes: one empty deck is enough.",
+                      False: "With others the discard pile would be shuffled. "
                              "Alone, an empty deck is the end, whichever of the two it is."})
         .go("The end",
             "One deck has run out, and that is the end, at once. Ana counts her Goals: two. Next time she will try to beat herself.",
@@ -132,9 +141,10 @@ def a_deck_of_your_own():
             "Does it work here?", why=["turn-draw"], expect=[(cards_drawn("Ana"), 2)])
         .ask("A guest",
              "Ana plays [The Computer]. She has drawn 2 cards in this turn. How many more does she draw now?",
-             cards_drawn("Ana", "{n:more card}"), [0, 1, 2], answer=1, why="rule-active-player-catches-up",
+             cards_drawn("Ana", "{n:more card}"), [1, 2, 0], answer=1, why="rule-active-player-catches-up",
              hint="Its text counts, wherever it comes from: draw one more.",
-             replies={0: "A card brings its own instructions along. They count in every deck.",
+             replies={1: "Yes: it asks for one more than the rules do.",
+                      0: "A card brings its own instructions along. They count in every deck.",
                       2: "The rules ask for 2, and she has drawn them. [The Computer] asks for one on top."})
         .play("Ana", "The Computer", "It works",
               "Every card says what it does, and that is enough. Ana draws 1 more card, and she has one more play.",
@@ -143,7 +153,9 @@ def a_deck_of_your_own():
              "Now Ana plays our [Draw 7], while [Draw 2] is in force. She has drawn 3 cards in this turn, and "
              "with [The Computer] she draws one more than the rules say. How many does she draw now?", cards_drawn("Ana", "{n:more card}"),
              [4, 5, 7], answer=5, why="rule-active-player-catches-up", hint="7 and 1 for [The Computer], less what she has drawn.",
-             replies={4: "You forgot [The Computer].", 7: "She has drawn 3 already."})
+             replies={5: "Yes: 7 and 1 make 8, and she has drawn 3.",
+                      4: "That leaves out [The Computer], which gives her one more.",
+                      7: "7 stands on the card. But she has drawn 3 already, and [The Computer] adds one."})
         .play("Ana", "Draw 7", "Like any Draw rule",
               "Our card is a Draw rule like all others. It counts at once, and [Draw "
               "2] is discarded, because both are about the same thing.", why=["rule-instant", "rule-active-player-catches-up"],

@@ -13,24 +13,25 @@ from .lesson import Lesson
 
 # %% ../nbs/43_course_plays.ipynb #3a0e9b5b
 def how_many_plays():
-    "Play 2 becomes Play 3 and then Play 4 in one turn; then Ben runs out of cards."
-    table = Scenario("fluxx", players=["Ana", "Ben"], turn="Ana", hands={"Ana": ["Love", "Play 3", "Bread", "Play 4"], "Ben": ["Time"]},
+    "Play 2 becomes Play 3 and then Play 4 in one turn; Ben runs out of cards; Ana takes all New Rules away."
+    table = Scenario("fluxx", players=["Ana", "Ben"], turn="Ana",
+                     hands={"Ana": ["Love", "Play 3", "Bread", "Play 4", "Sleep"], "Ben": ["Time"]},
                      in_play={"Ana": ["The Eye"], "Ben": ["Milk"]}, rules=["Play 2"], goals=["Dreamland"],
-                     draw_pile=["The Party", "Television", "Cookies"], seed=5)
-    return (Lesson(table, "How many plays", minutes=5, seat="Ana",
-                   aim="See that the number of plays is the one that the rules ask for right "
-                       "now, and that a turn ends early when the hand is empty.",
+                     draw_pile=["The Party", "Television", "Rules Reset", "Cookies"], seed=5)
+    return (Lesson(table, "How many plays", minutes=6, seat="Ana",
+                   aim="See that the number of plays is the one that the rules ask for right now, be it more "
+                       "or fewer than before, and that a turn ends early when the hand is empty.",
                    teacher={"Lay it out": "Play 2 over the Play half of the Basic Rules. "
                                           "One pupil plays, another lays a coin on the table for each play. After each coin compare: "
                                           "coins, and the number on the rule that lies there now.",
-                            "Ask the class": "Two coins, and now the rule says 3. Is the turn over? Four plays, and only two cards: "
-                                             "what now?",
+                            "Ask the class": "Two coins, and now the rule says 3. Is the turn over? Two coins, and now it says 1? "
+                                             "Four plays, and only two cards: what now?",
                             "Usual wrong answer": "“It was Play 2 when my turn began, so I am done after 2.” Answer: "
                                                   "look at the table now, not at what it was."})
         .say("Play 2 is in force",
              "[Play 2] covers the Play half of the Basic Rules: draw 1, play 2. It is Ana's turn.",
              "Count her plays along with her.", why=["basic-superseded"])
-        .go("Ana draws 1", "Ana draws 1 card and holds five. She owes 2 plays.", why=["turn-draw", "basic-draw-1"],
+        .go("Ana draws 1", "Ana draws 1 card and holds six. She has 2 plays to make.", why=["turn-draw", "basic-draw-1"],
             expect=[(must_play("Ana"), 2)])
         .play("Ana", "Love", "Play 1 of 2", "Ana plays a Keeper. One play is made, one is left.",
               why=["turn-play", "keeper-from-hand-to-table"], expect=[(must_play("Ana"), 1)])
@@ -51,13 +52,14 @@ def how_many_plays():
                    "Ana has made 2 of 3 plays. Most cards would now end her turn. Find the one that does not.",
                    wants=[(must_play("Ana"), 1)], why="rule-instant", hint="It worked a moment ago with [Play 3].",
                    replies={"Bread": "[Bread] is play 3 of 3, and then her turn is over.",
+                            "Sleep": "[Sleep] is play 3 of 3, and then her turn is over.",
                             "The Party": "[The Party] is play 3 of 3, and then her turn is over."})
         .play("Ana", "Play 4", "3 of 4", "That was her third play, and now the table asks for 4. Ana goes on.",
               why=["rule-instant", "rule-contradiction-discards-old"], expect=[(plays_made("Ana"), 3)])
         .play("Ana", "Bread", "4 of 4: done",
-              "The fourth play, and the rule says 4. Ana's turn is over, although she has a card left.", why=["turn-play"],
-              expect=[(cards_left("Ana"), 1)])
-        .go("Ben draws 1", "Ben owes 4 plays, and he has only two cards.", why=["turn-draw", "basic-draw-1"],
+              "The fourth play, and the rule says 4. Ana's turn is over, although she has two cards left.", why=["turn-play"],
+              expect=[(cards_left("Ana"), 2)])
+        .go("Ben draws 1", "Ben has 4 plays to make, and only two cards.", why=["turn-draw", "basic-draw-1"],
             expect=[(cards_left("Ben"), 2)])
         .play("Ben", "Time", "Play 1 of 4", "Ben plays [Time]. Now he has one card left.", why=["turn-play", "keeper-from-hand-to-table"])
         .ask("Two cards for four plays",
@@ -69,10 +71,24 @@ def how_many_plays():
               "Ben has played all that he had. With an empty hand the turn is over, and the missing plays are simply forgotten.",
               why=["faq-play-as-many-as-possible"], expect=[(cards_left("Ben"), 0)])
         .go("A new turn, a new count",
-            "Ana draws 1. Her plays are counted from the start again: she owes 4, and she too holds only two cards.", why=["turn-draw"],
-            expect=[(must_play("Ana"), 2)])
+            "Ana draws 1. Her plays are counted from the start again: she has 4 to make, and she holds three cards.", why=["turn-draw"],
+            expect=[(must_play("Ana"), 3)])
+        .play("Ana", "The Party", "Play 1 of 4", "Ana plays a Keeper. [Sleep] and [Rules Reset] are left in her hand.",
+              why=["turn-play", "keeper-from-hand-to-table"], expect=[(must_play("Ana"), 2)])
+        .ask("Fewer plays",
+             "Now Ana plays [Rules Reset], and all New Rules go, [Play 4] with them. How many more cards must she play in this turn?",
+             must_play("Ana", "She must play {n:more card}"), [0, 1, 2], answer=0, why="turn-play",
+             hint="Which rule about playing lies on the table then? And how many plays has she made?",
+             replies={0: "Yes: the Basic Rules ask for 1 play, and she has made 2.",
+                      1: "[Sleep] is still in her hand, that is true. But the Basic Rules ask for 1 play, and she has made 2.",
+                      2: "[Play 4] still had 2 plays to come. It is gone, and what it asked for is gone with it."})
+        .play("Ana", "Rules Reset", "More than enough",
+              "Without [Play 4] the Basic Rules count again, at once: play 1. Ana has made 2. "
+              "Nothing is taken back, nothing more is to be played, and her turn is over.", why=["turn-play"],
+              expect=[(cards_left("Ana"), 1), (new_rules(), 0)])
+        .go("Ben's turn", "Draw 1, play 1: so it is for Ben now, too.", why=["turn-draw", "basic-draw-1"], expect=[(cards_drawn("Ben"), 1)])
         .recap(("What counts is the number that the rules ask for now.", "rule-instant", "faq-play-2-to-3"),
-               ("The plays that you have made in this turn count towards it.", "turn-play"),
+               ("The plays that you have made in this turn count. Enough? Then your turn is over.", "turn-play"),
                ("Too few cards? Play what you have. An empty hand ends the turn.", "faq-play-as-many-as-possible")))
 
 # %% ../nbs/43_course_plays.ipynb #91a4b7ec
@@ -129,7 +145,7 @@ def play_all():
               why=["goal-for-all", "faq-play-all-new-cards"], expect=[(who_wins(), None)])
         .ask("The last card",
              "Only [Rocket to the Moon] is left in Ana's hand. Ben has [The Rocket] and [The Moon]. What happens?",
-             who_wins("Ana keeps the card: nobody wins"), [None, "Ana", "Ben"], answer="Ben", why="goal-instant-any-turn",
+             who_wins("Ana keeps the card: nobody wins"), ["Ana", "Ben", None], answer="Ben", why="goal-instant-any-turn",
              hint="May she keep it? And for whom does a Goal count?",
              replies={"Ben": "Yes: she must play it, and the Goal is for everybody.",
                       None: "She would like to. But a card in hand must be played under Play "
@@ -140,7 +156,7 @@ def play_all():
               why=["goal-instant-any-turn", "disc-may-force-losing-play", "win-meets-goal"],
               expect=[(who_wins(), "Ben"), (whose_turn(), "Ana")])
         .recap(("Play All: play until your hand is empty, new cards included.", "faq-play-all-new-cards"),
-               ("You may not keep or discard a card because you dislike it.", "disc-may-force-losing-play"),
+               ("You may not throw a card away because you dislike it, even if it makes somebody else win.", "disc-may-force-losing-play"),
                ("A Goal is for everybody, and counts at once.", "goal-for-all", "goal-instant-any-turn")))
 
 # %% ../nbs/43_course_plays.ipynb #d1fe2afe

@@ -49,7 +49,8 @@ def regular_shows_specials():
              "Where is [Rigby] then?", place_of("Rigby", deck), ["hand:Ana", "hand:Ben", "in_play:Ana"], answer="hand:Ana",
              why="faq-rs-do-me-a-solid",
              hint="It is the first Keeper that Ben draws since the favour was asked for.",
-             replies={"hand:Ben": "You thought of [Pops], perhaps? That one he held already. It is the next one he draws that he owes.",
+             replies={"hand:Ana": "Yes: it is the first Keeper that he has drawn since then.",
+                      "hand:Ben": "You thought of [Pops], perhaps? That one he held already. It is the next one he draws that he owes.",
                       "in_play:Ana": "It is not played by being handed over. It goes from hand to hand."})
         .play("Ana", "Let it pass", "The debt is paid",
               "Ben draws [Rigby] and hands it to Ana. [Pops] stays with him: the favour is only about Keepers to come.",
@@ -57,8 +58,10 @@ def regular_shows_specials():
         .play("Ben", "Pops", "Ben plays Pops",
               "[Yeahuh!] is in force: whoever plays a Keeper has to say the word. Ben's mind is still on [Rigby].", why=["turn-play"])
         .ask("He forgets it", "Ben says nothing. What becomes of [Pops]?", place_of("Pops", deck),
-             ["in_play:Ben", "hand:Ben", "discard_pile"], answer="discard_pile", why="faq-rs-yeahuh", hint="Read [Yeahuh!].",
-             replies={"in_play:Ben": "That would be so if he had said the word.",
+             ["in_play:Ben", "hand:Ben", "discard_pile"], answer="discard_pile", why="faq-rs-yeahuh",
+             hint="What does [Yeahuh!] ask of whoever plays a Keeper?",
+             replies={"discard_pile": "Yes: no word, no Keeper.",
+                      "in_play:Ben": "That would be so if he had said the word.",
                       "hand:Ben": "He does not get it back: he has played it, and lost it."})
         .play("Ben", "Say nothing", "Lost",
               "In this deck a Keeper without the word is discarded. That counts for Keepers that are really played. "
@@ -67,7 +70,9 @@ def regular_shows_specials():
         .ask("A turn in between",
              "Ben's turn is over, and Cleo would be next. Ana uses her [Time Machine]. Whose turn is it now?", whose_turn(),
              ["Ana", "Ben", "Cleo"], answer="Ana", why="faq-rs-time-machine", hint="After whose turn may it be used?",
-             replies={"Ben": "Ben has had his turn.", "Cleo": "Cleo has to wait a little: the turn of the [Time Machine] comes first."})
+             replies={"Ana": "Yes: it works after anybody's turn, not only after her own.",
+                      "Ben": "Ben has had his turn.",
+                      "Cleo": "Cleo has to wait a little: the turn of the [Time Machine] comes first."})
         .play("Ana", "Use the Time Machine", "Ana again",
               "The [Time Machine] gives its owner a turn after anybody's turn. In this deck its price is the card itself. Ana draws.",
               until="draw", why=["faq-rs-time-machine"], expect=[(whose_turn(), "Ana"), (cards_drawn("Ana"), 1)])
@@ -88,7 +93,7 @@ def regular_shows_specials():
 
 # %% ../nbs/48_course_practice.ipynb #e5e83b99
 def dangers():
-    "Ana shoots in the dark, a chandelier nearly falls on her, and Cleo comes back."
+    "Ana shoots in the dark, a chandelier nearly falls on her, and Cleo comes back. Then the same Danger in a game of two."
     deck = edition("mystery")
     table = Scenario("mystery", players=["Ana", "Ben", "Cleo"], turn="Ana",
                      hands={"Ana": ["I Object!", "The Will"], "Ben": ["The Falling Chandelier", "The Alibi"],
@@ -97,7 +102,7 @@ def dangers():
                               "Ben": ["The Watchdog", "Suspicion"], "Cleo": ["The Safe", "Fog"]},
                      draw_pile=["A Shot in the Dark", "The Chocolates", "Play 2", "The Dinner Party", "The Stopped Watch",
                                 "The Empty Glass", "The Fingerprint", "The Photograph"], seed=25)
-    return (Lesson(table, "Dangers", minutes=7, seat="Ana",
+    return (Lesson(table, "Dangers", minutes=8, seat="Ana",
                    aim="See what a Danger is, what a player who is knocked out loses, and how that player comes back.",
                    teacher={"Lay it out": "Mystery Fluxx, or any Fluxx with one slip “Danger: choose someone who has a Creeper. "
                                           "That player is out”. Three players at least. Whoever is out turns the chair around.",
@@ -116,8 +121,9 @@ def dangers():
         .ask("Ana draws a Danger",
              "Ana draws, and the card is [A Shot in the Dark], a Danger. A Creeper would go down at once. Where is the Danger now?",
              place_of("A Shot in the Dark", deck), ["hand:Ana", "in_play:Ana", "discard_pile"], answer="hand:Ana", why="turn-draw",
-             hint="Only Creepers are in such a hurry.",
-             replies={"in_play:Ana": "Creepers lie down by themselves. A Danger waits until somebody plays it.",
+             hint="Which kind of card goes down by itself?",
+             replies={"hand:Ana": "Yes: a Danger is held in hand until it is played.",
+                      "in_play:Ana": "Creepers lie down by themselves. A Danger waits until somebody plays it.",
                       "discard_pile": "It has not been played yet, so it is not used up."})
         .go("It waits", "A Danger is drawn like any other card and stays in the hand until it is played.", why=["turn-draw"])
         .play("Ana", "A Shot in the Dark", "Played like an Action",
@@ -127,11 +133,12 @@ def dangers():
              "Cleo has [Fog], a Creeper, and no Investigator. What becomes of [The Safe], her Keeper?", place_of("The Safe", deck),
              ["in_play:Cleo", "in_play:Ana", "discard_pile"], answer="discard_pile", why="danger-discard-all",
              hint="What does a player lose who is knocked out?",
-             replies={"in_play:Cleo": "Then being out would cost her little. It costs her more.",
-                      "in_play:Ana": "A Danger is no theft: nobody gets her cards."})
+             replies={"in_play:Cleo": "Whoever is knocked out keeps nothing of that: the hand and all Keepers go.",
+                      "in_play:Ana": "A Danger is no theft: nobody gets her cards.",
+                      "discard_pile": "Yes: the hand and all Keepers are discarded."})
         .play("Ana", "Cleo", "Cleo is out",
-              "Cleo discards her whole hand and all her Keepers. The Danger is discarded, too. Ana's turn is over, and Ben draws.",
-              until="draw", why=["danger-eliminates", "danger-discard-all", "danger-not-auto-played"],
+              "Cleo is knocked out: she discards her whole hand and all her Keepers. The Danger is discarded, too. "
+              "Ana's turn is over, and Ben draws.", until="draw", why=["danger-eliminates", "danger-discard-all", "danger-not-auto-played"],
               expect=[(is_out("Cleo"), True), (cards_left("Cleo"), 0), (keepers_before("Cleo"), 0)])
         .play("Ben", "The Falling Chandelier", "And now Ana?",
               "Ben plays a Danger, too: whoever alone has the most Keepers, at least four, is out. Ana has four. "
@@ -147,7 +154,8 @@ def dangers():
              "Cleo would be next. She comes back only after each of the others has had a whole turn. "
              "Ana's turn was still going on when Cleo was knocked out. Whose turn is it?", whose_turn(), ["Ana", "Ben", "Cleo"],
              answer="Ana", why="order-clockwise", hint="Who has completed a whole turn since then?",
-             replies={"Ben": "Ben has just had his turn.",
+             replies={"Ana": "Yes: Cleo's seat is passed over, and the order stays as it was.",
+                      "Ben": "Ben has just had his turn.",
                       "Cleo": "Not yet: Ben has completed a turn since then, but Ana has not. "
                               "The turn in which it happened does not count."})
         .go("Cleo waits",
@@ -162,25 +170,47 @@ def dangers():
              "The turn comes to Cleo's seat, and she comes back just as a new player joins a game. With how many cards?",
              cards_left("Cleo", "{n:card}"), [0, 1, 3], answer=3, why="danger-reenter-as-joining",
              hint="With how many cards does one join a game?",
-             replies={0: "She lost everything when she was knocked out. But now she begins anew.",
+             replies={3: "Yes: three, like everybody who joins.",
+                      0: "She lost everything when she was knocked out. But now she begins anew.",
                       1: "One is what she draws in her turn. That comes on top."})
         .go("Welcome back", "Three cards, as for a new player. [Fog] has waited for her.",
             why=["danger-wait-for-all-others", "danger-reenter-as-joining"], expect=[(is_out("Cleo"), False)])
         .go("Cleo draws 1", "And so she is in the game again.", why=["turn-draw", "order-clockwise"])
         .say("As often as it takes",
-             "You may come back any number of times, as long as The Final Act has not begun. "
-             "In a game of two, nobody wins by a Danger before that: whoever is hit loses hand and Keepers, and is back at once.",
+             "You may come back any number of times, as long as The Final Act has not begun. The next lesson is about that.",
              "To leave the game of your own will is something else. You may do so at any time, and discard everything, too.",
-             why=["danger-reenter-unlimited", "danger-two-player-no-win", "danger-two-player-immediate-return", "note-drop-out"])
+             why=["danger-reenter-unlimited", "note-drop-out"])
+        .another(Scenario("mystery", players=["Ana", "Ben"], turn="Ana", drawn=1,
+                          hands={"Ana": ["A Shot in the Dark", "The Will"], "Ben": ["The Diary", "Draw 3"]},
+                          in_play={"Ana": ["The Reporter"], "Ben": ["The Safe", "The Alibi", "Suspicion"]},
+                          draw_pile=["The Empty Glass", "The Fingerprint", "The Photograph", "The Chocolates"], seed=27), "A game of two",
+                 "Another table. This game was begun with two players, Ana and Ben. "
+                 "Ana holds the same Danger, and Ben has a Creeper and no Investigator.", why=["danger-eliminates"])
+        .play("Ana", "A Shot in the Dark", "In the dark again", "Ana plays [A Shot in the Dark] and looks at Ben.", why=["turn-play"])
+        .ask("Only Ana is left?",
+             "If only one player remains in the game, that player wins. Ana chooses Ben, the only other one. Who wins?", who_wins(),
+             ["Ana", None, "Ben"], answer=None, why="danger-two-player-immediate-return",
+             hint="Would a game of two be much fun, if one single card could end it?",
+             replies={None: "Yes: in a game of two the other one is back at once.",
+                      "Ana": "With three players at the start she would. A game that was begun with two is treated with more care.",
+                      "Ben": "It is Ben who is hit, and he meets no Goal."})
+        .play("Ana", "Ben", "Out, and back at once",
+              "Ben discards his hand and his Keepers, and jumps in again at once with three cards. His Creeper has waited for him.",
+              why=["danger-two-player-immediate-return", "danger-discard-all"],
+              expect=[(who_wins(), None), (is_out("Ben"), False), (keepers_before("Ben"), 0), (cards_left("Ben"), 3)])
+        .say("Two are different",
+             "In a game that was begun with two, nobody wins by a Danger before The Final Act. "
+             "It costs the other one dearly, all the same.", why=["danger-two-player-no-win"])
+        .go("Ben's turn", "Ben draws 1, and the game goes on.", why=["turn-draw", "order-clockwise"])
         .recap(("A Danger waits in your hand and is played like an Action.", "danger-not-auto-played"),
                ("Whoever is out loses the hand and all Keepers.", "danger-discard-all", "danger-eliminates"),
                ("When all others have completed a turn, you jump in again with three cards.",
                 "danger-wait-for-all-others", "danger-reenter-as-joining"),
-               ("With two players you are back at once.", "danger-two-player-immediate-return")))
+               ("With two players you are back at once, until The Final Act.", "danger-two-player-immediate-return")))
 
 # %% ../nbs/48_course_practice.ipynb #7f731dd5
 def secrets_and_the_final_act():
-    "Ben keeps his Secret from a limit and loses it to a warrant; Dan comes too late, and the curtain falls."
+    "Ben keeps his Secret from a limit and loses it to a warrant; Dan comes too late, and the curtain falls: for four, and then for two."
     deck = edition("mystery")
     table = Scenario("mystery", players=["Ana", "Ben", "Cleo", "Dan"], turn="Ana", out={"Dan": ["Ana", "Ben", "Cleo"]},
                      hands={"Ana": ["Hand Limit 1", "Lights Out"], "Ben": ["The Forged Testament", "The Diary"], "Cleo": ["Search Warrant"],
@@ -188,7 +218,7 @@ def secrets_and_the_final_act():
                      in_play={"Ana": ["The Reporter"], "Ben": ["The Safe", "The Alibi", "Fog"], "Cleo": ["The Will", "Suspicion"]},
                      draw_pile=["Play 2", "The Chocolates", "Draw 2"], discard_pile=["The Full Moon", "The Photograph"], rest="box",
                      seed=26)
-    return (Lesson(table, "Secrets and The Final Act", minutes=7, seat="Ana",
+    return (Lesson(table, "Secrets and The Final Act", minutes=8, seat="Ana",
                    aim="See that a Secret acts when it leaves your hand, whatever the reason, how The "
                        "Final Act begins, and that the last player left in the game wins.",
                    teacher={"Lay it out": "Mystery Fluxx. Give a pupil a Secret and let only that pupil read it. Without the deck: "
@@ -199,11 +229,13 @@ def secrets_and_the_final_act():
                                                   "It acts when it leaves your hand, whatever makes it leave."})
         .say("Only Ben knows",
              "Ben holds a Secret, [The Forged Testament]. A Secret is something bad that only its holder knows about. "
-             "We look over everybody's shoulder. The deck is a practice deck of ours, and this Secret is our own card.",
-             "Dan is out: a Danger has hit him. He waits for Ana, Ben and Cleo to complete a turn.",
-             "A word about limits. At first there are none; a card makes them. They bind those whose turn it is not, "
-             "and you when your turn is over. And you may not discard a card just because you would like to.",
-             why=["secret-in-hand", "limits-none-at-start", "limits-out-of-turn-only", "disc-limit-or-similar"])
+             "We look over everybody's shoulder.",
+             "The deck is a practice deck of ours, and this Secret is our own card. Dan is out: a Danger has hit him. "
+             "He waits for Ana, Ben and Cleo to complete a turn.", why=["secret-in-hand"])
+        .say("A word about limits",
+             "At first there are none; a card makes them. They bind those whose turn it is not, and you when your turn is over.",
+             "And you may not discard a card just because you would like to. That holds for a Secret, too.",
+             why=["limits-none-at-start", "limits-out-of-turn-only", "disc-limit-or-similar"])
         .go("Ana draws 1", "Ana holds [Hand Limit 1], [Lights Out] and [Play 2].", why=["turn-draw"])
         .play("Ana", "Hand Limit 1", "A limit",
               "Ana plays [Hand Limit 1]. It is not Ben's turn, so he has to obey at once, and he holds two cards.", why=["rule-instant"])
@@ -228,11 +260,12 @@ def secrets_and_the_final_act():
              "Cleo searches Ben, and his only card is the Secret. She takes it. Ben did not play it and did not discard it. "
              "What becomes of his Keeper [The Safe]?", place_of("The Safe", deck), ["in_play:Ben", "in_play:Cleo", "discard_pile"],
              answer="discard_pile", why="secret-triggers-on-leaving-hand", hint="Has the Secret left his hand?",
-             replies={"in_play:Ben": "A Secret does not ask how it came to leave the hand. It has left it, so it acts.",
+             replies={"discard_pile": "Yes: it has left his hand, and that is enough.",
+                      "in_play:Ben": "A Secret does not ask how it came to leave the hand. It has left it, so it acts.",
                       "in_play:Cleo": "It is Ben, who held it, that must do what it says. It does not give anything to Cleo."})
         .play("Cleo", "The Forged Testament", "It is out",
               "The Secret has left Ben's hand, so it is shown, and Ben must do what it says: all his Keepers go. "
-              "It was Cleo's doing, but Ben bears it.", why=["secret-triggers-on-leaving-hand", "secret-in-hand"],
+              "It was Cleo's doing, but it is Ben who pays for it.", why=["secret-triggers-on-leaving-hand", "secret-in-hand"],
               expect=[(keepers_before("Ben"), 0), (place_of("The Forged Testament", deck), "hand:Cleo")])
         .play("Cleo", "Draw 2", "Now Cleo has it",
               "The limit is 1, and Cleo's turn is over. She lets [Draw 2] go. The Secret is hers now, and she had better hold on to it.",
@@ -242,7 +275,8 @@ def secrets_and_the_final_act():
              "He would come back with three cards, but the draw pile has just run out. Is Dan back?",
              is_out("Dan", "No, he stays out", "Yes, he is back"), [True, False], answer=True, why="danger-reenter-at-deck-end",
              hint="He needs at least one card that was drawn before the discard pile is shuffled.",
-             replies={False: "The discard pile could be shuffled, but that is too late: "
+             replies={True: "Yes, he stays out: there was no card left for him.",
+                      False: "The discard pile could be shuffled, but that is too late: "
                              "without a single card from before the shuffle there is no way back."})
         .go("The Final Act",
             "The draw pile has run out for the first time. That brings in [The Final Act]: "
@@ -254,19 +288,36 @@ def secrets_and_the_final_act():
         .ask("Lights Out",
              "Ana plays [Lights Out], a Danger: all others with a Creeper and no Investigator are out. "
              "Ben has [Fog], Cleo has [Suspicion], and neither has an Investigator. Dan is out already. What happens?",
-             who_wins("Nobody wins: there is no Goal"), ["Ana", None, "Ben"], answer="Ana", why="danger-last-wins",
+             who_wins("Nobody wins: there is no Goal"), ["Ben", "Ana", None], answer="Ana", why="danger-last-wins",
              hint="How many players are left in the game then?",
-             replies={None: "There is another way to win than a Goal. Who is still in the game?",
+             replies={"Ana": "Yes: the last player left in the game wins.",
+                      None: "There is another way to win than a Goal. Who is still in the game?",
                       "Ben": "Ben is one of those who are hit."})
         .play("Ana", "Lights Out", "The last one",
               "Ben and Cleo are out. Ana is the only player left in the game, so she wins, without any Goal.",
               why=["danger-eliminates", "danger-last-wins"], expect=[(who_wins(), "Ana"), (is_out("Ben"), True), (is_out("Cleo"), True)])
-        .say("More small print",
-             "After The Final Act nobody comes back. A Surprise is played in your own turn like an Action. "
-             "Extras that a rule or a Keeper gives you at any time of your turn are no plays: they are Free Actions. "
+        .another(Scenario("mystery", players=["Ana", "Ben"], turn="Ana", drawn=1, meta=["The Final Act"],
+                          hands={"Ana": ["A Shot in the Dark", "The Will"], "Ben": ["The Diary", "Draw 3"]},
+                          in_play={"Ana": ["The Reporter"], "Ben": ["The Safe", "The Alibi", "Suspicion"]},
+                          draw_pile=["The Empty Glass", "The Fingerprint", "The Photograph", "The Chocolates"], seed=27),
+                 "Two players again",
+                 "This is the table of the last lesson, a game of two. There Ben was hit by a Danger, and was back at once. "
+                 "One thing is different now: [The Final Act] lies with the Basic Rules.", why=["meta-once-added-permanent"])
+        .play("Ana", "A Shot in the Dark", "The same Danger",
+              "Ana plays [A Shot in the Dark]. Ben has a Creeper and no Investigator, as before.", why=["turn-play"])
+        .ask("And now?", "Ana chooses Ben. Who wins?", who_wins("Nobody: Ben is back at once"), [None, "Ben", "Ana"], answer="Ana",
+             why="danger-final-act-permanent", hint="What does [The Final Act] say about those who are out?",
+             replies={"Ana": "Yes: Ben stays out, so Ana is the last one.",
+                      None: "That was so before [The Final Act]. Now there is no way back, in a game of two either.",
+                      "Ben": "Ben is hit, and he meets no Goal."})
+        .play("Ana", "Ben", "No way back",
+              "After [The Final Act] whoever is out stays out, in a game of two as well. Ana is the only one left, and wins.",
+              why=["danger-final-act-permanent", "danger-last-wins"], expect=[(who_wins(), "Ana"), (is_out("Ben"), True)])
+        .say("Surprises and powers",
+             "A Surprise has two functions: in your own turn it is played like an Action.",
+             "Extras that a rule or a Keeper gives you at any time of your turn are no plays: they are called Free Actions. "
              "A Keeper's power is yours only while it is in play in front of you.",
-             why=["danger-final-act-permanent", "surprise-in-turn-like-action", "surprise-two-functions", "note-free-actions",
-                  "note-power-needs-in-play"])
+             why=["surprise-in-turn-like-action", "surprise-two-functions", "note-free-actions", "note-power-needs-in-play"])
         .say("Alone with a mystery",
              "Mystery Fluxx can be played alone, too: Rules Deck and Basic Rules left, Main Deck right, at most four "
              "rules, one each of Draw, Play, Limit and Other. Draw from the Main Deck, play from your hand.",

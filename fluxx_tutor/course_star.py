@@ -41,7 +41,8 @@ def surprises():
         .ask("Ana says no",
              "Ana answers with [Veto!], and [Hand Limit 1] is cancelled. It was Ben's only play. Whose turn is it when that is over?",
              whose_turn(), ["Ana", "Ben", "Cleo"], answer="Cleo", why="faq-star-no-replacement-play", hint="Has Ben played a card or not?",
-             replies={"Ana": "Ana has answered out of turn. That gives her no turn of her own: the order stays as it was.",
+             replies={"Cleo": "Yes: his play is used up, so the turn goes on to the next player.",
+                      "Ana": "Ana has answered out of turn. That gives her no turn of her own: the order stays as it was.",
                       "Ben": "Ben does not get a second try. He has played his card; only its effect was stopped."})
         .play("Ana", "Veto!", "Stopped, and spent",
               "[Hand Limit 1] goes to the discard pile before it counts for anybody, and so does [Veto!]. "
@@ -66,7 +67,8 @@ def surprises():
              "Ana plays [Belay That!] in her own turn. She has 1 play in this turn. How many has she made then?",
              plays_made("Ana", "{n:play}"), [0, 1], answer=1, why="turn-play",
              hint="Out of turn a Surprise costs nothing but the card. Is this out of turn?",
-             replies={0: "That is so out of turn. In her own turn she chooses it as her play, like any other card."})
+             replies={1: "Yes: in her own turn it is a play like any other.",
+                      0: "That is so out of turn. In her own turn she chooses it as her play, like any other card."})
         .play("Ana", "Belay That!", "Like any other card",
               "In her own turn a Surprise is played as an Action is: it is her 1 play. First Ben has to give something up.",
               why=["turn-play"], expect=[(plays_made("Ana"), 1)])
@@ -77,7 +79,8 @@ def surprises():
         .play("Cleo", "random card", "Cleo leaves it to chance",
               "Cleo holds no Action, so a random card of hers goes. Then [Belay That!] is discarded, Ana's turn ends, and Ben draws.",
               until="draw", why=["faq-star-discard-choice"], expect=[(cards_left("Cleo"), 1)])
-        .recap(("A Surprise may be played in anybody's turn, also out of turn.", "surprise-any-time", "faq-out-of-turn-surprises"),
+        .recap(("A Surprise may be played at any time: in your own turn and out of turn.",
+                "surprise-any-time", "faq-out-of-turn-surprises"),
                ("Out of turn it answers a card that was just played, before that does anything.", "surprise-two-functions"),
                ("A cancelled play is used up. Nothing is played in its place.", "faq-star-no-replacement-play"),
                ("In your own turn it has another function, and it is your play.", "surprise-two-functions", "turn-play")))
@@ -128,7 +131,8 @@ def surprise_battles():
              "It is still Ben's own turn, and he has made his 1 play, the Goal. He answers with [That's Mine!]. "
              "How many plays has he made then?", plays_made("Ben", "{n:play}"), [1, 2], answer=1, why="faq-star-counter-not-a-play",
              hint="Did he choose it as a play of his turn, or as an answer?",
-             replies={2: "He does not play it for its own sake. To cancel a Surprise is an answer, in his own turn, too."})
+             replies={1: "Yes: the Goal was his play, the Surprise is an answer.",
+                      2: "He does not play it for its own sake. To cancel a Surprise is an answer, in his own turn, too."})
         .play("Ben", "That's Mine!", "No play, but an answer",
               "[That's Mine!] is set against [Canceled Plans]. What it says about Keepers does not matter now. "
               "It is not a play, so the rules of Play do not count it.", why=["surprise-cancels-surprise", "faq-star-counter-not-a-play"],
@@ -138,10 +142,11 @@ def surprise_battles():
               "If it ended here, [Canceled Plans] would work, and the Goal would be lost.",
               why=["surprise-cancels-surprise", "faq-star-surprise-chain"])
         .ask("The fourth, and last",
-             "Ben answers once more, with [It's a Trap!]. Nobody has another Surprise. Who wins?", who_wins(), ["Ben", None, "Cleo"],
+             "Ben answers once more, with [It's a Trap!]. Nobody has another Surprise. Who wins?", who_wins(), ["Cleo", "Ben", None],
              answer="Ben", why="faq-star-surprise-chain",
              hint="Begin with the last one: it works. So the one before it does not. And so on, back to the Goal.",
-             replies={None: "Count back: the fourth works, so the third does not. So the second works, and the first does not.",
+             replies={"Ben": "Yes: the fourth saves the second, and the second saves the Goal.",
+                      None: "Count back: the fourth works, so the third does not. So the second works, and the first does not.",
                       "Cleo": "Her Surprise is the first of the four. Look what the second one does to it, and whether that one works."})
         .play("Ben", "It's a Trap!", "Four in a row",
               "[It's a Trap!] cancels [Veto!], so [That's Mine!] works and cancels [Canceled Plans]. The Goal stands, and Ben wins.",
@@ -153,7 +158,7 @@ def surprise_battles():
         .recap(("Any Surprise may cancel any other, whatever it says.", "surprise-cancels-surprise"),
                ("Others may join in, and a chain may be as long as there are Surprises.", "faq-star-surprise-chain"),
                ("An answer is no play, in your own turn, too.", "faq-star-counter-not-a-play"),
-               ("A Surprise must fit what was played: That's Mine! does not stop a theft.", "faq-star-thats-mine-limits")))
+               ("Against any other card a Surprise must fit: That's Mine! does not stop a theft.", "faq-star-thats-mine-limits")))
 
 # %% ../nbs/46_course_star.ipynb #b202313c
 def creepers_that_sit():
@@ -179,9 +184,10 @@ def creepers_that_sit():
              "it is neither.", why=["star-icon-living", "star-icon-mechanical"])
         .ask("Ana draws a Creeper",
              "Ana draws, and the card is [Malfunction]. It goes down in front of her at once. Where does it sit?",
-             sits_on("Malfunction", deck), [None, "Small Moon", "Cute Fuzzy Alien Creature"], answer=None, why="creeper-auto-play",
+             sits_on("Malfunction", deck), ["Small Moon", "Cute Fuzzy Alien Creature", None], answer=None, why="creeper-auto-play",
              hint="It sits on devices only.",
-             replies={"Small Moon": "[Evil] could sit there. But a moon is no device, and [Malfunction] wants a device.",
+             replies={None: "Yes: there is no device yet, so it has to wait.",
+                      "Small Moon": "[Evil] could sit there. But a moon is no device, and [Malfunction] wants a device.",
                       "Cute Fuzzy Alien Creature": "That is a living being, and not a device. [Malfunction] leaves it alone."})
         .go("It finds no seat",
             "[Malfunction] lies in front of Ana, on its own. She draws another card for it, as for every Creeper.",
@@ -195,9 +201,10 @@ def creepers_that_sit():
         .ask("Where does it sit down?",
              "Ana has [Small Moon], [Cute Fuzzy Alien Creature] and [Teleporter]. Whoever has the Creeper chooses its seat. "
              "On which of them can Ana put [Malfunction]?", sits_on("Malfunction", deck, "On any of the three"),
-             ["Teleporter", "Cute Fuzzy Alien Creature", None], answer="Teleporter", why="star-icon-mechanical",
+             ["Cute Fuzzy Alien Creature", "Teleporter", None], answer="Teleporter", why="star-icon-mechanical",
              hint="Which of the three is a machine?",
-             replies={"Cute Fuzzy Alien Creature": "It is alive, and [Malfunction] sits on devices only.",
+             replies={"Teleporter": "Yes: it is her only device.",
+                      "Cute Fuzzy Alien Creature": "It is alive, and [Malfunction] sits on devices only.",
                       None: "She may choose, but only among the Keepers that suit the Creeper. How many devices does she have?"})
         .play("Ana", "Teleporter", "On the device",
               "From now on the two go together. And a device that has [Malfunction] does not work: "
@@ -207,9 +214,10 @@ def creepers_that_sit():
              "When its owner's turn ends, [Cute Fuzzy Alien Creature] moves on to the next player. "
              "What about [Brain Parasites], which sit on it?",
              place_of("Brain Parasites", deck, discard_pile="They go to the discard pile", in_play="They are in front of {who} then"),
-             ["in_play:Ana", "in_play:Ben", "discard_pile"], answer="in_play:Ben", why="faq-creeper-removal-star",
+             ["in_play:Ben", "in_play:Ana", "discard_pile"], answer="in_play:Ben", why="faq-creeper-removal-star",
              hint="The two go together.",
-             replies={"in_play:Ana": "They would stay if they only lay there. But they sit on the Alien, so they go where it goes.",
+             replies={"in_play:Ben": "Yes: what sits on a Keeper goes where the Keeper goes.",
+                      "in_play:Ana": "They would stay if they only lay there. But they sit on the Alien, so they go where it goes.",
                       "discard_pile": "Nothing is discarded: the Alien moves, with all that sits on it."})
         .go("Off they go",
             "The Alien goes to Ben and takes the Parasites along. To lose the Keeper is often the best way to lose the Creeper. "
@@ -235,8 +243,9 @@ def creepers_that_sit():
               expect=[(place_of("Cute Fuzzy Alien Creature", deck), "draw_pile")])
         .ask("The Goal",
              "Ben plays [Imperial Star Destroyer]: [Starship] and [Evil]. [Evil] sits on [Monolith], and not on [Starship]. Who wins?",
-             who_wins(), ["Ben", None, "Ana"], answer="Ben", why="win-meets-goal", hint="Does the Goal say where [Evil] must sit?",
-             replies={None: "The Creeper need not sit on that very Keeper. It is enough that one player has both.",
+             who_wins(), ["Ana", "Ben", None], answer="Ben", why="win-meets-goal", hint="Does the Goal say where [Evil] must sit?",
+             replies={"Ben": "Yes: he has both, wherever [Evil] sits.",
+                      None: "The Creeper need not sit on that very Keeper. It is enough that one player has both.",
                       "Ana": "Ana has neither [Starship] nor [Evil]."})
         .play("Ben", "Imperial Star Destroyer", "Ben wins",
               "He has [Starship], and he has [Evil]. On which Keeper it sits does "
@@ -251,16 +260,17 @@ def creepers_that_sit():
 
 # %% ../nbs/46_course_star.ipynb #177b0c7c
 def keepers_with_powers():
-    "In one turn Ana uses the Captain, runs into a trap, beams everybody up and wins with a picture."
+    "Ana uses the Captain, runs into a trap and beams everybody up; then a picture counts in her own turn only, and she wins with it."
     deck = edition("star")
-    table = Scenario("star", players=["Ana", "Ben"], turn="Ana", rules=["Play 2"],
-                     hands={"Ana": ["Beam Us Up!", "Space Dock", "The Stars"], "Ben": ["It's a Trap!", "Draw 2"]},
+    table = Scenario("star", players=["Ana", "Ben", "Cleo"], turn="Ana",
+                     hands={"Ana": ["Beam Us Up!", "The Stars"], "Ben": ["It's a Trap!", "Space Dock"], "Cleo": ["Draw 2"]},
                      in_play={"Ana": ["The Captain", "Expendable Crewman", "Starship", "Holographic Projector"],
-                              "Ben": ["The Doctor", "Brain Parasites", "Teleporter", "Malfunction", "Space Station"]},
-                     attached={"Brain Parasites": "The Doctor", "Malfunction": "Teleporter"}, draw_pile=["Monolith", "Play 4"], seed=19)
-    return (Lesson(table, "Keepers with powers", minutes=6, seat="Ana",
-                   aim="See that using a Keeper's power is no play, that a device with Malfunction does "
-                       "not work, and what the Crewman, the Teleporter and the Projector do.",
+                              "Ben": ["The Doctor", "Brain Parasites", "Teleporter", "Malfunction"], "Cleo": ["Space Station"]},
+                     attached={"Brain Parasites": "The Doctor", "Malfunction": "Teleporter"},
+                     draw_pile=["Monolith", "Small Moon", "Alien City", "Distant Planet"], seed=19)
+    return (Lesson(table, "Keepers with powers", minutes=7, seat="Ana",
+                   aim="See that using a Keeper's power is no play, that a device with Malfunction does not "
+                       "work, and what the Crewman, the Teleporter and the Projector do, and when.",
                    teacher={"Lay it out": "Star Fluxx. Give each pupil three Keepers with powers. "
                                           "Before anybody plays a card they read their Keepers aloud: what may I do, and how often?",
                             "Ask the class": "You use The Captain. How many plays are left in your turn? And if you use him again?",
@@ -272,15 +282,14 @@ def keepers_with_powers():
              "You may use a power at any time in your own turn, even before you draw.", why=["turn-optional-any-time"])
         .go("Before the draw", "Ana could use [The Captain] right now. She wants to see her card first.", why=["order-clockwise"])
         .play("Ana", "Draw", "Ana draws 1",
-              "[Play 2] is in force, so she has two plays. She holds [Beam Us Up!], [Space Dock], [The Stars] and [Monolith].",
-              why=["turn-draw"], expect=[(cards_drawn("Ana"), 1)])
+              "The Basic Rules hold, so she has one play. Her cards are [Beam Us Up!], [The Stars] and [Monolith].", why=["turn-draw"],
+              expect=[(cards_drawn("Ana"), 1)])
         .your_move("For free",
-                   "Ana has made no play yet. Do something that leaves both her plays for later.", wants=[(plays_made("Ana"), 0)],
-                   why="faq-star-keeper-power-free", hint="Not a card of her hand.",
-                   replies={"The Stars": "A good Keeper, but that is her first play.",
-                            "Monolith": "A good Keeper, but that is her first play.",
-                            "Space Dock": "That is her first play.",
-                            "Beam Us Up!": "That is her first play."})
+                   "Ana has one play in this turn. Do something first that leaves it for later.",
+                   wants=[(plays_made("Ana"), 0), (whose_turn(), "Ana")], why="faq-star-keeper-power-free", hint="Not a card of her hand.",
+                   replies={"The Stars": "A good Keeper, but that would be her play.",
+                            "Monolith": "A good Keeper, but that would be her play.",
+                            "Beam Us Up!": "That would be her play. It can wait a moment."})
         .play("Ana", "Use The Captain", "No play",
               "Using a Keeper's power is a free extra and not a play. [The Captain] may take [The Doctor] from Ben: "
               "the only member of a crew there is.", why=["faq-star-keeper-power-free", "turn-optional-any-time"],
@@ -293,9 +302,12 @@ def keepers_with_powers():
         .ask("What does Ben get?",
              "Ben would love to have [Starship]. Ana also has [The Captain], [Holographic Projector] and [Expendable Crewman]. "
              "Ben takes one of them. Where is [Expendable Crewman] after that?",
-             place_of("Expendable Crewman", deck, in_play="In front of {who}"), ["in_play:Ben", "in_play:Ana"], answer="in_play:Ben",
-             why="faq-star-trap-crewman", hint="Read what the Crewman does.",
-             replies={"in_play:Ana": "He cannot keep out of it. Whoever wants a Keeper of Ana's gets the Crewman instead."})
+             place_of("Expendable Crewman", deck, in_play="In front of {who}", discard_pile="In the discard pile"),
+             ["in_play:Ana", "in_play:Ben", "discard_pile"], answer="in_play:Ben", why="faq-star-trap-crewman",
+             hint="Read what the Crewman does.",
+             replies={"in_play:Ben": "Yes: he steps in, whichever Keeper Ben would like.",
+                      "discard_pile": "He steps in for the others, but he is not lost: Ben takes him.",
+                      "in_play:Ana": "He cannot keep out of it. Whoever wants a Keeper of Ana's gets the Crewman instead."})
         .play("Ben", "Expendable Crewman", "Only the Crewman", "The Crewman steps in for all the others: he is all that Ben can get.",
               why=["faq-star-trap-crewman"],
               expect=[(place_of("Starship", deck), "in_play:Ana"), (place_of("The Doctor", deck), "in_play:Ben")])
@@ -307,7 +319,8 @@ def keepers_with_powers():
              "to their own players' hands. Ben's [Teleporter] has [Malfunction]. Where does [The Captain] go?",
              place_of("The Captain", deck), ["hand:Ana", "hand:Ben", "in_play:Ana"], answer="hand:Ana",
              why="faq-star-teleporter-malfunction", hint="What does [Malfunction] do to a device?",
-             replies={"hand:Ben": "That is what a [Teleporter] is for. But this one does not work.",
+             replies={"hand:Ana": "Yes: the [Teleporter] does not work, so everybody gets their own back.",
+                      "hand:Ben": "That is what a [Teleporter] is for. But this one does not work.",
                       "in_play:Ana": "[The Captain] is a living being, so he does not stay on the table."})
         .play("Ana", "Beam Us Up!", "Back to their own",
               "[The Captain] goes back to Ana's hand, [The Doctor] and the Crewman to Ben's. "
@@ -316,23 +329,39 @@ def keepers_with_powers():
               expect=[(place_of("The Doctor", deck), "hand:Ben"), (place_of("Brain Parasites", deck), "in_play:Ben"),
                       (plays_made("Ana"), 1)])
         .say("If it had worked",
-             "With a [Teleporter] that works, all of them would have gone to Ben's hand. And that would not have been stealing: "
-             "no [It's a Trap!] could answer it.", why=["faq-star-teleporter-not-stealing"])
-        .ask("One play left",
-             "Ana plays [Space Dock]. It asks for [Starship], which she has, and [Space Station], which Ben has. "
-             "But she has a [Holographic Projector]: in her turn, one Keeper of somebody else's counts as hers, too. Who wins?", who_wins(),
-             ["Ana", "Ben", None], answer="Ana", why="faq-star-hologram-package", hint="It is Ana's turn.",
-             replies={"Ben": "He has half of it, and two Creepers besides.",
-                      None: "Look at the Projector again: what does it make of Ben's [Space Station]?"})
-        .play("Ana", "Space Dock", "A picture is enough",
-              "In Ana's turn the picture of [Space Station] counts as hers. She wins. "
-              "Had a Creeper sat on it, that would have counted as hers, too, and she could not have won.",
-              why=["faq-star-hologram-package", "win-meets-goal"], expect=[(who_wins(), "Ana")])
+             "With a [Teleporter] that works, all of them would have gone to Ben's hand. "
+             "By this rulebook that is not stealing, so no [It's a Trap!] could answer it.", why=["faq-star-teleporter-not-stealing"])
+        .go("Ben's turn", "Ana has made her play, and her turn is over. Ben draws 1.", why=["turn-draw", "order-clockwise"])
+        .ask("A picture of a Keeper",
+             "Ben plays [Space Dock]: [Starship] and [Space Station]. Ana has [Starship], Cleo has [Space Station]. "
+             "But Ana's [Holographic Projector] says: in your turn, one Keeper of another's counts as yours. Who wins?", who_wins(),
+             ["Ana", "Cleo", None], answer=None, why="goal-for-all", hint="Whose turn is it?",
+             replies={None: "Yes: it is Ben's turn, and the Projector works in Ana's.",
+                      "Ana": "With the picture of [Space Station] she would. But this is not her turn, so the Projector shows nothing.",
+                      "Cleo": "She has only half of it, and no Projector."})
+        .play("Ben", "Space Dock", "Not now",
+              "It is Ben's turn, so Ana's [Holographic Projector] shows nothing. "
+              "She has [Starship] and no [Space Station], and the game goes on.", why=["goal-for-all"],
+              expect=[(who_wins(), None, "faq-star-hologram-package")])
+        .go("Cleo draws 1", "Cleo sees what is coming, but she holds no other Goal.", why=["turn-draw", "order-clockwise"])
+        .play("Cleo", "Draw 2", "Cleo plays",
+              "Cleo plays [Draw 2], draws 1 more card, and her turn ends. Next comes Ana.", until="end",
+              why=["rule-active-player-catches-up"])
+        .ask("Ana's turn begins",
+             "[Space Dock] is still the Goal. Ana has not drawn or played a card. Who wins?", who_wins(), [None, "Ana", "Cleo"],
+             answer="Ana", why="faq-star-hologram-package", hint="What has changed since Ben played the Goal?",
+             replies={"Ana": "Yes: it is her turn, so the picture counts, and that at once.",
+                      None: "She need not do anything. Winning is looked at all the time, and now the Projector works.",
+                      "Cleo": "She still has only half of it."})
+        .go("A picture is enough",
+            "In Ana's turn the picture of [Space Station] counts as hers, from the very first moment. She wins. "
+            "Had a Creeper sat on it, the picture would have shown that, too, and she could not have won with it.",
+            why=["faq-star-hologram-package", "win-meets-goal"], expect=[(who_wins(), "Ana")])
         .recap(("A Keeper's power is free: no play, at any time in your own turn.", "faq-star-keeper-power-free", "turn-optional-any-time"),
-               ("Whoever takes from you, takes the Crewman.", "faq-star-trap-crewman"),
+               ("Whoever takes a Keeper from you gets the Crewman, if you have him.", "faq-star-trap-crewman"),
                ("A device with Malfunction does not work.", "faq-star-teleporter-malfunction"),
                ("Beamed up, a Creeper comes back onto the table at once.", "faq-star-beam-us-up-creepers"),
-               ("The Projector shows a Keeper with all that sits on it.", "faq-star-hologram-package")))
+               ("The Projector works in your own turn, and shows a Keeper with all that sits on it.", "faq-star-hologram-package")))
 
 # %% ../nbs/46_course_star.ipynb #198c32c8
 STAR = {"surprises": surprises, "surprise-battles": surprise_battles, "creepers-that-sit-on-keepers": creepers_that_sit,

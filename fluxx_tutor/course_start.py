@@ -72,7 +72,8 @@ def a_first_turn():
         .go("Ben's turn",
             "Ben sits on Ana's left. He begins as everybody does: he draws 1 card.", why=["order-clockwise", "turn-draw"],
             expect=[(cards_drawn("Ben"), 1)])
-        .say("Everybody else waits", "While it is Ben's turn, Ana and Cleo cannot play any card.",
+        .say("Everybody else waits",
+             "While it is Ben's turn, Ana and Cleo cannot play any card: nobody plays out of turn.",
              "Ben has drawn [Jackpot!] and wants to play it. He is not sure what it does, so he reads it aloud: "
              "good advice for every card that is new to you.", why=["faq-out-of-turn-none", "turn-read-aloud"])
         .ask("What the card says",
@@ -90,9 +91,10 @@ def a_first_turn():
             why=["order-clockwise", "turn-draw", "basic-draw-1"], expect=[(whose_turn(), "Cleo")])
         .recap(("Set-up: Basic Rules in the middle, 3 cards each, the others face down.",
                 "setup-basic-rules-on-table", "setup-deal-three", "setup-draw-pile-by-basic"),
-               ("A turn: first draw 1, then play 1. Any card of your hand will do.", "turn-draw", "turn-play", "turn-free-choice-of-card"),
+               ("To begin with, a turn is: draw 1, then play 1. Any card of your hand will do.",
+                "turn-draw", "turn-play", "turn-free-choice-of-card"),
                ("Do what the card says. Then the player on the left goes on.", "ov-cards-carry-instructions", "order-clockwise"),
-               ("Nobody plays a card out of turn.", "faq-out-of-turn-none")))
+               ("In Fluxx 4.0 nobody plays a card out of turn.", "faq-out-of-turn-none")))
 
 # %% ../nbs/42_course_start.ipynb #b856ac47
 def keepers_and_goals():
@@ -147,9 +149,10 @@ def keepers_and_goals():
             "Ben draws [The Rocket]. He can see what Ana is up to, but he holds no card that could stop her.", why=["turn-draw"])
         .ask("Another Keeper",
              "Ben has [The Moon] in front of him. He plays [Time]. How many Keepers does he have in front of him then?",
-             keepers_before("Ben", "{n:Keeper}"), [1, 2], answer=2, why="keeper-from-hand-to-table",
+             keepers_before("Ben", "{n:Keeper}"), [1, 2, 3], answer=2, why="keeper-from-hand-to-table",
              hint="Does any rule on the table say how many Keepers he may have?",
              replies={2: "Yes: Keepers do not push each other away.",
+                      3: "You may be thinking of [The Rocket]. It is a Keeper, too, but still in his hand.",
                       1: "[Time] does not push [The Moon] away. Only a New Rule could set a limit, and there is none."})
         .play("Ben", "Time", "Side by side", "[Time] lies beside [The Moon]. The old Keeper stays where it is.",
               why=["keeper-from-hand-to-table"], expect=[(place_of("The Moon", deck), "in_play:Ben")])
@@ -199,7 +202,7 @@ def rules_that_live_together():
             "The Basic Rules ask Ana to play 1 card. She holds four, and all of them are New Rules.", why=["turn-draw", "basic-draw-1"])
         .ask("Is her turn over?",
              "Ana plays [Play 2]. That is her first play in this turn. How many more cards must she play?",
-             must_play("Ana", "She must play {n:more card}"), [0, 1, 2], answer=1, why="rule-instant",
+             must_play("Ana", "She must play {n:more card}"), [1, 2, 0], answer=1, why="rule-instant",
              hint="A New Rule counts from the moment it lies on the table. And [Play 2] was a play itself.",
              replies={1: "Yes: 2 asked for, 1 made, so 1 is left.",
                       0: "1 play was enough under the Basic Rules. But the new number counts already in this turn.",
@@ -213,10 +216,11 @@ def rules_that_live_together():
              "Only its Play half does not count for now, so [Play 2] may be laid right over that half.",
              "The Draw half still counts: draw 1.", why=["basic-stays", "basic-overlap-layout"])
         .ask("A second New Rule",
-             "For her second play Ana chooses [Keeper Limit 3]. How many New Rules are in force then?", new_rules("{n:New Rule}"), [1, 2],
-             answer=2, why="faq-rules-coexist", hint="Are the two rules about the same thing?",
+             "For her second play Ana chooses [Keeper Limit 3]. How many New Rules are in force then?", new_rules("{n:New Rule}"),
+             [1, 2, 3], answer=2, why="faq-rules-coexist", hint="Are the two rules about the same thing?",
              replies={2: "Yes: they are about different things, so both hold.",
-                      1: "That is how Goals work. But one of these rules is about playing and the other about Keepers: "
+                      3: "The Basic Rules lie there as well, and they still hold. But they are no New Rule.",
+                      1: "Goals push each other out, rules need not. One of these is about playing and the other about Keepers: "
                          "you can follow both."})
         .play("Ana", "Keeper Limit 3", "Side by side",
               "One rule is about plays, the other about Keepers. They do not get in each other's way, so both hold.",
@@ -283,25 +287,26 @@ def draw_4_then_draw_2():
              [0, 1, 3, 4], answer=3, why="ex-draw4-difference",
              hint="The rule counts the cards of the whole turn. How many does she have of those already?",
              replies={3: "Yes: 4 asked for, 1 drawn, so 3 are missing.",
-                      0: "You let her wait for her next turn. But a New Rule counts from the moment it lies on the table.",
+                      0: "That would make her wait for her next turn. But a New Rule counts from the moment it lies on the table.",
                       1: "1 is what she has drawn already. What is still missing to make it 4?",
-                      4: "You forgot the card that she drew at the start of this turn. It counts, too."})
+                      4: "That leaves out the card that she drew at the start of this turn. It counts, too."})
         .play("Ana", "Draw 4", "Three more, at once",
               "[Draw 4] counts from the moment it lies on the table. It asks for 4 cards "
               "in a turn, and Ana has drawn 1 of them, so 3 are still to come.",
               why=["rule-instant", "ex-draw4-difference", "rule-active-player-catches-up"], expect=[(place_of("Draw 4", deck), "rules")])
         .ask("How many for Ben?",
              "Ana has made her 1 play, so it is Ben's turn. He has drawn nothing yet. How many cards does he draw?",
-             cards_drawn("Ben", "{player} draws {n:card}"), [1, 3, 4], answer=4, why="ex-next-player-full-draw",
+             cards_drawn("Ben", "{player} draws {n:card}"), [1, 3, 4, 5], answer=4, why="ex-next-player-full-draw",
              hint="Which Draw rule lies on the table now?",
              replies={4: "Yes: for him it is a new turn, so the full number.",
                       1: "The Basic Rules say 1, but [Draw 4] goes before them.",
+                      5: "The 1 of the Basic Rules and the 4 are not added up: [Draw 4] takes the place of the 1.",
                       3: "Ana drew 3 because she had 1 already. Ben has drawn none in his turn."})
         .go("Ben draws 4", "For Ben the rule was there from the start, so he draws the full number.", why=["ex-next-player-full-draw"])
         .ask("Two Draw rules?",
              "Ben plays [Draw 2], while [Draw 4] lies on the table. What becomes of [Draw 4]?",
              place_of("Draw 4", deck, rules="Both stay: {card} is in force, too", hand="{card} goes to {who}'s hand",
-                      discard_pile="{card} goes to the discard pile"), ["rules", "hand:Ana", "discard_pile"], answer="discard_pile",
+                      discard_pile="{card} goes to the discard pile"), ["discard_pile", "rules", "hand:Ana"], answer="discard_pile",
              why="ex-draw-rule-replaced", hint="Can you draw 4 and draw 2 in the same turn?",
              replies={"discard_pile": "Yes: there is only room for one Draw rule.",
                       "rules": "Rules about different things stay together. These two are about the same thing: how many cards to draw.",
@@ -325,7 +330,9 @@ def draw_4_then_draw_2():
                    "Ana has drawn 2 cards in this turn. She would like to draw exactly 3 more, right now. Which card does that?",
                    wants=[(cards_drawn("Ana"), 3)], why="ex-draw4-difference",
                    hint="What must the rule ask for, if 2 are drawn already and 3 are still missing?",
-                   replies={"Draw 3": "[Draw 3] asks for 3 in the whole turn. She has drawn 2, so only 1 would be missing."})
+                   replies={**dict.fromkeys(("Cookies", "The Sun", "Chocolate", "Love", "The Party", "Dreams"),
+                                            "A Keeper draws nothing. Look for a Draw rule."),
+                            "Draw 3": "[Draw 3] asks for 3 in the whole turn. She has drawn 2, so only 1 would be missing."})
         .play("Ana", "Draw 5", "5 − 2 = 3",
               "[Draw 5] sends [Draw 2] away and asks for 5 cards in a turn. Ana has drawn 2, so she draws the 3 that are missing.",
               why=["rule-instant", "ex-draw4-difference", "rule-active-player-catches-up"],

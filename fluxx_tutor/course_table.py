@@ -27,11 +27,15 @@ def creeper_redraws():
                             "Usual wrong answer": "“The Creeper was my card, so I go without.” Answer: "
                                                   "how many cards for your hand did the rules promise you?"})
         .say("Dealt three cards",
+             "Some cards you would rather not have: Creepers. Usually you cannot win with one.",
              "Before the first turn, everybody looks at their hand. Ben has been dealt [War], and [War] is a Creeper.",
-             why=["setup-deal-three"])
-        .ask("A Creeper in the first hand", "What does Ben hold when the first turn begins?", cards_left("Ben", "{player} holds {n:card}"),
-             [2, 3], answer=3, why="setup-creepers-old", hint="Should Ben begin with less than Ana?",
-             replies={2: "The Creeper leaves his hand, that is true. But Ben does not have to go without."})
+             why=["creeper-undesirable", "setup-deal-three"])
+        .ask("A Creeper in the first hand",
+             "[War] leaves Ben's hand. How many cards does he hold when the first turn begins?",
+             cards_left("Ben", "{player} holds {n:card}"), [2, 3], answer=3, why="setup-creepers-old",
+             hint="Should Ben begin with less than Ana?",
+             replies={3: "Yes: for the Creeper he gets another card.",
+                      2: "The Creeper leaves his hand, that is true. But Ben does not have to go without."})
         .go("War goes down",
             "Ben lays [War] down in front of him and draws a card in its place. So he begins with three cards, like everybody else.",
             until="draw", why=["setup-creepers-old"], expect=[(creepers_before("Ben"), 1)])
@@ -39,7 +43,8 @@ def creeper_redraws():
              "The rules ask Ana to draw 1 card. On top of the draw pile lie [Taxes], then [Death], then [The Moon]: "
              "two Creepers and a Keeper. How many cards reach Ana's hand?", cards_drawn("Ana", "{n:card} for the hand"), [0, 1, 3],
              answer=1, why="creeper-replacement-draw", hint="Count only cards that are no Creepers.",
-             replies={0: "You counted [Taxes] as the card she was to draw. A Creeper never counts as one.",
+             replies={1: "Yes: only [The Moon] is a card for the hand.",
+                      0: "You counted [Taxes] as the card she was to draw. A Creeper never counts as one.",
                       3: "Three cards leave the pile, but two of them never reach her hand."})
         .go("Two in a row",
             "[Taxes] goes down, then [Death]. Only [The Moon] is the card that was owed. And Ana has not made a play yet: "
@@ -62,7 +67,8 @@ def creeper_redraws():
              place_of("Sleep", deck, aside="Yes: she goes on until she has three other cards",
                       draw_pile="No: with Bread she has drawn her three"), ["aside:Ana", "draw_pile"], answer="aside:Ana",
              why="ex-creeper-d3p2", hint="It is the same as with Ana's first draw.",
-             replies={"draw_pile": "You counted the [Radioactive Potato] as one of the three. "
+             replies={"aside:Ana": "Yes: the Creeper is none of the three, so one more card comes.",
+                      "draw_pile": "You counted the [Radioactive Potato] as one of the three. "
                                    "It is in front of her, so she cannot choose it."})
         .go("Three that are no Creepers",
             "Ana goes on until she has three cards to choose from. They are set apart from her hand.",
@@ -74,8 +80,8 @@ def creeper_redraws():
               "All of it was one play, so the turn is over.", why=["action-one-play", "action-do-then-discard", "turn-play"],
               expect=[(plays_made("Ana"), 1), (place_of("Sleep", deck), "discard_pile"), (cards_left("Ana"), 3)])
         .go("On to Ben",
-            "Ben draws 1 card, and the game goes on. His [War] is still there: a Creeper does not go away by itself.", why=["turn-draw"],
-            expect=[(creepers_before("Ben"), 1)])
+            "Ben draws 1 card, and the game goes on. His [War] is still there: a Creeper stays until some card moves it.",
+            why=["turn-draw"], expect=[(creepers_before("Ben"), 1)])
         .say("Side by side",
              "Creepers lie in front of their owner, next to the Keepers: three for Ana, one for Ben. "
              "The next lesson is about living with them.", why=["creeper-area"])
@@ -106,8 +112,9 @@ def living_with_creepers():
              "But among his Keepers lies a Creeper, [War]; Ana has [Death].", why=["creeper-area"])
         .ask("Ben lands on the Moon",
              "Ben plays [The Moon]. Now [The Rocket] and [The Moon] lie in front of him, and that is the Goal. Who wins?", who_wins(),
-             ["Ben", None], answer=None, why="creeper-undesirable", hint="Look at everything that lies in front of Ben.",
-             replies={"Ben": "He has what the Goal asks for. He also has something that it does not ask for."})
+             [None, "Ben"], answer=None, why="creeper-undesirable", hint="Look at everything that lies in front of Ben.",
+             replies={None: "Yes: [War] is in his way, and the Goal does not ask for it.",
+                      "Ben": "He has what the Goal asks for. He also has something that it does not ask for."})
         .play("Ben", "The Moon", "War is in the way",
               "Ben meets the Goal, and still he cannot win: [War] lies in front of him, and the Goal says nothing about it.",
               why=["creeper-undesirable"], expect=[(who_wins(), None)])
@@ -116,8 +123,10 @@ def living_with_creepers():
              "And with [Silver Lining] on the table, Creepers stop nobody.",
              "If you have none of these, wait. The table changes quickly.", why=["faq-creeper-removal-fluxx"])
         .go("Ana's turn begins",
-            "[Death] has a habit: when a turn of its owner begins, it takes another card that lies in front of that player. "
-            "But if it stands alone, it may be thrown away. Here it stands alone.", why=["order-clockwise"])
+            "It is Ana's turn. Before she draws, look at the Creeper in front of her, [Death].", why=["order-clockwise"])
+        .say("Death has a habit",
+             "When a turn of its owner begins, [Death] takes another card that lies in front of that player. "
+             "If it stands alone, it may be thrown away, and here it stands alone.", why=["ov-cards-carry-instructions"])
         .say("A free extra",
              "Throwing [Death] away is a free extra: not a play, and allowed at any point of Ana's turn. She may do it or leave it.",
              "Why leave it? Because now and then a Goal asks for a Creeper.", why=["turn-optional-any-time", "creeper-may-be-needed"])
@@ -140,7 +149,8 @@ def living_with_creepers():
              "Ben plays [Death by Chocolate]. In front of Ana lie [Death], [Taxes] and [Chocolate]. Who wins?", who_wins(),
              ["Ana", "Ben", None], answer=None, why="faq-other-creeper-blocks",
              hint="Which of Ana's Creepers does the Goal ask for, and which not?",
-             replies={"Ana": "The Goal asks for [Death], so that one does not stop her. But it is not her only Creeper.",
+             replies={None: "Yes: [Death] is asked for, but [Taxes] is not, and that one is in her way.",
+                      "Ana": "The Goal asks for [Death], so that one does not stop her. But it is not her only Creeper.",
                       "Ben": "Ben has neither [Death] nor [Chocolate]. A Goal that you play is for everybody."})
         .play("Ben", "Death by Chocolate", "The wrong Creeper is in the way",
               "This time a Goal asks for a Creeper, and [Death] stops nobody. [Taxes], which the Goal does not ask for, still does.",
@@ -161,12 +171,12 @@ def living_with_creepers():
 
 # %% ../nbs/44_course_table.ipynb #e841d64e
 def limits():
-    "Ana limits hands and waits for the end of her turn; Ben limits Keepers, and Ana must obey at once."
+    "Ana limits hands: Ben must obey at once, Ana when her turn ends. Ben limits Keepers, and now it is Ana who must obey at once."
     deck = edition("fluxx")
-    table = Scenario("fluxx", players=["Ana", "Ben"], turn="Ana", drawn=1, played=1, rules=["Play 2"],
-                     hands={"Ana": ["Hand Limit 2", "Love", "Bread", "No Limits"], "Ben": ["Keeper Limit 2", "Money"]},
-                     in_play={"Ana": ["The Sun", "The Moon", "The Eye", "War"], "Ben": ["Time"]}, draw_pile=["Milk", "Sleep", "Cookies"],
-                     seed=6)
+    table = Scenario("fluxx", players=["Ana", "Ben"], turn="Ana", drawn=1, rules=["Play 2"],
+                     hands={"Ana": ["Hand Limit 2", "The Eye", "Love", "Bread", "No Limits"],
+                            "Ben": ["Keeper Limit 2", "Money", "The Party"]},
+                     in_play={"Ana": ["The Sun", "The Moon", "War"], "Ben": ["Time"]}, draw_pile=["Milk", "Sleep", "Cookies"], seed=6)
     return (Lesson(table, "Limits", minutes=7, seat="Ana",
                    aim="See that a Hand Limit or Keeper Limit binds you only when it is not your turn: "
                        "the others obey at once, you when your turn ends.",
@@ -175,40 +185,53 @@ def limits():
                             "Ask the class": "A limit is played. Stand up if you must discard right now. "
                                              "Who may stay seated, and until when?",
                             "Usual wrong answer": "“Whoever plays the limit discards first.” Answer: "
-                                                  "a limit never binds the player whose turn it is. Watch the end of the turn instead."})
+                                                  "a limit never binds the player whose turn it is. Watch the end of that turn instead."})
         .say("No limits yet",
              "The Basic Rules limit nothing: hold and keep as much as you like. [Play 2] is in force. "
-             "Ana has drawn her card and made 1 of her 2 plays.", why=["basic-no-limits"])
-        .play("Ana", "Hand Limit 2", "Two cards, off your turn",
-              "[Hand Limit 2] counts at once for everybody whose turn it is not. Ben holds 2 cards, and that is allowed. Ana holds 3. "
-              "It was her last play, so her turn is ending.", why=["rule-instant"], expect=[(cards_left("Ana"), 3), (cards_left("Ben"), 2)])
+             "Ana has drawn her card and has 2 plays to make.", why=["basic-no-limits"])
+        .ask("The first limit",
+             "Ana plays [Hand Limit 2]: no more than 2 cards in hand. After that she holds 4 cards, and Ben holds 3. "
+             "Who has to discard right now?", who_discards("Nobody: a limit waits for the end of the turn"), ["Ana", None, "Ben"],
+             answer="Ben", why="rule-instant", hint="Whose turn is it? A limit treats that player differently.",
+             replies={"Ben": "Yes: a limit binds at once all those whose turn it is not.",
+                      "Ana": "It is Ana's turn, and in your own turn no limit binds you. It will bind her when her turn ends.",
+                      None: "It waits for Ana, because this is her turn. For Ben it does not wait."})
+        .play("Ana", "Hand Limit 2", "At once, for the others",
+              "It is not Ben's turn, so the limit binds him right now: one of his 3 cards has to go. "
+              "Ana holds 4, and that is allowed as long as it is her turn.", why=["rule-instant"], expect=[(cards_left("Ana"), 4)])
+        .play("Ben", "The Party", "Ben chooses",
+              "Ben lets [The Party] go. It is not played, only thrown away. Nobody picks for him, and chance does not either. "
+              "Then Ana's turn goes on.", why=["rule-others-discard-now", "limits-own-choice"],
+              expect=[(cards_left("Ben"), 2), (cards_left("Ana"), 4, "turn-hand-limit-step")])
+        .play("Ana", "The Eye", "Her second play",
+              "Ana plays a Keeper, and that was her last play: her turn is ending. She holds 3 cards, so now the limit binds her, too.",
+              why=["keeper-from-hand-to-table"], expect=[(cards_left("Ana"), 3)])
         .your_move("Ana's turn ends",
-                   "After her plays, Ana must get down to 2 cards. She may choose. She has plans for [Love] and for [No Limits]: "
+                   "Ana must get down to 2 cards, and she may choose. She has plans for [Love] and for [No Limits]: "
                    "discard a card that does not spoil them.",
                    wants=[(place_of("Love", deck), "hand:Ana"), (place_of("No Limits", deck), "hand:Ana")], why="turn-hand-limit-step",
                    hint="Which card is in none of her plans?",
                    replies={"Love": "You may: it is your own choice. But Ana had plans for [Love].",
                             "No Limits": "You may: it is your own choice. But Ana had plans for [No Limits]."})
-        .play("Ana", "Bread", "Down to two",
-              "[Bread] goes to the discard pile. It is not played, only thrown away. Nobody picks for Ana, and chance does not either.",
+        .play("Ana", "Bread", "Down to two", "[Bread] goes to the discard pile, and Ana's turn is over.",
               why=["turn-hand-limit-step", "limits-own-choice"], expect=[(cards_left("Ana"), 2)])
-        .ask("Ben's turn",
-             "Ben holds 2 cards, and the Hand Limit is 2. Now it is his turn, and he draws 1. "
-             "How many cards does he hold when he begins to play?", cards_left("Ben", "{player} holds {n:card}"), [2, 3], answer=3,
-             why="turn-draw", hint="When does a limit bind you?",
-             replies={2: "The limit does not bind Ben in his own turn. He looks at it when his turn ends."})
-        .go("Three cards are fine", "In his own turn Ben may hold as many cards as he gets.", why=["turn-draw"],
-            expect=[(cards_left("Ben"), 3)])
+        .go("Three cards are fine",
+            "Ben draws 1 and holds 3 cards, with a Hand Limit of 2. That is fine: now it is his turn, and the limit does not bind him.",
+            why=["turn-draw"], expect=[(cards_left("Ben"), 3)])
         .play("Ben", "Milk", "Ben's first play", "He plays [Milk]. Now he has 2 Keepers.", why=["keeper-from-hand-to-table"])
         .play("Ben", "Keeper Limit 2", "Two Keepers, off your turn",
               "Ben's last play: [Keeper Limit 2]. He has 2 Keepers himself. "
               "In front of Ana lie [The Sun], [The Moon], [The Eye] and [War].", why=["rule-instant"])
         .ask("And Ana?",
-             "It is still Ben's turn. Ana has 3 Keepers and a Creeper, and the limit is 2. What does she do?",
-             place_of("The Eye", deck, discard_pile="She discards a Keeper now, say {card}",
-                      in_play="Nothing: she has time until her own turn ends"), ["discard_pile", "in_play:Ana"], answer="discard_pile",
-             why="rule-others-discard-now", hint="Whose turn is it, and whom does a limit bind?",
-             replies={"in_play:Ana": "That would be so if Ana had the turn. It is Ben's, so the limit binds her right now."})
+             "It is still Ben's turn. In front of Ana lie 3 Keepers and a Creeper, and the limit is 2. What does she do?",
+             keepers_before("Ana",
+                            {3: "Nothing: she has time until her own turn ends",
+                             2: "She discards 1 Keeper now",
+                             1: "She discards 2 Keepers now: the Creeper counts, too"}), [3, 2, 1], answer=2, why="rule-others-discard-now",
+             hint="Whose turn is it? And what does a Keeper Limit count?",
+             replies={2: "Yes: at once, because it is not her turn, and without counting the Creeper.",
+                      3: "That would be so if Ana had the turn. It is Ben's, so the limit binds her right now.",
+                      1: "[War] lies among her Keepers, but it is a Creeper. A Keeper Limit does not count it."})
         .play("Ana", "The Eye", "At once, in Ben's turn",
               "It is not Ana's turn, so she obeys at once. She lets [The Eye] go. One is enough: [War] is a Creeper and does not count.",
               why=["rule-others-discard-now", "faq-limit-choice", "faq-out-of-turn-decisions"],
@@ -218,7 +241,8 @@ def limits():
              "And nobody may throw a card away just because it is no use. A Hand Limit makes you discard; a wish does not.",
              why=["faq-creeper-limit", "faq-hand-limit-cap", "disc-only-hand-limit"])
         .go("Ana draws 1", "Ana's turn. She holds [Love], [No Limits] and [Sleep].", why=["turn-draw"])
-        .play("Ana", "Love", "A third Keeper?", "Yes: in her own turn Ana may play as many Keepers as she likes.",
+        .play("Ana", "Love", "A third Keeper?",
+              "Yes: in her own turn no limit binds Ana. She may go on laying down Keepers, as long as she has plays.",
               why=["keeper-from-hand-to-table"], expect=[(place_of("Love", deck), "in_play:Ana")])
         .say("What the end will bring",
              "When her turn ends, Ana looks at the Hand Limit first, then at the Keeper Limit. "
@@ -273,7 +297,8 @@ def winning_and_ties():
              "Ben plays [Creeper Sweeper], and [War] is swept away. Ana has [The Rocket] and "
              "[The Moon], Cleo has [Peace], and there is no [War] any more. Who wins?", who_wins(), ["Ana", "Ben", "Cleo", None],
              answer=None, why="win-tie-continues", hint="How many players meet a Goal at that moment?",
-             replies={"Ana": "Ana would win, if she were alone. Cleo meets a Goal at the very same moment.",
+             replies={None: "Yes: two players meet a Goal at the same moment, so nobody wins yet.",
+                      "Ana": "Ana would win, if she were alone. Cleo meets a Goal at the very same moment.",
                       "Ben": "It is Ben's turn, but he meets no Goal. Having the turn decides nothing.",
                       "Cleo": "Cleo would win, if she were alone. Ana meets a Goal at the very same moment."})
         .play("Ben", "Creeper Sweeper", "A tie",
@@ -293,7 +318,8 @@ def winning_and_ties():
              "Ben sends [Peace (no War)] away now, and means to send [Rocket to the Moon] away with his very next card. Who wins?",
              who_wins("Nobody yet: first Ben plays both cards"), ["Ana", "Ben", None], answer="Ana", why="goal-instant-any-turn",
              hint="Which Goals lie there in the moment between his two cards, and who meets them?",
-             replies={"Ben": "He would, if he got to play [Bed Time]. Look at the table before he does.",
+             replies={"Ana": "Yes: in between, she alone meets a Goal.",
+                      "Ben": "He would, if he got to play [Bed Time]. Look at the table before he does.",
                       None: "Nobody waits for the second card. Winning is looked at after each one."})
         .play("Ben", "Peace (no War)", "Ana wins in Ben's turn",
               "With her Goal gone, Cleo meets nothing, and Ana stands alone. She wins at once, in Ben's turn, before [Bed Time] is played.",
@@ -321,16 +347,19 @@ def two_goals_and_an_empty_hand():
                             "Usual wrong answer": "“Three: the bonus is my draw.” Answer: "
                                                   "the bonus comes first, on top of what the Draw rule asks for."})
         .say("Nothing in hand",
-             "Ana has no cards in hand, and it is her turn. The Goal is [Toast], and [Play 2] is in force.",
-             why=["faq-play-as-many-as-possible"])
+             "A turn can end with an empty hand. Ana's last one did, and now it is her turn again. "
+             "The Goal is [Toast], and [Play 2] is in force.", why=["faq-play-as-many-as-possible"])
         .go("She draws 1",
             "Ana draws [No-Hand Bonus]: it gives 3 cards to whoever begins a turn with no hand. "
             "It was not on the table when her turn began.", why=["turn-draw"])
         .ask("Does it help Ana now?",
              "Ana began this turn with no hand. Now she plays [No-Hand Bonus]. How many cards does she hold when her turn is over?",
-             cards_left("Ana", "{player} holds {n:card}"), [0, 3], answer=0, why="faq-play-as-many-as-possible",
+             cards_left("Ana", "{player} holds {n:card}"), [0, 2, 3], answer=0, why="faq-play-as-many-as-possible",
              hint="It looks at the beginning of a turn. When was that?",
-             replies={3: "She did begin with no hand. But the rule looks only at the very beginning of a turn, and that is over."})
+             replies={0: "Yes: for this turn the rule comes too late.",
+                      2: "That is how Draw rules work: she would draw what is missing. "
+                         "But this rule gives cards only at the very beginning of a turn.",
+                      3: "She did begin with no hand. But the rule looks only at the very beginning of a turn, and that is over."})
         .play("Ana", "No-Hand Bonus", "She has to wait",
               "The rule is in force at once, but the beginning of this turn has passed. Ana gets nothing. "
               "Her hand is empty, so her turn ends.", why=["rule-instant", "faq-play-as-many-as-possible"],
@@ -351,7 +380,8 @@ def two_goals_and_an_empty_hand():
              "Ana still has no cards in hand, [No-Hand Bonus] lies on the table, and the rules say draw 1. How many cards does she draw?",
              cards_drawn("Ana", "{player} draws {n:card}"), [1, 3, 4], answer=4, why="faq-no-hand-bonus",
              hint="Two rules give her cards, one after the other.",
-             replies={1: "You left out the bonus: this time the rule is there when her turn begins.",
+             replies={4: "Yes: 3 for the empty hand, and then 1 as always.",
+                      1: "You left out the bonus: this time the rule is there when her turn begins.",
                       3: "You left out her normal draw. The bonus comes before it and does not count for it."})
         .go("Three, and one",
             "First the bonus: 3 cards for an empty hand. Then the draw for the turn: 1 card.", why=["faq-no-hand-bonus", "turn-draw"],
@@ -359,7 +389,8 @@ def two_goals_and_an_empty_hand():
         .ask("A second Goal",
              "Ana plays [Night and Day], while [Toast] is on the table. How many Goals are there then?", goals_out("{n:Goal} on the table"),
              [1, 2], answer=2, why="goal-for-all", hint="How many Goals are allowed?",
-             replies={1: "Without [Double Agenda] the older Goal would go. With it there is room for both."})
+             replies={2: "Yes: [Double Agenda] makes room for both.",
+                      1: "Without [Double Agenda] the older Goal would go. With it there is room for both."})
         .play("Ana", "Night and Day", "Two Goals",
               "Both count, for everybody: meeting one of them is enough. Ana has [The Sun], half of [Night and Day]. "
               "Ben has [Bread], half of [Toast].", why=["goal-for-all"], expect=[(goals_out(), 2), (who_wins(), None)])

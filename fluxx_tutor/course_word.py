@@ -18,7 +18,7 @@ def words():
     table = Scenario("word", players=["Ana", "Ben"], turn="Ana", hands={"Ana": ["I", "Noun", "Jackpot!"], "Ben": ["X", "Draw 3"]},
                      in_play={"Ana": ["M", "A"], "Ben": ["B", "O"]},
                      draw_pile=["Change a Letter", "Q", "L", "Z", "H", "Keeper Limit 6", "T", "Play 2", "W"], seed=20)
-    return (Lesson(table, "Words", minutes=7, seat="Ana",
+    return (Lesson(table, "Words", minutes=8, seat="Ana",
                    aim="See how letters become a word, who may say it and when, what counts as a "
                        "word, and why it is wise to play the Keeper before the Goal.",
                    teacher={"Lay it out": "Letters in front of two pupils, a dictionary on the table. Without Word Fluxx: the letter "
@@ -28,19 +28,21 @@ def words():
                             "Usual wrong answer": "“The Goal, so that I can win next time.” Answer: a Goal is for everybody, "
                                                   "and now they all know. A letter on the table tells much less."})
         .say("Letters for Keepers",
-             "In Word Fluxx the Keepers are letters, and Goals ask for words. There are no Creepers. This is a practice deck of ours: "
-             "cards whose names are publicly known, with plain cards of our own between them, and the cards say which is which.",
-             "The rest is as you know it: Basic Rules in the middle, three cards for everybody, draw 1 and play 1. "
-             "Nobody can win until a Goal has come.",
-             why=["word-no-creepers", "ov-exec-begin-basic", "ov-exec-hand-three", "ov-exec-draw1-play1", "ov-no-win-until-goal"])
-        .say("Who begins?",
-             "The dealer, or a player picked by chance. The draw pile lies where all can reach it. New Rules lie in the middle. "
-             "They count from the moment they are played, and they may come and go many times.",
-             "A turn asks for one card at least to draw and one to play, and every "
-             "card may be played, even one that does nothing just now.",
-             "We look at a table some turns later: Ana has played M and A, Ben B and O. Keepers stay in front of whoever played them.",
-             why=["first-dealer-or-random", "setup-draw-pile-reachable", "rule-center", "ov-exec-new-rules-at-once", "rule-may-come-and-go",
-                  "turn-at-least-one", "turn-all-cards-playable", "keeper-kept"])
+             "In Word Fluxx the Keepers are letters, and Goals ask for words. There are no Creepers.",
+             "This is a practice deck of ours: cards whose names are publicly known, with "
+             "plain cards of our own between them, and the cards say which is which.", why=["word-no-creepers"])
+        .say("The rest you know",
+             "Basic Rules in the middle, three cards for everybody, draw 1 and play 1. Nobody can win until a Goal has come.",
+             "The dealer begins, or a player picked by chance. The draw pile lies where all can reach it.",
+             why=["ov-exec-begin-basic", "ov-exec-hand-three", "ov-exec-draw1-play1", "ov-no-win-until-goal", "first-dealer-or-random",
+                  "setup-draw-pile-reachable"])
+        .say("Rules come and go",
+             "New Rules lie in the middle. They count from the moment they are played, and they may come and go many times.",
+             "A turn asks for one card at least to draw and one to play. Every card may be played, even one that does nothing just now.",
+             why=["rule-center", "ov-exec-new-rules-at-once", "rule-may-come-and-go", "turn-at-least-one", "turn-all-cards-playable"])
+        .say("Some turns later",
+             "Ana has played M and A, Ben B and O. Keepers stay in front of their player: they are what you need to win.",
+             why=["keeper-kept"])
         .go("Ana draws 1", "Ana begins her turn and draws [Change a Letter], a New Rule of our own.", why=["turn-draw"])
         .your_move("Which first?",
                    "Ana holds the letter [I] and the Goal [Noun]: a noun of four letters or more. "
@@ -56,11 +58,12 @@ def words():
               why=["keeper-from-hand-to-table"], expect=[(keepers_before("Ana"), 3)])
         .say("Good advice",
              "You hold a Keeper and the Goal for it, and something is still missing? Play the Keeper first. "
-             "A letter says little; a Goal tells everybody what to look for.",
-             "A Goal says which Keepers win just now. They must be in play, face up on "
-             "the table, in front of one player, and that player wins at once.",
-             why=["ex-keeper-before-goal", "goal-indicates-keepers", "note-in-play-def", "note-goal-needs-in-play", "ov-goals-need-keepers",
-                  "ov-exec-match-goal"])
+             "A letter says little; a Goal tells everybody what to look for, and it may be gone again before you find the rest.",
+             why=["ex-keeper-before-goal"])
+        .say("What a Goal asks for",
+             "A Goal says which Keepers win just now. They must be in play: face up on the table, in front of one player. "
+             "That player wins at once.",
+             why=["goal-indicates-keepers", "note-in-play-def", "note-goal-needs-in-play", "ov-goals-need-keepers", "ov-exec-match-goal"])
         .go("Ben draws 1", "Ben draws [Q]. He thinks of a box.", why=["turn-draw"])
         .play("Ben", "X", "B, O, X",
               "Now Ben has a word of three letters. Without a Goal it is worth nothing.", why=["keeper-from-hand-to-table"],
@@ -70,9 +73,11 @@ def words():
               "Four letters lie in front of Ana now. The word is there, but the Goal is still in her hand.",
               why=["keeper-from-hand-to-table"], expect=[(keepers_before("Ana"), 4)])
         .go("Ben draws 1", "Ben has drawn 1 card, and he holds [Draw 3].", why=["turn-draw"])
-        .ask("A New Rule", "Ben plays [Draw 3]. How many cards does he draw now?", cards_drawn("Ben", "{n:more card}"), [0, 2, 3], answer=2,
+        .ask("A New Rule", "Ben plays [Draw 3]. How many cards does he draw now?", cards_drawn("Ben", "{n:more card}"), [2, 3, 0], answer=2,
              why="ex-draw3-difference", hint="He has drawn 1 in this turn.",
-             replies={0: "New Rules count at once, for whoever plays them, too.", 3: "He has drawn 1 of the 3 already."})
+             replies={2: "Yes: 3 asked for, 1 drawn, so 2 are missing.",
+                      0: "New Rules count at once, for whoever plays them, too.",
+                      3: "He has drawn 1 of the 3 already."})
         .play("Ben", "Draw 3", "Two more",
               "A New Rule counts from the moment it is played, and for whoever played it first of all.",
               why=["rule-instant", "ex-draw3-difference"], expect=[(cards_drawn("Ben"), 2)])
@@ -83,13 +88,15 @@ def words():
               "That it must be four letters is our own choice, and the card says so.", why=["goal-center"], expect=[(who_wins(), None)])
         .ask("What may she say?",
              "With M, A, I and L one can also spell “Mali”, a country in Africa. May Ana say that?", counts_as_word("Mali"), [True, False],
-             answer=False, why="word-no-proper-nouns-slang", hint="Is it the name of something?",
-             replies={True: "It has four letters, and it stands for something. But it is a name, and names do not count, nor does slang."})
+             answer=False, why="word-no-proper-nouns-slang", hint="Would you look for it in a dictionary, or on a map?",
+             replies={False: "Right: it is the name of a country, and names do not count.",
+                      True: "It has four letters, and it stands for something. But it is a name, and names do not count, nor does slang."})
         .play("Ana", "mail", "Ana says it, and wins",
-              "“Mail” stands in every English dictionary, and it is a noun. Ana lays it out, letter by letter, and wins at once.",
+              "“Mail” is a word that English dictionaries have, and it is a noun. Ana lays it out, letter by letter, and wins at once.",
               why=["word-dictionary", "word-no-proper-nouns-slang", "win-meets-goal"], expect=[(who_wins(), "Ana")])
         .say("If you cannot agree",
-             "Look it up in a dictionary, or agree on a house rule before the game. The publisher has videos and more answers on the web.",
+             "Is it a name, or slang? Look it up in a dictionary, or agree on a house rule before the game. "
+             "The publisher has videos and more answers on the web.",
              "In our game the computer looks words up in a list. Which word a player finds is up to the player.",
              why=["word-dictionary", "note-videos", "faq-more-online"])
         .recap(("Letters count when they lie in front of you, and the Goal says which word wins.", "keeper-kept", "goal-center"),
@@ -128,8 +135,9 @@ def keep_going_lesson():
              "the bus, or the pizza.", why=["kg-end-two-goals", "kg-end-time", "kg-end-event"])
         .ask("Ana meets the Goal",
              "Ana plays [X], the first of her two plays. F, L, U and X lie in front of her, and [Spell Flux] asks for just these. "
-             "Who wins?", who_wins(), ["Ana", None], answer=None, why="kg-goal-does-not-end-game", hint="What has just been agreed on?",
-             replies={"Ana": "Without [Keep Going] she would have won. Now a Goal is a point, and two are needed."})
+             "Who wins?", who_wins(), [None, "Ana"], answer=None, why="kg-goal-does-not-end-game", hint="What has just been agreed on?",
+             replies={None: "Yes: with [Keep Going] a Goal is a point, and the game goes on.",
+                      "Ana": "Without [Keep Going] she would have won. Now a Goal is a point, and two are needed."})
         .play("Ana", "X", "One point",
               "Ana takes the Goal card and keeps it in front of her: her first point. "
               "F, L, U and X, which she used for it, are discarded. K and the two Es stay.", until="spent",
@@ -138,7 +146,8 @@ def keep_going_lesson():
         .ask("One play left?",
              "[Play 2] is in force, and Ana has made one play. Whose turn is it now?", whose_turn(), ["Ana", "Ben"], answer="Ben",
              why="kg-turn-ends", hint="It was her own turn when she claimed the Goal.",
-             replies={"Ana": "She would have one more play. But claiming a Goal in her own turn ends that turn at once."})
+             replies={"Ben": "Yes: claiming a Goal in her own turn ends that turn.",
+                      "Ana": "She would have one more play. But claiming a Goal in her own turn ends that turn at once."})
         .go("Her turn is over",
             "All other cards stay where they are: rules, hands and letters. Only the Goal is gone from the middle. Ben draws.",
             until="draw", why=["kg-turn-ends", "order-clockwise"], expect=[(new_rules(), 1), (goals_out(), 0)])
@@ -146,8 +155,10 @@ def keep_going_lesson():
               "Ben plays [Noun]: a noun of four letters or more. He has B, O, O, T and S, and is asked for a word.", why=["goal-center"])
         .ask("Boot, or boots?",
              "Ben says “boot” and claims the Goal. How many letters does he have in front of him after that?",
-             keepers_before("Ben", "{n:letter}"), [0, 1, 5], answer=1, why="kg-discard-used-keepers", hint="Which Keepers has he used?",
-             replies={0: "Only what he used for the Goal is discarded. “Boot” has no S.",
+             keepers_before("Ben", "{n:letter}"), [0, 1, 2, 5], answer=1, why="kg-discard-used-keepers", hint="Which Keepers has he used?",
+             replies={1: "Yes: the S was not used, so it stays.",
+                      2: "“Boot” needs both Os, so both are used up.",
+                      0: "Only what he used for the Goal is discarded. “Boot” has no S.",
                       5: "The letters that he used are the price for the point."})
         .play("Ben", "boot", "Level",
               "Ben claims [Noun] and discards B, O, O and T. The S stays. One point each. "
@@ -165,7 +176,8 @@ def keep_going_lesson():
         .say("What if it is a tie?",
              "When the end comes and two players have equally many Goals, they play on until one leads, or they are content with a tie. "
              "That, too, is best agreed on beforehand.", why=["kg-tie", "kg-end-agreed-beforehand"])
-        .recap(("Keep Going needs everybody's consent, and an end that is agreed on.", "kg-agreement-card", "kg-end-agreed-beforehand"),
+        .recap(("Keep Going is only used if all agree to it, and to how the game will end.",
+                "kg-agreement-card", "kg-end-agreed-beforehand"),
                ("A Goal that is met becomes a point. The game goes on.", "kg-goal-does-not-end-game", "kg-claim-goal-card"),
                ("The Keepers used go; all other cards stay.", "kg-discard-used-keepers", "kg-rest-stays"),
                ("In your own turn, a claim ends the turn.", "kg-turn-ends"),

@@ -23,38 +23,36 @@ class LessonError(FluxxError): "A lesson says something that the engine did not 
 
 class Step:
     "One thing to look at."
-    def __init__(self, kind, head, text, beat, why=(), part="", log=None, made=None):
+    def __init__(self, kind, head, text, beat, why=(), part="", game=None, log=None, made=None):
         self.kind, self.head, self.text, self.beat, self.why, self.part = kind, head, text, beat, tuple(why), part
-        self.log, self.made = log, made                                 # log entries so far, if the game waits at this table; the entry that led to it
+        self.game = game                                                # the game that is played at this table
+        self.log, self.made = log, made                                 # its log entries so far, if it waits here; the entry that led here
         self.hint, self.replies = (), {}                                # of an ask or a move: the nudge, and words for some answers
-        self.question, self.options, self.answers = None, (), None      # of an ask; `answers` is the number of the ask or move that this step answers
+        self.question, self.options, self.answers = None, (), None      # of an ask; `answers`: the number of the step that this one answers
         self.good = ()                                                  # of a move: the keys of the choices that do what was asked for
         self.points = ()                                                # of a recap
 
 # %% ../nbs/41_lesson.ipynb #d1c41fd9
 class Asked:
     "A question that the next step answers."
-    def __init__(self, step, why, options=(), answer=None, wants=()): self.step, self.why, self.options, self.answer, self.wants = step, why, options, answer, wants
+    def __init__(self, step, why, options=(), answer=None, wants=()):
+        self.step, self.why, self.options, self.answer, self.wants = step, why, options, answer, wants
 
 def forks_at(step):
-    "The number of log entries at the choice that can be made otherwise from this step: the open one, else the one that led here; None if there is none."
+    "The number of log entries at the choice that can be made otherwise from this step: the open one, else the one that led here, or None."
     return step.log if step.log is not None else step.made if step.made is not None and step.made >= 0 else None
 
 # %% ../nbs/41_lesson.ipynb #7ceab0ad
 class Lesson:
     "A scenario played to a script, step by step."
     def __init__(self, scenario, title, *, aim="", minutes=5, seat=None, open=None, teacher="", introduces=(), slug=None):
-        if not isinstance(getattr(scenario, "setup", None), dict): raise LessonError(f"A lesson is about a scenario, such as Scenario('fluxx'), not about {scenario!r}.")
         self.scenario, self.title, self.aim, self.minutes = scenario, title, aim, minutes
         self.teacher = teacher                      # notes: a text, or a dictionary of short texts by what they are for
         self.introduces = tuple(introduces)         # everyday words of the glossary that this lesson explains
         self.slug = slug or "-".join(re.findall(r"[a-z0-9]+", title.lower()))
         self.kicker, self.steps = "", []
-        self._seen, self._asked = [], None          # events that happened but were not shown yet; the open question
-        self._now = arrange(scenario.setup)         # the table as it was last shown
-        self.game = None
-        self._do(self._start)
-        if not self._seen: self._now = self.game.state.copy()      # begun in mid-turn: nothing happens before the first choice
+        self._asked = None                          # the open question
+        self._lay(scenario)
         self.deck = self.game.edition
         names = [p.name for p in self._now.players]
         self.seat, self.open = seat or names[0], None if open is None else list(open)
@@ -72,13 +70,14 @@ class Lesson:
 
     def play(self, player, choice, head=None, *text, until=None, why=(), expect=()):
         "Somebody makes a choice; show what follows."
-        self._choose(player, choice)
+        self._choose(player, choice, why, expect)
         return self._show(head, text, until, why, expect)
 
     def let(self, player, choice):
         "Somebody makes a choice that nothing follows from yet, such as to pass; the next step goes on from there."
         self._choose(player, choice)
-        if self._seen: raise LessonError(f"{self._place()}: something follows from {choice!r}, so it has to be shown: .play({player!r}, {choice!r}).")
+        if self._seen:
+            raise LessonError(f"{self._place()}: something follows from {choice!r}, so it has to be shown: .play({player!r}, {choice!r}).")
         return self
 
     def join(self, name, head=None, *text, until=None, why=(), expect=()):
@@ -105,6 +104,17 @@ class Lesson:
         self._do(self.game.stop, reason)
         return self._show(head, text, until, why, expect)
 
+    def another(self, scenario, head, *text, why=()):
+        "Clear the table and lay out another one with the same deck, to show one thing more."
+        self._catch_up()
+        if self._asked: raise LessonError(f"{self._place()}: the question before this table has not been answered by a .play or .go yet.")
+        for id in why: clause(id)
+        before = view(self._now)
+        self._lay(scenario)
+        if self.game.edition.name != self.deck.name or view(self._now).keys() != before.keys():
+            raise LessonError(f"{self._place()}: another table needs the same deck and the same way to play, here {self.deck.label}.")
+        return self._add("show", head, text, Beat(self._now, [], self._now), why, "Another table")
+
     def ask(self, head, text, about, options, answer, why, hint="", replies=None):
         "Let the learner predict. The next step shows what happens; the answer must be what the engine measures then."
         if answer not in options: raise LessonError(f"{self._place()}: the answer {answer!r} is not among the options {options!r}.")
@@ -113,7 +123,7 @@ class Lesson:
         return self._reply(replies, options)
 
     def your_move(self, head, text, wants, why, hint="", replies=None):
-        "Let the learner choose, anything that may be chosen. Right is what leads to `wants` (pairs of a question and its answer); the next .play makes one such choice."
+        "Let the learner choose. Right is what leads to `wants`, pairs of a question and its answer; the next .play makes one such choice."
         if not wants: raise LessonError(f"{self._place()}: say with wants=[(question, answer)] what the move is to reach.")
         self._catch_up()
         if self.game.pending is None: raise LessonError(f"{self._place()}: nobody can move: the game is over.")
@@ -132,22 +142,41 @@ class Lesson:
         return self
 
     # ── how they work ──
-    def _start(self): self.game = Game(self.scenario.setup, watch=lambda game, event: self._seen.append((event, game.state.copy())))
+    def _lay(self, scenario):
+        "Begin a game at this table."
+        if not isinstance(getattr(scenario, "setup", None), dict):
+            raise LessonError(f"A lesson is about a scenario, such as Scenario('fluxx'), not about {scenario!r}.")
+        self._now = arrange(scenario.setup)         # the table as it was last shown
+        self._seen = []                             # events that happened but were not shown yet
+        self.game = Game(scenario.setup, watch=lambda game, event: self._seen.append((event, game.state.copy())))
+        self._settle()
+        if not self._seen: self._now = self.game.state.copy()      # begun in mid-turn: nothing happens before the first choice
 
     def _place(self): return f"{self.title}, step {len(self.steps) + 1}"
 
-    def _choose(self, player, choice):
+    def _counting_on(self, why, expect=()):
+        "The clauses that the script rests on here, for a message."
+        ids = [*why, *(id for _, _, *own in expect for id in own), *([self._asked.why] if self._asked else [])]
+        return f"The script counts on: {', '.join(ids) or 'no clause'}."
+
+    def _choose(self, player, choice, why=(), expect=()):
         self._catch_up()
         pending = self.game.pending
         if pending is None: raise LessonError(f"{self._place()}: {player} cannot choose {choice!r}: the game is over.")
-        if pending.player != player: raise LessonError(f"{self._place()}: it is not {player} who chooses now, but {pending.player}: {pending}.")
+        if pending.player != player:
+            raise LessonError(f"{self._place()}: it is not {player} who chooses now, but {pending.player}: {pending}. "
+                              f"{self._counting_on(why, expect)}")
         if self._asked and self._asked.wants: self._weigh(choice)
         try: self._do(self.game.choose, choice)
         except NotAllowed as e: raise LessonError(f"{self._place()}: {player} may not choose {choice!r}. {e}") from e
 
     def _do(self, act, *choice):
-        "Do something to the game. When it waits again, the table lies as it does then, not as at the last event."
+        "Do something to the game."
         act(*choice)
+        self._settle()
+
+    def _settle(self):
+        "The game waits again: the table lies as it does now, not as at the last event."
         if self._seen: self._seen[-1] = self._seen[-1][0], self.game.state.copy()
 
     def _catch_up(self):
@@ -167,7 +196,7 @@ class Lesson:
         parts = lambda text: self._parts(text) if isinstance(text, str) else text
         log = len(self.game.log)
         self.steps.append(Step(kind, parts(head), [parts(t) for t in text], beat, why, telling.whose(beat.after) if part is None else part,
-                               None if self._seen else log, log - 1 if beat.events or self._seen else None))
+                               self.game, None if self._seen else log, log - 1 if beat.events or self._seen else None))
         return self
 
     def _open_question(self, kind, head, text, asked, hint):
@@ -179,7 +208,8 @@ class Lesson:
     def _reply(self, replies, options):
         "Words of their own for some answers."
         for key, text in (replies or {}).items():
-            if key not in options: raise LessonError(f"{self.title}, step {len(self.steps)}: there are words for {key!r}, which is none of {list(options)!r}.")
+            if key not in options:
+                raise LessonError(f"{self.title}, step {len(self.steps)}: there are words for {key!r}, which is none of {list(options)!r}.")
             self.steps[-1].replies[key] = self._parts(text)
         return self
 
@@ -194,13 +224,17 @@ class Lesson:
             if not missed: step.good += (option.key,)
             elif option.key not in step.replies: step.replies[option.key] = _missed(missed)
             if missed and option is made:
-                told = "; ".join(f"it is to reach “{say_parts(q.words(value))}”, but the engine computed “{say_parts(q.words(real))}”" for q, value, real in missed)
+                told = "; ".join(f"it is to reach “{say_parts(q.words(value))}”, but the engine computed “{say_parts(q.words(real))}”"
+                                 for q, value, real in missed)
                 raise LessonError(f"{place}: {choice!r} is not a good move: {told} ({self._asked.why}).")
-        if len(step.good) == len(self.game.pending): raise LessonError(f"{place}: every move reaches what was asked for, so there is nothing to find ({self._asked.why}).")
+        if len(step.good) == len(self.game.pending):
+            raise LessonError(f"{place}: every move reaches what was asked for, so there is nothing to find ({self._asked.why}).")
 
     def _show(self, head, text, until, why, expect):
         "Make a step of the next stretch of events."
-        if not self._seen: raise LessonError(f"{self._place()}: nothing follows from that yet. .let(player, choice) makes the choice, and the next step shows what follows.")
+        if not self._seen:
+            raise LessonError(f"{self._place()}: nothing follows from that yet. "
+                              ".let(player, choice) makes the choice, and the next step shows what follows.")
         stretch = self._next_stretch(until, why)
         beat = Beat(self._now, [e for e, _ in stretch], stretch[-1][1])
         cited = telling.cited(beat.events, self.deck)
@@ -218,9 +252,7 @@ class Lesson:
         if until is None: n = kinds.index("turn", 1) if "turn" in kinds[1:] else len(kinds)
         elif until in kinds: n = kinds.index(until) + 1
         else:
-            counted_on = [*why, *([self._asked.why] if self._asked else [])]
-            raise LessonError(f"{self._place()}: no {until!r} happens here. What happens: {kinds}. "
-                              f"The script counts on: {', '.join(counted_on) or 'no clause'}.")
+            raise LessonError(f"{self._place()}: no {until!r} happens here. What happens: {kinds}. {self._counting_on(why)}")
         stretch, self._seen = self._seen[:n], self._seen[n:]
         return stretch
 
@@ -233,8 +265,9 @@ class Lesson:
         for question, value, *own in expect:        # an expectation may name the clauses that it rests on
             for id in own: clause(id)
             if (real := question.measure(beat)) != value:
+                because = ", ".join(own or why) or "no clause given"
                 raise LessonError(f"{self._place()}: the script says “{say_parts(question.words(value))}”, "
-                                  f"but the engine computed “{say_parts(question.words(real))}” ({', '.join(own or why) or 'no clause given'}).")
+                                  f"but the engine computed “{say_parts(question.words(real))}” ({because}).")
 
     def _answer(self, beat):
         "Compare the question before this step with what happened."
@@ -248,7 +281,8 @@ class Lesson:
                                   f"but the engine computed “{say_parts(ask.question.words(real))}”.")
             reasons = [id for s in because for id in s.clauses]
             ask.options = [(ask.question.words(o), o == real, because, asked.why, ask.replies.get(o)) for o in asked.options]
-        if asked.why not in reasons: raise LessonError(f"{place}: the lesson explains its answer with {asked.why}, but the engine's reasons are {reasons}.")
+        if asked.why not in reasons:
+            raise LessonError(f"{place}: the lesson explains its answer with {asked.why}, but the engine's reasons are {reasons}.")
         self.steps[-1].answers = asked.step
         if asked.why not in self.steps[-1].why: self.steps[-1].why += (asked.why,)
 
@@ -277,10 +311,11 @@ class Lesson:
 
     def what_if(self, step: int, *choices):
         "The game as it would be if other choices were made at a step (counted from 0): a game of its own."
-        if not 0 <= step < len(self.steps): raise LessonError(f"{self.title} has steps 0 to {len(self.steps) - 1}; there is no step {step}.")
+        if not 0 <= step < len(self.steps):
+            raise LessonError(f"{self.title} has steps 0 to {len(self.steps) - 1}; there is no step {step}.")
         n = forks_at(self.steps[step])
         if n is None: raise LessonError(f"{self.title}, step {step + 1}: nobody has chosen anything yet.")
-        game = self.game.at(n)
+        game = self.steps[step].game.at(n)
         for choice in choices: game.choose(choice)
         return game
 
@@ -291,15 +326,16 @@ def _missed(missed) -> list:
 # %% ../nbs/41_lesson.ipynb #28779c87
 def trace(lesson) -> dict:
     "The whole lesson as JSON data."
-    steps, old, words, earlier = [], {}, set(), []
+    steps, old, words, earlier, game = [], {}, set(), [], None
     for step in lesson.steps:
+        if step.game is not game: game, earlier = step.game, []         # another table: its events have numbers of their own
         new = view(step.beat.after, open=lesson.open)
         steps.append(_step(lesson, step, changes(old, new), earlier, words))
         earlier, old = earlier + step.beat.events, new
     decisions = _decisions(lesson, steps)
     glossary = {key: dict(word=GLOSSARY[key].word, text=[GLOSSARY[key].text], why=list(GLOSSARY[key].why)) for key in sorted(words)}
-    told = [steps, decisions, glossary]
-    return dict(version=2, mode="lesson", slug=lesson.slug, title=lesson.title, kicker=lesson.kicker or f"{lesson.deck.label} · about {lesson.minutes} minutes",
+    told, kicker = [steps, decisions, glossary], lesson.kicker or f"{lesson.deck.label} · about {lesson.minutes} minutes"
+    return dict(version=2, mode="lesson", slug=lesson.slug, title=lesson.title, kicker=kicker,
                 aim=lesson.aim, teacher=notes(lesson), seat=lesson.seat, open=open_hands(lesson), cards=telling.faces(told, lesson.deck),
                 clauses=telling.clauses(told), glossary=glossary, steps=steps, decisions=decisions)
 
@@ -313,8 +349,9 @@ def notes(lesson) -> str:
 
 # %% ../nbs/41_lesson.ipynb #88d6ed34
 def _step(lesson, step, change, earlier, words):
-    out = telling.step(step.beat.after, step.beat.events, change, lesson.open, kind=step.kind, head=step.head,
-                       say=[open_words(bare(t), words, lesson.introduces) for t in step.text], why=step.why, part=step.part, earlier=earlier)
+    say = [open_words(bare(t), words, lesson.introduces) for t in step.text]
+    out = telling.step(step.beat.after, step.beat.events, change, lesson.open, kind=step.kind, head=step.head, say=say, why=step.why,
+                       part=step.part, earlier=earlier)
     if step.answers is not None: out["answers"] = step.answers
     if step.hint: out["hint"] = bare(step.hint)
     if step.kind == "ask":
@@ -334,17 +371,18 @@ def _decisions(lesson, steps):
     "The choices that can be made otherwise; each step learns the number of its own."
     numbers, out = {}, []
     for step, told in zip(lesson.steps, steps):
-        n = forks_at(step)
+        n, where = forks_at(step), (id(step.game), forks_at(step))
         if n is None: continue
-        if n not in numbers:
-            at = max((i for i, s in enumerate(lesson.steps) if s.log == n), default=None)
-            game = lesson.game.at(n)
-            if at is None or game.pending is None or lesson.open is not None and game.pending.player not in lesson.open: continue      # a closed hand stays closed
-            entry = lesson.game.log[n] if n < len(lesson.game.log) else ("",)
-            decision = telling.decision(game, at, entry[2] if entry[0] == "choose" else None)
+        if where not in numbers:
+            here = [i for i, s in enumerate(lesson.steps) if s.game is step.game and s.log == n]
+            game = step.game.at(n)
+            if not here or game.pending is None: continue
+            if lesson.open is not None and game.pending.player not in lesson.open: continue      # a closed hand stays closed
+            entry = step.game.log[n] if n < len(step.game.log) else ("",)
+            decision = telling.decision(game, here[-1], entry[2] if entry[0] == "choose" else None)
             telling.bake_options(decision, game, lesson.open)
-            if any(s.kind == "move" and s.log == n for s in lesson.steps): telling.bake_refusals(decision, game, lesson.open)
-            numbers[n] = len(out)
+            if any(lesson.steps[i].kind == "move" for i in here): telling.bake_refusals(decision, game, lesson.open)
+            numbers[where] = len(out)
             out.append(decision)
-        told["decision"] = numbers[n]
+        told["decision"] = numbers[where]
     return out

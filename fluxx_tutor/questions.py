@@ -4,8 +4,8 @@
 
 # %% auto #0
 __all__ = ['Beat', 'Question', 'cards_drawn', 'hand_change', 'creepers_before', 'plays_made', 'cards_left', 'keepers_before',
-           'new_rules', 'goals_out', 'must_play', 'who_wins', 'whose_turn', 'who_discards', 'place_of', 'sits_on',
-           'goals_claimed', 'is_out', 'is_over', 'counts_as_word']
+           'new_rules', 'basic_rules', 'goals_out', 'must_play', 'who_wins', 'whose_turn', 'who_discards', 'place_of',
+           'sits_on', 'goals_claimed', 'is_out', 'is_over', 'counts_as_word']
 
 # %% ../nbs/40_questions.ipynb #85cdd02e
 from .cards import *
@@ -35,10 +35,15 @@ class Question:
         return told + [Sentence(self.tell(beat))] if self.tell else told
 
 # %% ../nbs/40_questions.ipynb #ea5348ea
-def cards_drawn(player, words="{player} draws {n:more card}"):
+def _counted(words, usual, player=""):
+    "Words for a number: one text for all of them, or a dictionary of texts; where that has none, the usual text."
+    texts, text = (words, usual) if isinstance(words, dict) else ({}, words or usual)
+    return lambda n: fill(texts.get(n, text), dict(player=player and player_part(player), n=n))
+
+def cards_drawn(player, words=None):
     "How many cards go from the draw pile to this player's hand?"
     def measure(beat): return sum(len(e.cards) for e in beat.of(DRAWING, player) if e.target == f"hand:{player}")
-    return Question(measure, lambda n: fill(words, dict(player=player_part(player), n=n)),
+    return Question(measure, _counted(words, "{player} draws {n:more card}", player),
                     lambda beat: beat.of((*DRAWING, "creeper", "draws-none", "short"), player))
 
 def hand_change(player):
@@ -46,56 +51,66 @@ def hand_change(player):
     def measure(beat):
         played = sum(len(e.cards) for e in beat.of(("play",), player) if e.source == f"hand:{player}")
         return len(beat.after.player(player).hand) - len(beat.before.player(player).hand) + played
-    def words(n): return fill("{player} draws {n:more card}" if n >= 0 else "{player} puts {n:card} back", dict(player=player_part(player), n=abs(n)))
+    def words(n):
+        said = "{player} draws {n:more card}" if n >= 0 else "{player} puts {n:card} back"
+        return fill(said, dict(player=player_part(player), n=abs(n)))
     return Question(measure, words, lambda beat: beat.of((*DRAWING, "draws-none", "discard", "limit"), player))
 
-def creepers_before(player, words="{player} has {n:Creeper} in play"):
+def creepers_before(player, words=None):
     "How many Creepers lie in front of this player?"
     def measure(beat): return len(beat.after.player(player).creepers())
-    return Question(measure, lambda n: fill(words, dict(player=player_part(player), n=n)), lambda beat: beat.of(("creeper", "redraw"), player))
+    return Question(measure, _counted(words, "{player} has {n:Creeper} in play", player), lambda beat: beat.of(("creeper", "redraw"), player))
 
-def plays_made(player, words="{player} has made {n:play}"):
+def plays_made(player, words=None):
     "How many plays of this turn are used up?"
-    return Question(lambda beat: beat.after.played, lambda n: fill(words, dict(player=player_part(player), n=n)),
+    return Question(lambda beat: beat.after.played, _counted(words, "{player} has made {n:play}", player),
                     lambda beat: beat.of(("creeper", "play", "use", "surprise", "end"), player))
 
-def cards_left(player, words="{player} has {n:card} left in hand"):
+def cards_left(player, words=None):
     "How many cards are in this player's hand?"
-    return Question(lambda beat: len(beat.after.player(player).hand), lambda n: fill(words, dict(player=player_part(player), n=n)),
+    return Question(lambda beat: len(beat.after.player(player).hand), _counted(words, "{player} has {n:card} left in hand", player),
                     lambda beat: beat.of((*DRAWING, "end", "discard", "limit", "give", "swap", "hand-out"), player))
 
-def keepers_before(player, words="{player} has {n:Keeper} in play"):
+def keepers_before(player, words=None):
     "How many Keepers lie in front of this player?"
     def deciding(beat): return [e for e in beat.events if e.target == f"in_play:{player}" or e.source == f"in_play:{player}"]
-    return Question(lambda beat: beat.after.player(player).keeper_count(), lambda n: fill(words, dict(player=player_part(player), n=n)), deciding)
+    return Question(lambda beat: beat.after.player(player).keeper_count(), _counted(words, "{player} has {n:Keeper} in play", player),
+                    deciding)
 
-def new_rules(words="{n:New Rule} in force"):
+def new_rules(words=None):
     "How many New Rules are in force?"
-    return Question(lambda beat: len(beat.after.rules), lambda n: fill(words, dict(n=n)), lambda beat: beat.of(("rule", "replaced", "rule-gone")))
+    return Question(lambda beat: len(beat.after.rules), _counted(words, "{n:New Rule} in force"),
+                    lambda beat: beat.of(("rule", "replaced", "rule-gone")))
 
-def goals_out(words="{n:Goal} in play"):
+def basic_rules():
+    "What do the Basic Rules ask for: how many cards to draw, and how many to play?"
+    return Question(lambda beat: (beat.after.basic_draw, beat.after.basic_play), lambda pair: ["Draw {}, play {}".format(*pair)],
+                    lambda beat: beat.of(("reshuffle", "escalate")))
+
+def goals_out(words=None):
     "How many Goals are in play?"
     def deciding(beat): return [e for e in beat.events if e.kind in ("rule", "rule-gone") or "goals" in (e.source, e.target)]
-    return Question(lambda beat: len(beat.after.goals), lambda n: fill(words, dict(n=n)), deciding)
+    return Question(lambda beat: len(beat.after.goals), _counted(words, "{n:Goal} in play"), deciding)
 
 # %% ../nbs/40_questions.ipynb #641a0100
-def must_play(player, words="{n} of them"):
+def must_play(player, words=None):
     "How many cards does this player still have to play in this turn?"
     def measure(beat):
         s, one = beat.after, beat.after.player(player)
         return min(len(one.hand), s.play - s.played) if s.active is one and s.phase == "plays" else 0
     def tell(beat):
         rule = in_force(beat.after, "play")
-        return fill("{rule} asks for an empty hand, and {player} holds {n:card} now." if beat.after.play >= ALL else "{rule} leaves {player} {n:play}.",
-                    dict(rule=card_part(rule) if rule else "The Basic Rules", player=player_part(player), n=measure(beat)))
-    return Question(measure, lambda n: fill(words, dict(n=n)), lambda beat: beat.of(("play", "rule", "replaced", "end"), player), tell)
+        said = ("{rule} asks for an empty hand, and {player} holds {n:card} now." if beat.after.play >= ALL
+                else "{rule} leaves {player} {n:play}." if rule else "The Basic Rules leave {player} {n:play}.")
+        return fill(said, dict(rule=rule and card_part(rule), player=player_part(player), n=measure(beat)))
+    return Question(measure, _counted(words, "{n} of them", player), lambda beat: beat.of(("play", "rule", "replaced", "end"), player), tell)
 
 # %% ../nbs/40_questions.ipynb #d57cbb39
 def who_wins(nobody="Nobody wins: the game goes on"):
     "Who wins, if anybody does?"
     def words(name): return [nobody] if name is None else [player_part(name), " wins"]
     return Question(lambda beat: beat.after.outcome.winners[0] if beat.after.outcome and beat.after.outcome.winners else None,
-                    words, lambda beat: beat.of(("surprise", "cancelled", "claim", "eliminated", "win", "tie", "barred", "goal")))
+                    words, lambda beat: beat.of(("surprise", "cancelled", "claim", "eliminated", "return", "win", "tie", "barred", "goal")))
 
 def whose_turn():
     "Who has the turn when this is over?"
@@ -112,8 +127,9 @@ def who_discards(nobody="Nobody has to discard now"):
     def words(name): return [nobody] if name is None else [player_part(name), " has to discard now"]
     return Question(measure, words, lambda beat: beat.of(("rule", "limit", "play", "end", "rule-gone", "give", "swap", "hand-out")))
 
-_WHERE = {"discard_pile": "{card} is in the discard pile", "draw_pile": "{card} is in the draw pile", "rules": "{card} is in force", "goals": "{card} is the Goal",
-          "claimed": "{who} keeps {card} as a point", "rules_deck": "{card} is in the Rules Deck", "rules_discard": "{card} is in the rules discard pile"}
+_WHERE = {"discard_pile": "{card} is in the discard pile", "draw_pile": "{card} is in the draw pile", "rules": "{card} is in force",
+          "goals": "{card} is the Goal", "claimed": "{who} keeps {card} as a point", "rules_deck": "{card} is in the Rules Deck",
+          "rules_discard": "{card} is in the rules discard pile"}
 
 def place_of(card, deck, **where):
     "Where is this card when it is over? `where` changes the words for a place."
@@ -129,12 +145,14 @@ def sits_on(creeper, deck, waits="{creeper} waits beside the Keepers"):
     "Which Keeper does this Creeper sit on?"
     creeper = deck.card(creeper)
     def measure(beat): return next((p.attached[creeper].id for p in beat.after.players if creeper in p.attached), None)
-    def words(id): return fill("{creeper} sits on {keeper}" if id else waits, dict(creeper=card_part(creeper), keeper=id and card_part(deck.card(id))))
+    def words(id):
+        keeper = id and card_part(deck.card(id))
+        return fill("{creeper} sits on {keeper}" if id else waits, dict(creeper=card_part(creeper), keeper=keeper))
     return Question(measure, words, lambda beat: [e for e in beat.events if creeper in e.cards])
 
-def goals_claimed(player, words="{player} has claimed {n:Goal}"):
+def goals_claimed(player, words=None):
     "How many Goals has this player claimed, where the game goes on after a Goal?"
-    return Question(lambda beat: len(beat.after.player(player).claimed), lambda n: fill(words, dict(player=player_part(player), n=n)),
+    return Question(lambda beat: len(beat.after.player(player).claimed), _counted(words, "{player} has claimed {n:Goal}", player),
                     lambda beat: beat.of(("claim", "score", "leave-goal", "spent", "claim-ends-turn"), player))
 
 def is_out(player, yes="{player} is out of the game", no="{player} is in the game"):
@@ -148,4 +166,5 @@ def is_over(yes="The game is over", no="The game goes on"):
 
 def counts_as_word(text, yes="Yes, “{word}” counts", no="No, “{word}” does not count"):
     "Is this a word that may be said for a Goal?"
-    return Question(lambda beat: is_word(text.lower()), lambda right: fill(yes if right else no, dict(word=text)), lambda beat: beat.of(("say",)))
+    return Question(lambda beat: is_word(text.lower()), lambda right: fill(yes if right else no, dict(word=text)),
+                    lambda beat: beat.of(("say",)))

@@ -40,7 +40,13 @@ function write(lesson, parts, words = false) {
 }
 
 /** The same where the reader may ask for a word: not in labels and buttons, where a button has no place. */
-const tell = (lesson, parts) => write(lesson, parts, true);
+const tell = (lesson, parts) => tied(write(lesson, parts, true));
+
+/** A button is a box of its own, so a line may break right after it: the stop or comma that follows is tied to it. */
+function tied(nodes) {
+  const isWord = node => node instanceof Element && node.matches(".ft-word"), stop = text => (typeof text === "string" ? /^\S*/.exec(text)[0] : "");
+  return nodes.map((node, i) => (isWord(node) ? h("span.ft-whole", null, node, stop(nodes[i + 1])) : isWord(nodes[i - 1]) ? node.slice(stop(node).length) : node));
+}
 
 const wordButton = ({ word, term }) => h("button.ft-word", { type: "button", "data-ft": "word", "data-term": term, "aria-expanded": "false" }, brief(word));
 

@@ -88,7 +88,7 @@ function drawStage(scene) {
   return h("div.ft-stage", { "data-zone": "playing" },
     (playing.length > 0 || open) && place(playing.length + (open ? 1 : 0), "div", "playing", playing.length ? "Being played" : "Going on", playing.length > 0 && drawCards(scene, playing, "Being played"), open),
     aside.map(({ player, cards, count }) => place(list(cards).length, "div.ft-aside", `aside:${player}`, [bdi(player), "’s temporary hand"],
-      Array.isArray(cards) ? drawCards(scene, cards, `${brief(player)}’s temporary hand`) : slot(`${plural(count ?? 0, "card")}, face down`))));
+      list(cards).length ? drawCards(scene, cards, `${brief(player)}’s temporary hand`) : slot(cards ? "empty" : `${plural(count ?? 0, "card")}, face down`))));
 }
 
 const drawPile = (zone, label, n = 0) => group("div", zone, `${label} · ${n}`, n > 0 ? h("div.ft-back", { "data-place": true }) : slot("empty"));

@@ -78,9 +78,18 @@ function drawTrails(table, step, now) {
   const paths = [...lanes.values()].slice(0, TRAILS).flatMap(({ from, to, ids }) => {
     const a = now.places.get(from), b = now.card(ids[ids.length >> 1], to)?.rect || now.places.get(to);
     const others = [...now.places].filter(([zone]) => zone !== from && zone !== to).map(([, rect]) => rect);
-    return a?.width && b?.width && from !== to && !crosses(a, b, [...others, ...sides]) ? trail(a, b, origin) : [];
+    const between = isLevel(a, b) ? rectsIn(table, to, ids) : [];          // a level one would run over the cards beside it
+    return a?.width && b?.width && from !== to && !crosses(a, b, [...others, ...sides, ...between]) ? trail(a, b, origin) : [];
   });
   if (paths.length) table.prepend(svg("svg", { class: "ft-trails", "aria-hidden": "true" }, ...paths));
+}
+
+const isLevel = (a, b) => a && b && b.top < a.bottom - 4 && b.bottom > a.top + 4;
+
+/** Where the cards of a zone lie, without those of `ids`. */
+function rectsIn(table, zone, ids) {
+  const place = [...table.querySelectorAll("[data-zone]")].find(el => el.dataset.zone === zone);
+  return [...place.querySelectorAll("[data-card]")].filter(el => !ids.includes(el.dataset.card)).map(el => el.getBoundingClientRect());
 }
 
 /** Would a line from one rectangle to another run over something else? Then it is left out: the flags tell it, too. */
@@ -94,8 +103,8 @@ function crosses(a, b, others) {
 
 /** A curve from the facing edge of one rectangle to that of another, with a small head; from below it ends under the flag. */
 function trail(a, b, origin) {
-  const down = b.top >= a.bottom - 4, up = b.bottom <= a.top + 4;
-  if (!down && !up) return sideways(a, b, origin);
+  if (isLevel(a, b)) return sideways(a, b, origin);
+  const down = b.top >= a.bottom - 4;
   const x1 = clamp(b.x + b.width / 2, a.left + 14, a.right - 14) - origin.x, x2 = b.x + b.width / 2 - origin.x;
   const y1 = (down ? a.bottom + 6 : a.top - 6) - origin.y, y2 = (down ? b.top - 9 : b.bottom + 22) - origin.y, mid = (y1 + y2) / 2, s = down ? -7 : 7;
   if ((down ? y2 - y1 : y1 - y2) < 16) return [];

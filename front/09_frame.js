@@ -25,10 +25,11 @@ function drawFrame(lesson) {
   frame.page = h("div.ft-page", { "data-ft": "page" }, frame.scroll, frame.foot);
   frame.main = h("div.ft-main", null, frame.page, frame.table);
   frame.rails.append(frame.fork);
+  frame.bar = h("nav.ft-time", { "aria-label": `Steps of ${lesson.title}` }, frame.back, n > 1 && frame.rails, frame.next);
+  frame.end = h("i.ft-end", { "aria-hidden": "true" });
   frame.parts = [
     h("header.ft-head", null, h("hgroup", null, frame.title, frame.kicker), frame.actions),
-    frame.main,
-    h("nav.ft-time", { "aria-label": `Steps of ${lesson.title}` }, frame.back, n > 1 && frame.rails, frame.next),
+    h("div.ft-body", null, frame.main, frame.bar, frame.end),          // the bar sticks within it, so it never comes up over the head
     frame.live,
   ];
   return frame;

@@ -32,12 +32,14 @@ class LessonPlayer {
     for (const [name, act] of Object.entries(this.watched)) this.model.on(name, act);
     this.observer = new ResizeObserver(() => this.fit());
     this.observer.observe(this.root);
+    this.edge = new IntersectionObserver(seen => this.root.toggleAttribute("data-over", !seen.at(-1).isIntersecting));      // does the bar lie over something?
   }
 
   destroy() {
     this.endFlight();
     this.gone.abort();
     this.observer.disconnect();
+    this.edge.disconnect();
     for (const [name, act] of Object.entries(this.watched)) this.model.off(name, act);
     this.root.remove();
   }
@@ -54,6 +56,8 @@ class LessonPlayer {
     if (!this.lesson.steps.length) return this.root.replaceChildren(h("p.ft-empty", { "data-ft": "empty" }, "This lesson has no steps."));
     this.frame = this.makeFrame();
     this.root.replaceChildren(...this.frame.parts);
+    this.edge.disconnect();
+    this.edge.observe(this.frame.end);
     this.show();
   }
 
@@ -232,13 +236,15 @@ class LessonPlayer {
     setAttribute(root, "data-columns", columns);
     if (anew) Object.assign(this, { layout, known: { plans: new WeakMap(), failed: [] }, room: table.querySelector(".ft-seats")?.clientWidth });
     this.width = width;
-    fitTable(table, { phone: width < PHONE, room: this.room, known: this.known });
+    const tall = fitTable(table, { phone: width < PHONE, room: this.room, known: this.known });
     // The step list does when nodes would be too small to hit. Hidden rails must be shown to be measured; not if so many nodes did not fit before.
     const bar = `${width} ${frame.next.textContent}`, railed = `${bar} ${this.last}`, need = NODE * (this.last + 1), room = this.rails?.bar === bar ? this.rails.room : Infinity;
     const few = width >= TWO_COLUMNS && need <= room, look = railed !== this.railed;
     if (look && few) rails.hidden = false;
     // The table grows but does not shrink while a lesson runs, so Next stays under the pointer; but it takes no more than the window has.
-    const high = ownHeight(table), left = innerHeight - root.offsetHeight + main.offsetHeight, sticky = stickyWorks(root) ? "sticky" : "inline";
+    const left = roomInWindow(root) - root.offsetHeight + main.offsetHeight, sticky = stickyWorks(root) ? "sticky" : "inline";
+    if (this.beside && ownHeight(table) > left) for (const place of tall) layOut(Object.assign(place, { plan: place.lower }), this.known);
+    const high = ownHeight(table);
     if (look && few) this.rails = { bar, room: rails.clientWidth };
     const hidden = look ? !few || this.rails.room < need || rails.firstElementChild.scrollWidth > this.rails.room + 1 : rails.hidden;
     this.tallest = Math.max(this.tallest, high);
@@ -543,7 +549,8 @@ class LessonPlayer {
   rove(card) {
     this.stop = card.dataset.card;
     makeReachable(this.frame.table, this.stop);
-    card.focus({ preventScroll: this.beside });
+    card.focus({ preventScroll: true });
+    card.scrollIntoView({ block: "nearest" });             // its margin keeps it clear of the bar
   }
 
   focused() {

@@ -94,6 +94,13 @@ async function open(wanted) {
   } catch (fault) { failed(fault.message); } finally { bar.hidden = true; }
 }
 
+/** A table that a rule's page has sent names the place to go back to; only our own pages are taken for one. */
+function showWayBack() {
+  const from = /(?:^|[#&])from=([^&]*)/.exec(location.hash)?.[1], to = from && decodeURIComponent(from), back = find("back");
+  back.hidden = !/^(rules|ask\/[a-z-]+)\.html#[a-z0-9-]+$/.test(to);
+  if (!back.hidden) back.firstElementChild.href = to;
+}
+
 /** What the address asks for: #lesson=… or #table=…; nothing else is a table to play with. */
 function fromAddress() {
   const hash = decodeURIComponent(location.hash.slice(1)), { lesson, step } = Object.fromEntries(new URLSearchParams(hash));
@@ -116,8 +123,13 @@ find("share").addEventListener("click", async () => {
   shared.value = link;
   shared.hidden = false;
   shared.select();
-  say("This link opens the same table. Copy it.");
+  const copied = await navigator.clipboard?.writeText(link).then(() => true, () => false);      // only where the browser lets us
+  say(`This link opens the same table. ${copied ? "It is copied." : "Copy it."}`);
 });
-addEventListener("hashchange", () => open(fromAddress()));
+addEventListener("hashchange", () => {
+  showWayBack();
+  open(fromAddress());
+});
+showWayBack();
 meanwhile(fromAddress());
 open(fromAddress());

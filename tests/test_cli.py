@@ -87,3 +87,10 @@ def test_the_console_script_is_installed():
     script = os.path.join(os.path.dirname(sys.executable), "fluxx-tutor")
     said = subprocess.run([script, "--version"], capture_output=True, text=True, check=True).stdout
     assert said.strip() == f"fluxx-tutor {__version__}"
+
+
+@pytest.mark.parametrize("folder, said", [("", "Name a folder"), ("  ", "Name a folder"), ("/dev/null/lessons", "cannot be written")])
+def test_a_folder_that_cannot_be_is_refused_in_one_line(folder, said, capsys):
+    assert main(["lab", folder]) == 2
+    err = capsys.readouterr().err
+    assert err.startswith("fluxx-tutor: ") and said in err and err.count("\n") == 1

@@ -1,8 +1,10 @@
 """The notebooks that learners open: short lines, and no name taken away from them."""
-import ast, json
+import ast, json, re
 from pathlib import Path
 import pytest
 import fluxx_tutor.all as everything
+from fluxx_tutor.course import CLASS_PLAN, COURSE, lesson
+from fluxx_tutor.sentences import say_parts
 
 NOTEBOOKS = sorted((Path(__file__).parent.parent / "lessons").glob("*.ipynb"))
 
@@ -26,3 +28,26 @@ def test_no_cell_takes_a_name_of_ours_away(path):
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
 def test_no_line_is_cut_off_at_the_right(path):
     assert [line for source in code_cells(path) for line in source.split("\n") if len(line) > 110] == []
+
+
+def test_each_lesson_has_its_notebook_with_its_own_title_and_minutes():
+    "In the order of the course: 01_a_first_turn.ipynb shows the first lesson."
+    paths = [path for path in NOTEBOOKS if path.stem[0].isdigit()]
+    assert len(paths) == len(COURSE)
+    for path, slug in zip(paths, COURSE):
+        words, one = json.loads(path.read_text(encoding="utf-8"))["cells"][0]["source"], lesson(slug)
+        assert words[0].strip() == f"# {one.title}" and f"About {one.minutes} minutes." in "".join(words), path.name
+        assert f'show("{slug}")' in code_cells(path), path.name
+
+
+def test_the_plan_for_a_class_is_45_minutes_and_names_steps_that_are_there():
+    assert sum(part.minutes for part in CLASS_PLAN) == 45
+    for part in CLASS_PLAN:
+        steps = [say_parts(step.head) for step in lesson(part.lesson).steps] if part.lesson else []
+        assert set(re.findall("“(.*?)”", part.how)) <= set(steps)
+        assert not part.lesson or lesson(part.lesson).minutes <= part.minutes
+
+
+def test_teachers_find_the_plan_and_the_notes_on_their_page():
+    cells = code_cells(Path(__file__).parent.parent/"lessons"/"for_teachers.ipynb")
+    assert [cells.count(f"{shown}()") for shown in ("class_plan", "lesson_list", "teachers_notes")] == [1, 1, 1]

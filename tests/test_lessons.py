@@ -9,7 +9,7 @@ from fluxx_tutor.cards import BUILT_IN, edition
 from fluxx_tutor.clauses import CLAUSES, EDITIONS, UnknownClause
 from fluxx_tutor.course import COURSE, CHAPTERS, UnknownLesson, lesson
 from fluxx_tutor.lesson import Lesson, LessonError, open_hands
-from fluxx_tutor.questions import cards_drawn, goals_claimed, who_wins
+from fluxx_tutor.questions import cards_drawn, goals_claimed, keepers_before, who_wins
 from fluxx_tutor.scenario import Scenario
 from fluxx_tutor.sentences import say_parts
 from fluxx_tutor.view import merged, view
@@ -56,16 +56,35 @@ def test_every_lesson_lets_the_learner_move(a_lesson):
         assert set(decision["refused"].values()) == set(range(len(decision["refusals"])))
 
 
-def test_every_question_has_a_hint_and_words_for_each_wrong_answer(a_lesson):
+def test_every_question_has_a_hint_and_words_for_each_answer(a_lesson):
     for step in a_lesson.steps:
         if step.kind in ("ask", "move"): assert step.hint
-        if step.kind == "ask": assert all(own for _, right, _, _, own in step.options if not right)
+        if step.kind == "ask": assert all(own for *_, own in step.options)
+
+
+def asked(lesson):
+    "The questions of a lesson: the place of the right answer among how many, and whether it is longer than all others."
+    for step in lesson.steps:
+        if step.kind != "ask": continue
+        lengths, place = [len(say_parts(text)) for text, *_ in step.options], [right for _, right, *_ in step.options].index(True)
+        yield place, len(lengths), lengths[place] > max(n for i, n in enumerate(lengths) if i != place)
+
+
+def test_the_right_answer_cannot_be_told_by_its_place_or_its_length():
+    "Whoever always takes the first, the second or the longest answer is wrong more often than not."
+    all_asked = [question for slug in COURSE for question in asked(lesson(slug))]
+    for n in range(3): assert sum(place == n for place, *_ in all_asked) <= len(all_asked) * 2 / 5
+    assert sum(longest for *_, longest in all_asked) <= len(all_asked) * 2 / 5
+    for slug in COURSE:
+        places = [place for place, *_ in asked(lesson(slug))]
+        assert len(places) < 3 or len(set(places)) > 1, slug
 
 
 def test_every_wrong_move_has_words_and_every_refused_card_of_the_hand_a_sentence(a_lesson):
     told = a_lesson.trace()
-    for step, at in [(s, a_lesson.steps[i].log) for i, s in enumerate(told["steps"]) if s["kind"] == "move"]:
-        decision, game = told["decisions"][step["decision"]], a_lesson.game.at(at)
+    for i, step in enumerate(told["steps"]):
+        if step["kind"] != "move": continue
+        decision, game = told["decisions"][step["decision"]], a_lesson.what_if(i)
         keys, cards = [o["key"] for o in decision["options"]], {o.get("card") for o in decision["options"]}
         assert all(step["replies"].get(key) for key in keys if key not in step["good"]), [key for key in keys if key not in step["replies"]]
         for card in set(game.hand(decision["player"])) - cards: assert decision["refusals"][decision["refused"][card]]["say"][0].endswith(".")
@@ -259,3 +278,29 @@ def test_rule_instant_holds_at_every_event(a_lesson):
 @pytest.mark.parametrize("path", sorted(Path(fluxx_tutor.__file__).parent.glob("course*.py")), ids=lambda path: path.stem)
 def test_a_script_can_be_read_without_scrolling_sideways(path):
     assert [line for line in path.read_text(encoding="utf-8").split("\n") if len(line) > 140] == []
+
+
+def test_another_table_in_the_same_lesson():
+    "Its events have numbers of their own, its choices are its own, and what the first table had is gone."
+    first = Scenario(players=["Ana", "Ben", "Cleo"], hands={"Ana": ["Draw 4"], "Ben": [], "Cleo": []}, draw_pile=["Milk"], seed=1)
+    second = Scenario(hands={"Ana": ["Love"], "Ben": ["Milk"]}, rules=["Draw 2"], draw_pile=["Time", "Sleep", "Bread"], seed=1)
+    script = Lesson(first, "Two").go().play("Ana", "Draw 4", until="draw").another(second, "Another", "Look.", why=["turn-draw"])
+    told = script.go().play("Ana", "Love").trace()
+    assert [s["part"] for s in told["steps"]][-3:] == ["Another table", "Ana's turn", "Ana's turn"] and "Cleo" in told["open"]
+    assert told["steps"][-3]["view"]["players"]["Cleo"] is None and told["steps"][-3]["tree"] == []
+    assert len(told["steps"][-1]["tree"]) == 2, "the play and the end of the turn, nothing of the first table"
+    made = {decision["made"]: [o["key"] for o in decision["options"]] for decision in told["decisions"]}
+    assert made["Love"] == ["Love", "Time", "Sleep"] and "Draw 4" in made
+    assert script.what_if(len(script.steps) - 2).hand("Ana") == ["Love", "Time", "Sleep"] and len(script.what_if(1).state.players) == 3
+
+
+def test_another_table_must_be_of_the_same_deck(table):
+    with pytest.raises(LessonError, match="Two, step 2: another table needs the same deck"):
+        Lesson(table, "Two").go().another(Scenario("star"), "Another", "Look.")
+    with pytest.raises(LessonError, match="Two, step 3: the question before this table"):
+        Lesson(table, "Two").go().your_move("?", "?", [(cards_drawn("Ana"), 3)], "turn-play").another(table, "Another", "Look.")
+
+
+def test_an_answer_may_have_words_of_its_own():
+    question = keepers_before("Ana", {1: "Only one", 2: "Two of them, {player}"})
+    assert [say_parts(question.words(n)) for n in (1, 2, 3)] == ["Only one", "Two of them, Ana", "Ana has 3 Keepers in play"]

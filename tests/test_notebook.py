@@ -26,8 +26,8 @@ def test_the_magic_can_be_loaded_by_hand():
 
 
 @pytest.mark.parametrize("line, cell, said",
-                         [("two words", TABLE, "takes a name"), ("t", "players: Ana, Ben\nhnad of Ana: Love", "Line 2"),
-                          ("t", "players: Ana", "at least two players")])
+                         [("two words", TABLE, "takes a name"), ("class", TABLE, "takes a name"),
+                          ("t", "players: Ana, Ben\nhnad of Ana: Love", "Line 2"), ("t", "players: Ana", "at least two players")])
 def test_what_cannot_be_read_is_refused_and_nothing_is_kept(line, cell, said):
     class Shell: user_ns = {}
     with pytest.raises(FluxxError) as e: scenario_cell(Shell, line, cell)

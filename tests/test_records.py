@@ -4,7 +4,7 @@ import pickle
 import random
 import pytest
 from fluxx_tutor.cards import FluxxError
-from fluxx_tutor.decisions import DamagedRecord
+from fluxx_tutor.decisions import BadSetup, DamagedRecord
 from fluxx_tutor.game import Game
 from fluxx_tutor.scenario import Scenario
 from language import photo, table
@@ -178,3 +178,19 @@ def test_an_outcome_shows_who_won_and_why():
     stuck = table(Ana="Love", Ben="", pile="").plays("Ana", "Love").game
     assert (repr(won.outcome), repr(stuck.outcome)) == ("<Outcome: Ana (win, Toast)>", "<Outcome: nobody (stuck)>")
     assert repr(won) == "<Game Fluxx 4.0, Ana, Ben: <Outcome: Ana (win, Toast)>>"
+
+
+@pytest.mark.parametrize("record", ["[" * 100_000, '{"fluxx_tutor":1,"log":[],"setup":' + '{"a":' * 50_000 + "1" + "}" * 50_001],
+                         ids=["lists", "names"])
+def test_a_record_that_is_nested_without_end_is_refused(record):
+    with pytest.raises(DamagedRecord, match="it is not JSON"): Game.from_record(record)
+
+@pytest.mark.parametrize("entry, said",
+                         [(["reseed", "Ana", "²"], "whole number"), (["reseed", "Ana", "9" * 5000], "whole number"),
+                          (["agree", "Keep Going", "[" * 100_000], "not JSON")], ids=["half a digit", "too many digits", "nested"])
+def test_an_entry_that_cannot_be_carried_out_is_refused(entry, said):
+    with pytest.raises(DamagedRecord, match=f"at entry 1 of 1, .*{said}"):
+        Game.from_record({"fluxx_tutor": 1, "setup": {"edition": "word", "players": ["Ana", "Ben"]}, "log": [entry]})
+
+def test_a_name_that_cannot_be_written_down_is_refused():
+    with pytest.raises(BadSetup, match="another name"): Game({"players": ["\ud800", "Ben"]})

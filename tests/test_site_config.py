@@ -9,26 +9,28 @@ from fluxx_tutor.rulings import GROUPS
 ROOT = Path(__file__).resolve().parent.parent
 SITE = yaml.safe_load((ROOT/"_quarto.yml").read_text(encoding="utf-8"))
 NOTEBOOKS = sorted(p.relative_to(ROOT).as_posix() for folder in ("nbs", "lessons") for p in (ROOT/folder).glob("*.ipynb"))
-WRITTEN = ["course.qmd", "rules.qmd", "ask/index.qmd", *(f"ask/{group}.qmd" for group in GROUPS), *(f"decks/{slug}.qmd" for slug in BUILT_IN)]     # by tools/site_pages.py
+WRITTEN = ["course.qmd", "rules.qmd", "ask/index.qmd", "decks/index.qmd", "nbs/index.qmd", *(f"ask/{group}.qmd" for group in GROUPS), *(f"decks/{slug}.qmd" for slug in BUILT_IN)]     # by tools/site_pages.py
 BY_HAND = {"index.qmd": "index.qmd", "try.qmd": "site/try.qmd", "rights.qmd": "site/rights.qmd"}
 
-def pages(entry):
-    "Every page named in a piece of the sidebar."
-    if isinstance(entry, str): yield entry
-    elif isinstance(entry, list):
-        for item in entry: yield from pages(item)
-    else: yield from pages([entry[key] for key in ("href", "contents") if key in entry])
+sys.path.insert(0, str(ROOT/"tools"))
+from preview import named, pages_in                 # noqa: E402
 
-LISTED = list(pages(SITE["website"]["sidebar"]["contents"]))
+LISTED = named(SITE["website"])
 
 def test_every_page_is_listed_once_and_no_other():
-    assert len(LISTED) == len(set(LISTED)) and all((ROOT/path).is_file() for path in BY_HAND.values())
-    assert sorted(LISTED) == sorted([*NOTEBOOKS, *WRITTEN, *BY_HAND]), "bring the sidebar of _quarto.yml in line with nbs/, lessons/, the editions and the groups of rulings"
+    sides = [page for side in SITE["website"]["sidebar"] for page in pages_in(side["contents"])]
+    assert len(sides) == len(set(sides)) and all((ROOT/path).is_file() for path in BY_HAND.values())
+    assert sorted(LISTED) == sorted([*NOTEBOOKS, *WRITTEN, *BY_HAND]), "bring the bar and the sidebars of _quarto.yml in line with nbs/, lessons/, the editions and the groups of rulings"
 
 def test_notebooks_are_listed_in_order():
     for folder in "nbs/", "lessons/":
-        listed = [p for p in LISTED if p.startswith(folder) and not re.match(r"nbs/7\d_", p)]          # the 70s stand with what people ask
+        listed = [p for p in LISTED if p.startswith(folder) and p.endswith(".ipynb") and not re.match(r"nbs/7\d_", p)]          # the 70s stand with what people ask
         assert listed == [p for p in NOTEBOOKS if p in listed]
+
+def test_sidebars_have_names_of_their_own():
+    "Quarto shows a page the sidebar that has it only where each has an id."
+    ids = [side["id"] for side in SITE["website"]["sidebar"]]
+    assert len(ids) == len(set(ids)) and all(side["title"] for side in SITE["website"]["sidebar"])
 
 def test_every_page_is_rendered():
     patterns = SITE["project"]["render"]
@@ -61,16 +63,29 @@ def test_the_workflow_calls_targets_that_exist():
     assert any("quarto-dev/quarto-actions/setup" in step.get("uses", "") for step in flow["jobs"]["build"]["steps"])
 
 def test_a_published_lesson_can_be_opened_everywhere():
-    sys.path.insert(0, str(ROOT/"tools"))
     from make_site import lesson_links
     links = lambda repo: re.findall(r'href="([^"]+)"', lesson_links(SimpleNamespace(repo=repo), ROOT/"lessons"/"06_play_all.ipynb", "play-all"))
     assert links("")[-2:] == ["../downloads/06_play_all.ipynb", "../downloads/play-all.html"] and links("")[0] == "../try.html#lesson=play-all"
     assert links("me/fluxx")[-2:] == ["https://mybinder.org/v2/gh/me/fluxx/HEAD?labpath=lessons/06_play_all.ipynb", "https://colab.research.google.com/github/me/fluxx/blob/main/lessons/06_play_all.ipynb"]
 
+@pytest.mark.parametrize("cell, text", [
+    (dict(cell_type="code", source="#| echo: false\n#| output: asis\nshow_doc(f)", outputs=[dict(data={"text/markdown": ["### f"]})]), "### f"),
+    (dict(cell_type="code", source="f()", outputs=[dict(data={"text/plain": ["'a```b'"]})]), "```{.python}\nf()\n```\n\n````{.site-output}\n'a```b'\n````"),
+    (dict(cell_type="code", source="f()", outputs=[dict(data={"text/markdown": ["**1**"], "text/plain": ["1"]})]), "```{.python}\nf()\n```\n\n::: {.site-output}\n**1**\n:::"),
+    (dict(cell_type="raw", source="---\ntitle: T\n\n---\n"), "---\ntitle: T\n---\n")])
+def test_a_cell_is_read_as_quarto_reads_it(cell, text):
+    from preview import notebook_text
+    assert notebook_text({"cells": [cell]}) == text + "\n"
+
+def test_a_page_with_a_warning_is_told(tmp_path):
+    from preview import read_page
+    (tmp_path/"bad.qmd").write_text("---\ntitle: Bad\n---\n\n[x]: one\n[x]: two\n\n[x]\n", encoding="utf-8")
+    with pytest.raises(ValueError, match="bad.qmd: Pandoc cannot read it without a warning: .*Duplicate link reference"): read_page(tmp_path/"bad.qmd")
+
 @pytest.mark.parametrize("name", ["33_scenario", "52_widget"])
 def test_a_room_is_staged_as_quarto_wants_it(tmp_path, name, monkeypatch):
     "nbdev's processing; the page keeps its notebook's name; no output or saved widget makes Quarto fetch scripts from elsewhere."
-    sys.path.insert(0, str(ROOT/"tools")); monkeypatch.chdir(ROOT)
+    monkeypatch.chdir(ROOT)
     import make_site
     make_site.stage_room(SimpleNamespace(folder=tmp_path), ROOT/"nbs"/f"{name}.ipynb")
     text = (tmp_path/"nbs"/f"{name}.ipynb").read_text(encoding="utf-8"); staged = json.loads(text)

@@ -34,6 +34,7 @@ from fluxx_tutor.scenario import Scenario                   # noqa: E402
 from fluxx_tutor.setup import arrange                       # noqa: E402
 
 GET_QUARTO = "Quarto is not installed, so _site/ is a plain preview. The real site: install it from https://quarto.org/docs/get-started/ and run make site again."
+NOT_RUN_HERE = "The cells on this page were run when it was made. To change and run them yourself, open or download the notebook: the links are above."
 BUILT = ROOT / "build"                                      # live/ and lite/, made by tools/live.py and tools/lite.py
 FILES = ("assets", "data", "downloads", "live", "lite")     # what is copied as it is
 
@@ -131,7 +132,9 @@ def stage_lesson(stage, path: Path):
     with on_a_site(stage.putter(page)):
         for cell in nb.cells:
             if cell.cell_type != "code": cells.append(cell); continue
-            if name := shown_slug(cell): cells.append(mk_cell(raw(as_html(lesson(name))), "markdown")); continue
+            if name := shown_slug(cell):
+                cells.append(mk_cell(raw(as_html(lesson(name)) + (lesson_links(stage, path, slug) if name == slug else "")), "markdown"))
+                continue
             with redirect_stdout(StringIO()): cell.outputs = shell.run(cell.source)          # a widget also prints its name
             if shell.exc: raise RuntimeError(f"{path.name}: a cell fails: {cell.source}") from shell.exc
             if cell.source.strip() == "from fluxx_tutor.all import *": continue
@@ -140,7 +143,9 @@ def stage_lesson(stage, path: Path):
             cell.outputs = [] if pieces else [plain_output(o) for o in cell.outputs]
             cells += [cell, *(mk_cell(raw(piece), "markdown") for piece in pieces)]
     cells[0].source = cells[0].source.replace("\n\nRun each cell with **Shift + Enter**.", "")
-    cells.insert(1, mk_cell(raw(head(page) + lesson_links(stage, path, slug)), "markdown"))
+    cells.insert(1, mk_cell(raw(head(page) + ("" if slug else lesson_links(stage, path, slug))), "markdown"))
+    note = next((n for n, cell in enumerate(cells) if cell.cell_type == "code"), None)
+    if note is not None: cells.insert(note, mk_cell(raw(f'<p class="ft-note-line">{NOT_RUN_HERE}</p>'), "markdown"))
     nb.cells = cells
     process(nb, stage.folder / page)
     shutil.copy(path, stage.folder / "downloads")
@@ -151,7 +156,10 @@ def stage_lesson(stage, path: Path):
 
 def plain_output(output):
     "An output as text only: any HTML output would make Quarto fetch a script from elsewhere."
-    if "data" in output: output["data"] = {kind: value for kind, value in output["data"].items() if kind in ("text/plain", "text/markdown")}
+    if "data" not in output: return output
+    output["data"] = {kind: value for kind, value in output["data"].items() if kind in ("text/plain", "text/markdown")}
+    if "text/markdown" in output["data"]:        # nbdev tells the type of a default; that of None says nothing
+        output["data"]["text/markdown"] = "".join(output["data"]["text/markdown"]).replace(":NoneType=None", "=None")
     return output
 
 
@@ -198,8 +206,8 @@ def stage_site(folder, repo="") -> Stage:
         os.chdir(before)
         os.environ.pop("IN_TEST", None)
     for page, text in site_pages.pages(stage): stage.write(page, text)
-    for path in (STATIC / "player.js", STATIC / "player.css", *(ROOT / "site").glob("*.[jcs][sv]*")): shutil.copy(path, stage.folder / "assets")
-    for name in ("_quarto.yml", "site/dark.scss"): stage.write(name, (ROOT / name).read_text(encoding="utf-8"))
+    for path in (STATIC / "player.js", STATIC / "player.css", *(ROOT / "site" / name for name in ("site.css", "site.js", "try.js", "worker.js", "icon.svg"))): shutil.copy(path, stage.folder / "assets")
+    for name in ("_quarto.yml", "site/light.scss", "site/dark.scss"): stage.write(name, (ROOT / name).read_text(encoding="utf-8"))
     for name in ("live", "lite"):
         if usable(name): shutil.copytree(BUILT / name, stage.folder / name)
     return stage

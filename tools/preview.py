@@ -1,127 +1,196 @@
-"""Draw staged pages without Quarto: plain, small, the same files in the same places, so that a site can be read and checked anywhere."""
+"""Draw the staged pages where Quarto is not installed: with Quarto's own reader, Pandoc, in the same places and with the same names.
+
+What comes out has what a reader of the real site has: the bar and the sidebars of _quarto.yml, the page before and the page after,
+a search, light and dark. A page that Pandoc warns about is not drawn but told.
+"""
 import json
 import posixpath
 import re
+import shutil
+import subprocess
+from concurrent.futures import ThreadPoolExecutor
 from html import escape
+from html.parser import HTMLParser
 from pathlib import Path
 
-import mistune
+import pypandoc
 import yaml
 
-MARKDOWN = mistune.create_markdown(escape=False, plugins=["table", "strikethrough"])
-TEMPLATE = """<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{title} – {site}</title><link rel="icon" href="{up}assets/icon.svg"><link rel="stylesheet" href="{up}assets/preview.css"></head>
-<body class="quarto-light"><script>document.body.className = matchMedia("(prefers-color-scheme: dark)").matches ? "quarto-dark" : "quarto-light"</script>
-<header><a href="{up}index.html">{site}</a></header>
-<div class="page"><nav aria-label="Pages"><details{open}><summary>All pages</summary>{sidebar}</details></nav>
-<main><h1>{title}</h1>{description}{body}<nav aria-label="Before and after" class="next">{around}</nav></main></div>
-<footer>{footer}</footer></body></html>
-"""
+ROOT = Path(__file__).resolve().parent.parent
+LOOKS = ("preview.css", "preview.js")
+PAGE = (ROOT / "site" / "preview.html").read_text(encoding="utf-8")
 
 
 def render(stage: Path, site: Path):
-    "Every page that _quarto.yml lists."
-    config = yaml.safe_load((stage / "_quarto.yml").read_text(encoding="utf-8"))
-    listed = list(flat(config["website"]["sidebar"]["contents"]))
-    read = {page: read_page(stage / page) for page in listed}
+    "Every page that _quarto.yml names, and what the search looks through."
+    config = yaml.safe_load((stage / "_quarto.yml").read_text(encoding="utf-8"))["website"]
+    listed = named(config)
+    with ThreadPoolExecutor(2) as both: read = dict(zip(listed, both.map(lambda page: read_page(stage / page), listed)))
     (site / "assets").mkdir(parents=True)
-    (site / "assets" / "preview.css").write_text(STYLE, encoding="utf-8")
-    for n, page in enumerate(listed):
-        front, body = read[page]
-        up, to = "../" * page.count("/"), lambda other: html_name(posixpath.relpath(other, posixpath.dirname(page) or "."))
-        around = "".join(f'<a href="{to(other)}">{word}: {escape(read[other][0]["title"])}</a> ' for word, other in (("Before", listed[n - 1] if n else None), ("Next", listed[n + 1] if n + 1 < len(listed) else None)) if other)
+    for name in LOOKS: shutil.copy(ROOT / "site" / name, site / "assets")
+    for page in listed:
         target = site / html_name(page)
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(TEMPLATE.format(title=escape(front["title"]), site=escape(config["website"]["title"]), up=up, open="", body=relinked(body),
-                          description=f"<p class=\"description\">{escape(front['description'])}</p>" if front.get("description") else "", around=around,
-                          sidebar=sidebar(config["website"]["sidebar"]["contents"], read, page, to), footer=escape(config["website"]["page-footer"]["left"])), encoding="utf-8")
+        target.write_text(drawn(page, config, read), encoding="utf-8")
+    index = [entry for page in listed for entry in entries(page, *read[page][:2])]
+    (site / "assets" / "search.json").write_text(json.dumps(index, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
 
 
-def flat(entry):
-    "Every page named in a piece of the sidebar."
+# ── what _quarto.yml says ──
+def pages_in(entry):
+    "Every page named in a piece of _quarto.yml."
     if isinstance(entry, str): yield entry
     elif isinstance(entry, list):
-        for item in entry: yield from flat(item)
-    else: yield from flat([entry[key] for key in ("href", "contents") if key in entry])
+        for item in entry: yield from pages_in(item)
+    else: yield from pages_in([entry[key] for key in ("href", "contents") if key in entry])
 
 
-def sidebar(entries, read, here, to):
+def named(config) -> list:
+    "Every page of the site: those of the bar and the footer, and those of the sidebars."
+    bars = [config["navbar"]["left"], *(side["contents"] for side in config["sidebar"]), config["page-footer"]["right"]]
+    return list(dict.fromkeys(["index.qmd", *(page for bar in bars for page in pages_in(bar))]))
+
+
+def side_of(page, config):
+    "The sidebar that has this page, if any has."
+    return next((side for side in config["sidebar"] if page in pages_in(side["contents"])), None)
+
+
+# ── one page ──
+def drawn(page, config, read) -> str:
+    "A page of the site, whole."
+    front, body, toc = read[page]
+    to = lambda other: html_name(posixpath.relpath(other, posixpath.dirname(page) or "."))
+    title = lambda other: escape(read[other][0]["title"])
+    side = side_of(page, config)
+    kind = page.split("/")[0] if "/" in page else Path(page).stem
+    return fill(PAGE, up="../" * page.count("/"), kind=escape(kind), site=escape(config["title"]), title=title(page), body=body, toc=contents(toc, kind),
+                heading="" if page == "index.qmd" else f"<h1>{title(page)}</h1>",
+                description=f'<p class="site-lead">{escape(front["description"])}</p>' if front.get("description") and page != "index.qmd" else "",
+                bar="".join(f'<li><a href="{to(item["href"])}"{here(page, item["href"], side)}>{escape(item["text"])}</a></li>' for item in config["navbar"]["left"]),
+                side=sidebar(side, page, to, title) if side else "", around=around(page, side, to, title) if side else "",
+                footer=escape(config["page-footer"]["left"]), right=" ".join(f'<a href="{to(item["href"])}">{escape(item["text"])}</a>' for item in config["page-footer"]["right"]))
+
+
+def contents(toc, kind) -> str:
+    "The headings of a page, where there are several and the page is not all table."
+    if kind in ("index", "try", "lessons", "decks") or toc.count("<li>") < 3: return ""
+    return f'<nav class="site-toc" aria-label="On this page"><b>On this page</b>{toc}</nav>'
+
+
+def fill(text, **values): return re.sub(r"\{\{(\w+)\}\}", lambda found: values[found[1]], text)
+
+
+def here(page, href, side) -> str:
+    "Marks an entry of the bar: this page, or the part of the site that it belongs to."
+    if page == href: return ' aria-current="page"'
+    return ' aria-current="true"' if side and href in pages_in(side["contents"]) else ""
+
+
+def sidebar(side, page, to, title) -> str:
     def item(entry):
-        if isinstance(entry, str):
-            now = ' aria-current="page"' if entry == here else ""
-            return f'<li><a href="{to(entry)}"{now}>{escape(read[entry][0]["title"])}</a></li>'
-        name = escape(entry["section"])
-        return f'<li>{item(entry["href"])[4:-5] if "href" in entry else f"<b>{name}</b>"}<ul>{"".join(map(item, entry["contents"]))}</ul></li>'
-    return f"<ul>{''.join(map(item, entries))}</ul>"
+        if isinstance(entry, str): return f'<li><a href="{to(entry)}"{here(page, entry, None)}>{title(entry)}</a></li>'
+        return f'<li><b>{escape(entry["section"])}</b><ul>{"".join(map(item, entry["contents"]))}</ul></li>'
+    return (f'<details class="site-side"><summary>{escape(side["title"])}</summary>'
+            f'<nav aria-label="{escape(side["title"])}"><ul>{"".join(map(item, side["contents"]))}</ul></nav></details>')
+
+
+def around(page, side, to, title) -> str:
+    "The page before and the page after, in the order of the sidebar."
+    order = list(pages_in(side["contents"]))
+    at = order.index(page)
+    links = [(word, order[n]) for word, n in (("Before", at - 1), ("Next", at + 1)) if 0 <= n < len(order)]
+    return '<nav class="site-around" aria-label="Before and after">' + "".join(
+        f'<a class="is-{word.lower()}" href="{to(other)}"><small>{word}</small> {title(other)}</a>' for word, other in links) + "</nav>"
 
 
 def html_name(page): return re.sub(r"\.(qmd|ipynb)$", ".html", page)
 
 
+# ── reading: what Quarto does with a notebook, then Pandoc ──
+CUT = "<!-- the page begins -->"
+PANDOC = ["--from=markdown", "--to=html5", "--standalone", "--wrap=none", "--section-divs", "--toc", "--toc-depth=3", "--fail-if-warnings", f"--template={ROOT / 'site' / 'pandoc.html'}"]
+
+
+def read_page(path: Path) -> tuple:
+    "Front matter, body and table of contents of a page."
+    text = path.read_text(encoding="utf-8")
+    if path.suffix == ".ipynb": text = notebook_text(json.loads(text))
+    front = yaml.safe_load(re.match(r"---\n(.*?)\n---\n", text, re.S)[1])
+    told = subprocess.run([pypandoc.get_pandoc_path(), *PANDOC], input=text, capture_output=True, text=True, encoding="utf-8")
+    if told.returncode: raise ValueError(f"{path.name}: Pandoc cannot read it without a warning: {told.stderr.strip()}")
+    toc, body = told.stdout.split(CUT, 1)
+    return front, relinked(body), toc
+
+
 def relinked(html): return re.sub(r'(<a [^>]*?href="(?![a-z]+:)[^"#?]*?)\.(?:qmd|ipynb)((?:#[^"]*)?"(?! download))', r"\1.html\2", html)
 
 
-def read_page(path: Path):
-    "Front matter and body of a page."
-    if path.suffix == ".ipynb": return read_notebook(json.loads(path.read_text(encoding="utf-8")))
-    return read_markdown(path.read_text(encoding="utf-8"))
-
-
-def read_markdown(text):
-    front, found = {}, re.match(r"---\n(.*?)\n---\n", text, re.S)
-    if found: front, text = yaml.safe_load(found[1]), text[found.end():]
-    return front, to_html(text)
-
-
-def to_html(text):
-    "Markdown as HTML; what stands between ```{=html} and ``` is taken as it is."
-    parts = re.split(r"^```\{=html\}\n(.*?)\n```$", text, flags=re.S | re.M)
-    html = "".join(MARKDOWN(part) if n % 2 == 0 else part for n, part in enumerate(parts))
-    return re.sub(r"<h([2-6])>(.*?)</h\1>", lambda m: f'<h{m[1]} id="{slug(m[2])}">{m[2]}</h{m[1]}>', html)
-
-
-def slug(heading): return re.sub(r"[^\w\s.-]", "", re.sub(r"<.*?>", "", heading)).strip().lower().replace(" ", "-")
-
-
-def read_notebook(nb):
-    front, out = {}, []
+def notebook_text(nb) -> str:
+    "A notebook as Markdown, front matter first."
+    out = []
     for cell in nb["cells"]:
         source = "".join(cell["source"])
-        if cell["cell_type"] == "raw" and source.startswith("---"): front.update(read_markdown(source + "\n")[0])
-        elif cell["cell_type"] == "markdown": out.append(to_html(source))
-        elif cell["cell_type"] == "code": out += [code(source), *map(output, cell["outputs"])]
-    body = "\n".join(out)
-    if "title" not in front:                          # a lesson: its first heading is its title
-        found = re.search(r"<h1>(.*?)</h1>", body)
-        front["title"], body = found[1], body.replace(found[0], "", 1)
-    return front, body
+        if cell["cell_type"] == "raw": out.append(re.sub(r"\n+---\s*$", "\n---\n", source))
+        elif cell["cell_type"] == "markdown": out.append(source)
+        else: out += code(source, cell["outputs"])
+    return "\n\n".join(out) + "\n"
 
 
-def code(source):
-    "A cell's code, without the directives for Quarto; one that is hidden is left out."
-    lines = [line for line in source.split("\n") if not line.startswith("#|")]
-    return "" if re.search(r"#\|\s*echo:\s*false", source) else f'<pre><code>{escape(chr(10).join(lines).strip())}</code></pre>'
+def code(source, outputs) -> list:
+    "A cell's code and what it shows, without the directives for Quarto; code that is hidden is left out."
+    told = set(re.findall(r"(?m)^#\|\s*(\w+:\s*\w+)", source))
+    lines = "\n".join(line for line in source.split("\n") if not line.startswith("#|")).strip()
+    shown = [output(one, plain="output: asis" in told) for one in outputs]
+    return [*([] if "echo: false" in told else [fenced(lines, ".python")]), *filter(None, shown)]
 
 
-def output(one):
+def fenced(text, kind) -> str:
+    fence = "`" * max(3, *(len(run) + 1 for run in re.findall("`+", text) or [""]))
+    return f"{fence}{{{kind}}}\n{text}\n{fence}"
+
+
+def output(one, plain) -> str:
     data = one.get("data", {})
-    if "text/markdown" in data: return f'<div class="output">{to_html("".join(data["text/markdown"]))}</div>'
+    if "text/markdown" in data:
+        text = "".join(data["text/markdown"])
+        return text if plain else f"::: {{.site-output}}\n{text}\n:::"
     text = "".join(one.get("text") or data.get("text/plain") or "")
-    return f'<pre class="output">{escape(text)}</pre>' if text.strip() else ""
+    return fenced(text.rstrip("\n"), ".site-output") if text.strip() else ""
 
 
-STYLE = """html { color-scheme: light dark }
-body { margin: 0; font: 17px/1.55 system-ui, sans-serif; color: #1c1b1a; background: #fff }
-body.quarto-dark { color-scheme: dark; color: #e8e6e3; background: #17181c }
-body.quarto-light { color-scheme: light }
-a { color: #0b57b0 } .quarto-dark a { color: #9cc4ff }
-header, footer { padding: .75rem 1.25rem; border-bottom: 1px solid #8886 } footer { border: 0; border-top: 1px solid #8886; font-size: .9rem }
-header a { font-weight: 700; color: inherit; text-decoration: none }
-.page { display: grid; grid-template-columns: minmax(0, 1fr); max-width: 1280px; margin: auto }
-.page > nav { padding: .75rem 1.25rem; font-size: .95rem } .page > nav ul { list-style: none; padding-left: .75rem; margin: .2rem 0 } .page > nav a { display: inline-block; padding: .15rem 0 }
-main { padding: 0 1.25rem 2rem; min-width: 0 } main > p, main > ul, main > ol { max-width: 75ch }
-pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: .7rem; background: #8881; border-radius: .4rem; font-size: .85rem } pre.output, div.output { background: none; border-left: 3px solid #8888; border-radius: 0 } div.output { padding-left: .7rem; max-width: 75ch }
-table { border-collapse: collapse; display: block; overflow-x: auto } td, th { border: 1px solid #8886; padding: .3rem .6rem; text-align: left }
-[aria-current] { font-weight: 700 } .description { font-size: 1.15rem } .next { display: flex; flex-wrap: wrap; gap: 1rem; margin-top: 2rem } code { overflow-wrap: anywhere }
-"""
+# ── searching ──
+class Sections(HTMLParser):
+    "The parts of a page that can be linked to, each with its heading and its words; code, forms and what only leads elsewhere are left out."
+    def __init__(self, body):
+        super().__init__()
+        self.found, self.in_head, self.in_article = [["", "", ""]], True, False
+        self.left_out, self.depth = None, 0          # the tag of what is being left out, and how many of its kind are open
+        self.feed(body)
+
+    def handle_starttag(self, tag, attrs):
+        attrs = dict(attrs)
+        if self.left_out: self.depth += tag == self.left_out
+        elif tag in ("pre", "script", "style", "form") or "ft-clause-play" in attrs.get("class", "") or tag == "details" and self.in_article: self.left_out, self.depth = tag, 1
+        elif "id" in attrs and tag in ("section", "article"):
+            self.found.append([attrs["id"], "", ""])
+            self.in_head, self.in_article = True, tag == "article"
+
+    def handle_endtag(self, tag):
+        if tag == self.left_out:
+            self.depth -= 1
+            if not self.depth: self.left_out = None
+        elif tag in ("h2", "h3", "h4", "p") and self.found[-1][1].strip(): self.in_head = False
+        elif tag == "article": self.in_article = False
+        self.handle_data(" ")
+
+    def handle_data(self, data):
+        if not self.left_out: self.found[-1][1 if self.in_head and len(self.found) > 1 else 2] += data
+
+
+def entries(page, front, body):
+    "What the search knows of a page: address, title, heading, words."
+    for id, heading, text in Sections(body).found:
+        heading, words = " ".join(heading.split()), " ".join(text.split())
+        if heading and page.startswith("lessons/"): heading = f"{front['title']}: {heading}"          # "Step through it" is in each of them
+        if heading or words: yield [html_name(page) + (f"#{id}" if id else ""), front["title"], heading, words]

@@ -1,7 +1,12 @@
 """The pages of the site that are written from the engine: the course, the clauses, what people ask, the decks. tools/make_site.py stages them."""
 import json
+import re
+from collections import Counter
 from html import escape
 from pathlib import Path
+from urllib.parse import quote
+
+import yaml
 
 import pages as rulebook
 from fluxx_tutor.cards import BUILT_IN, edition
@@ -9,6 +14,7 @@ from fluxx_tutor.clauses import CLAUSES, EDITIONS, PROSE
 from fluxx_tutor.course import CHAPTERS, COURSE, lesson
 from fluxx_tutor.page import as_html, deck_html, on_a_site
 from fluxx_tutor.rulings import GROUPS, RULINGS
+from played import played
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -21,6 +27,8 @@ def pages(stage):
     yield "try.qmd", try_it()
     yield "rights.qmd", with_head("rights.qmd", (ROOT / "site" / "rights.qmd").read_text(encoding="utf-8"))
     yield "ask/index.qmd", asked_about()
+    yield "decks/index.qmd", decks()
+    yield "nbs/index.qmd", rooms()
     for group in GROUPS: yield f"ask/{group}.qmd", ask(group)
     for slug in BUILT_IN: yield f"decks/{slug}.qmd", deck(stage, slug)
 
@@ -45,7 +53,11 @@ def home(stage):
     mark, slug = "<!-- a lesson steps here: ", "draw-4-then-draw-2"
     with on_a_site(stage.putter("index.qmd")): piece = raw(as_html(lesson(slug)))
     assert mark + slug in text, "index.qmd does not say where its lesson stands"
-    return with_head("index.qmd", text.replace(f"{mark}{slug} -->", piece))
+    count = dict(lessons=len(COURSE), minutes=minutes(), clauses=len(CLAUSES), rulings=len(RULINGS))
+    return with_head("index.qmd", re.sub(r"\{\{(\w+)\}\}", lambda found: str(count[found[1]]), text).replace(f"{mark}{slug} -->", piece))
+
+
+def minutes(): return sum(lesson(slug).minutes for slug in COURSE)
 
 
 def course(stage):
@@ -56,8 +68,7 @@ def course(stage):
         for slug in lessons:
             one = lesson(slug)
             items.append(f"{number[slug]}. [**{one.title}**]({stage.slugs[slug]}). {one.aim} *{one.minutes} minutes, {len(one.steps)} steps{', with a practice deck' if one.deck.practice else ''}.*")
-    minutes = sum(lesson(slug).minutes for slug in COURSE)
-    return page("course.qmd", "The course", f"{len(COURSE)} lessons, {minutes} minutes in all: the base game in an order that a beginner can follow, and then what other editions add to it. Each one steps right on its page.\n\n"
+    return page("course.qmd", "The course", f"{len(COURSE)} lessons, {minutes()} minutes in all: the base game in an order that a beginner can follow, and then what other editions add to it. Each one steps right on its page.\n\n"
                 + "\n".join(items) + "\n\nIn class? [For teachers](lessons/for_teachers.ipynb) has a plan for 45 minutes and notes to every lesson.\n", "Every lesson, step by step")
 
 
@@ -75,6 +86,15 @@ def test_details(names, sources):
     return "".join(f"<details><summary>Test in <code>tests/{escape(file)}</code></summary><pre><code>{escape(source)}</code></pre></details>" for file, source in shown)
 
 
+def play_links(id, page):
+    "Links to the tables on which the tests of a clause or a ruling play it, live; each knows the way back."
+    links = [f'{"../" * page.count("/")}try.html#from={quote(f"{page}#{id}", safe="/")}&amp;{link}' for _, link in played(id)[:4]]
+    if not links: return ""
+    if len(links) == 1: return f'<p class="ft-clause-play"><a href="{links[0]}">See it played</a></p>'
+    tables = ", ".join(f'<a href="{link}">table {n}</a>' for n, link in enumerate(links, 1))
+    return f'<p class="ft-clause-play">See it played: {tables}</p>'
+
+
 def clause_article(stage, c, tests, steps, code, sources, titles):
     books = ", ".join(name for slug, name in EDITIONS.items() if slug in c.editions)
     step = lambda slug, n: f'<a href="{stage.slugs[slug].replace(".ipynb", ".html")}#step-{n}">{escape(titles[slug])}, step {n}</a>'
@@ -84,7 +104,7 @@ def clause_article(stage, c, tests, steps, code, sources, titles):
     if shown: lines.append(f"<p>Shown in {shown}" + (f" and {more} more {'step' if more == 1 else 'steps'}" if more > 0 else "") + ".</p>")
     if code: lines.append(f"<p>Obeyed by {', '.join(f'<code>{escape(x)}</code>' for x in list(dict.fromkeys(code))[:5])}.</p>")
     if c.id in PROSE: lines.append(f"<p>No test can show it: {escape(PROSE[c.id])}.</p>")
-    return f'<article class="ft-clause" id="{c.id}" data-in="{" ".join(c.editions)}">{"".join(lines)}{test_details(tests, sources)}</article>'
+    return f'<article class="ft-clause" id="{c.id}" data-in="{" ".join(c.editions)}">{"".join(lines)}{play_links(c.id, "rules.html")}{test_details(tests, sources)}</article>'
 
 
 def rules(stage):
@@ -109,19 +129,48 @@ def asked_about():
 
 def ask(group):
     "One group of rulings."
-    tests, sources, out = rulebook.test_places("ruling"), rulebook.test_sources(), []
-    for r in RULINGS.values():
-        if r.group == group: out.append(f'<article class="ft-clause" id="{r.id}"><h3>{escape(r.question)}</h3><p>{escape(r.answer)}</p><p class="ft-clause-meta"><a href="#{r.id}"><code>{r.id}</code></a></p>{test_details(tests[r.id], sources)}</article>')
-    return page(f"ask/{group}.qmd", f"What people ask: {GROUPS[group]}", raw("<h2 class=\"ft-only-heard\">Questions</h2>" + "\n".join(out)))
+    tests, sources = rulebook.test_places("ruling"), rulebook.test_sources()
+    article = lambda r: (f'<article class="ft-clause" id="{r.id}"><h3>{escape(r.question)}</h3><p>{escape(r.answer)}</p>'
+                         f'<p class="ft-clause-meta"><a href="#{r.id}"><code>{r.id}</code></a></p>'
+                         f'{play_links(r.id, f"ask/{group}.html")}{test_details(tests[r.id], sources)}</article>')
+    out = [article(r) for r in RULINGS.values() if r.group == group]
+    return page(f"ask/{group}.qmd", GROUPS[group], raw("<h2 class=\"ft-only-heard\">Questions</h2>" + "\n".join(out)), "What people ask, answered and played out")
 
 
 # ── the decks ──
+def decks():
+    "The five decks, each with what is special about it."
+    kinds = lambda one: ", ".join(f"{n} {kind}{'s' if n > 1 else ''}" for kind, n in Counter(card.type for card in one.cards.values()).items())
+    items = "\n".join(f"- [{one.name}]({one.slug}.qmd)\n\n  {'A practice deck. ' if one.practice else ''}{len(one.cards)} cards: {kinds(one)}.\n" for one in map(edition, BUILT_IN))
+    return page("decks/index.qmd", "The decks", f"::: {{.site-doors}}\n{items}\n:::\n\nA *practice deck* has the cards that are publicly known, and plain ones of our own where a deck needs more to be played. "
+                "[A deck of your own](../lessons/26_a_deck_of_your_own.ipynb) shows how cards of several decks are mixed, and how a card of your own is made.\n", "Every card, in our own words and drawings")
+
+
 def deck(stage, slug):
     "All cards of an edition, drawn."
     one, path = edition(slug), f"decks/{slug}.qmd"
     note = "This is a **practice deck**: the cards that are publicly known, and plain ones of our own where a deck needs more to be played." if one.practice else "Every card, in our own words and drawings."
     with on_a_site(stage.putter(path)): piece = deck_html(one)
     return page(path, f"The deck of {one.name}", f"{note} {len(one.cards)} cards.\n\n{raw(piece)}")
+
+
+# ── how it works ──
+def rooms():
+    "The engine's notebooks, floor by floor, as _quarto.yml lists them."
+    from preview import side_of
+    config = yaml.safe_load((ROOT / "_quarto.yml").read_text(encoding="utf-8"))["website"]
+    out = ["Fluxx Tutor is written as notebooks that explain themselves. Each is one room of the program: why it is there, its code, and examples that run every time the project is tested. "
+           "The numbers are the floors of the house: a room only uses what lies below it.\n"]
+    for section in side_of("nbs/index.qmd", config)["contents"][1:]:
+        out += [f"## {section['section']}\n", *(room(ROOT / path) for path in section["contents"]), ""]
+    return page("nbs/index.qmd", "How it works", "\n".join(out), "The engine, room by room, as notebooks that explain themselves")
+
+
+def room(path):
+    "One line for a notebook: its title and the line below that."
+    title = next("".join(cell["source"]) for cell in json.loads(path.read_text(encoding="utf-8"))["cells"] if "".join(cell["source"]).startswith("# "))
+    name, line = re.match(r"# ([^\n]*)\n\n> ([^\n]*)", title).groups()
+    return f"- `{path.stem[:2]}` [{name}]({path.name}): {line}"
 
 
 # ── try it ──
@@ -140,6 +189,7 @@ LIVE = """<form data-try="form" class="ft-try">
 <details><summary>Arrange a table</summary><label>The table, as text <textarea data-try="text" rows="9" spellcheck="false">{example}</textarea></label><button>Lay it out</button></details>
 </form>
 <p role="status" data-try="said" class="ft-try-said">Loading Python …</p>
+<p data-try="back" hidden><a href="rules.html">Back to the rule that this table plays</a></p>
 <progress data-try="bar" max="1" value="0" aria-label="Loading"></progress>
 <div data-try="stage" class="ft-place"></div>
 <script type="module" src="assets/try.js"></script>"""

@@ -233,7 +233,12 @@ function write(lesson, parts, words = false) {
   });
 }
 
-const tell = (lesson, parts) => write(lesson, parts, true);
+const tell = (lesson, parts) => tied(write(lesson, parts, true));
+
+function tied(nodes) {
+  const isWord = node => node instanceof Element && node.matches(".ft-word"), stop = text => (typeof text === "string" ? /^\S*/.exec(text)[0] : "");
+  return nodes.map((node, i) => (isWord(node) ? h("span.ft-whole", null, node, stop(nodes[i + 1])) : isWord(nodes[i - 1]) ? node.slice(stop(node).length) : node));
+}
 
 const wordButton = ({ word, term }) => h("button.ft-word", { type: "button", "data-ft": "word", "data-term": term, "aria-expanded": "false" }, brief(word));
 
@@ -382,7 +387,7 @@ function drawStage(scene) {
   return h("div.ft-stage", { "data-zone": "playing" },
     (playing.length > 0 || open) && place(playing.length + (open ? 1 : 0), "div", "playing", playing.length ? "Being played" : "Going on", playing.length > 0 && drawCards(scene, playing, "Being played"), open),
     aside.map(({ player, cards, count }) => place(list(cards).length, "div.ft-aside", `aside:${player}`, [bdi(player), "’s temporary hand"],
-      Array.isArray(cards) ? drawCards(scene, cards, `${brief(player)}’s temporary hand`) : slot(`${plural(count ?? 0, "card")}, face down`))));
+      list(cards).length ? drawCards(scene, cards, `${brief(player)}’s temporary hand`) : slot(cards ? "empty" : `${plural(count ?? 0, "card")}, face down`))));
 }
 
 const drawPile = (zone, label, n = 0) => group("div", zone, `${label} · ${n}`, n > 0 ? h("div.ft-back", { "data-place": true }) : slot("empty"));
@@ -590,13 +595,14 @@ function drawForce({ lesson, step, view }, open = false) {
         h("b", null, brief(number.what, 40), " ", brief(number.is, 20)), h("span", null, write(lesson, number.because)))))));
 }
 
-const PHONE = 560, TWO_COLUMNS = 840, CROWD_COLUMNS = 1140, CROWD = 4, SEAT = 150, SLIP = 110, NODE = 44;      // px; CROWD counts other players
+const PHONE = 560, TWO_COLUMNS = 840, CROWD_COLUMNS = 1140, CROWD = 4, SEAT = 150, SLIP = 110, NODE = 44, MARGIN = 40;      // px; CROWD counts other players
 const PLANS = {                                            // [plan, look of the cards in front, look of the hand]
   me: [["row", "card", "card"], ["snug", "card", "card"], ["dense", "slip", "card"], ["pairs", "slip", "card"], ["wide", "slip", "card"], ["rows", "slip", "card"]],
-  other: [["row", "card", "card"], ["mixed", "card", "slip"], ["slips", "slip", "slip"]],
+  other: [["row", "card", "card"], ["mixed", "card", "slip"], ["abreast", "slip", "slip"], ["slips", "slip", "slip"]],
   hosts: [["hosts", "slip", "card"], ["dense", "slip", "card"], ["wide", "slip", "card"], ["rows", "slip", "card"]],
   phone: [["phone", "slip-text", "slip-text"]],
 };
+const HEADS = ["heads", "slip", "slip"], MANY = 8;         // a hand of so many cards shows only their heads, if the window is too low for the table
 const CENTRE_PLANS = [["row", "card"], ["slips", "slip-text"], ["tight", "slip-text"], ["tightest", "slip"], ["wrap", "slip-text"], ["stack", "slip-text"]];      // [plan, look of more rules]
 const STAGE_PLANS = [...CENTRE_PLANS.slice(0, 2), ...CENTRE_PLANS.map(plan => [...plan, "below"])];      // while cards are being played
 const BUSY = 3;                                            // cards on the stage that never stand beside the rules
@@ -616,17 +622,26 @@ function setColumns(hand, rows) {
   cards?.style.setProperty("--n", Math.max(1, Math.ceil(cards.children.length / rows)));
 }
 
-const oneRow = cards => !cards?.children.length || cards.lastElementChild.offsetTop < cards.firstElementChild.offsetTop + cards.firstElementChild.offsetHeight;
+function oneRow({ firstElementChild: first, lastElementChild: last, offsetLeft, offsetWidth }) {
+  return !first || (last.offsetTop < first.offsetTop + first.offsetHeight && last.offsetLeft + last.offsetWidth <= offsetLeft + offsetWidth + 1);
+}
+
 const countIn = place => place?.querySelectorAll(".ft-card").length ?? 0;
 
 function seatPlace(el, phone) {
   const front = el.querySelector(".ft-front"), hand = el.querySelector(".ft-hand"), lists = [...el.querySelectorAll(".ft-group .ft-cards")];      // not the points: they are slips in every plan
   const all = phone ? PLANS.phone : el.matches(".ft-me") ? PLANS.me : PLANS.other, slips = cards => cards.classList.contains("ft-slips");
   const plans = !el.querySelector(".ft-host") ? all : all === PLANS.me ? PLANS.hosts : all.filter(([, inFront]) => inFront !== "card");      // attached Creepers hang under slips
-  const wide = () => el.scrollWidth > el.clientWidth || lists.some(cards => (slips(cards) ? cards.clientWidth < SLIP : !oneRow(cards)));
-  return { el, plans, wide, size: [countIn(front), countIn(hand)],
-    lay([plan, inFront, inHand]) { setLook(front, inFront); setLook(hand, inHand); setColumns(hand, plan === "rows" ? 2 : 1); },
-    fits: () => !wide() && !lists.some(cards => slips(cards) && cards.offsetHeight > 190) };
+  const narrow = cards => (slips(cards) && cards.clientWidth < SLIP) || ((!slips(cards) || el.dataset.plan === "abreast") && !oneRow(cards));
+  const wide = () => el.scrollWidth > el.clientWidth || lists.some(narrow), most = () => (el.dataset.plan === "dense" ? 90 : 190);      // px for slips below each other
+  return { el, plans, wide, size: [countIn(front), countIn(hand)], lower: hand && countIn(hand) >= MANY && all === PLANS.me ? HEADS : null,
+    lay([plan, inFront, inHand]) {
+      setLook(front, inFront);
+      setLook(hand, inHand);
+      setColumns(hand, plan === "rows" ? 2 : 1);
+      if (plan === "abreast") for (const group of [front, hand]) group?.style.setProperty("--n", group.querySelector(".ft-cards")?.children.length ?? 1);
+    },
+    fits: () => !wide() && !lists.some(cards => slips(cards) && cards.offsetHeight > most()) };
 }
 
 function centrePlace(el, phone) {
@@ -635,7 +650,7 @@ function centrePlace(el, phone) {
   const wide = () => broken() || [el, more].some(box => box.scrollWidth > box.clientWidth + 1);
   const low = () => (!filled || more.dataset.look === "card" || more.clientWidth >= SEAT) && Math.max(more.offsetHeight, el.dataset.stage ? 0 : stage.offsetHeight) <= Math.max(spread?.offsetHeight || 0, 180) + 44;
   const played = countIn(stage), plans = !stage.hasChildNodes() ? CENTRE_PLANS : played > BUSY ? STAGE_PLANS.slice(2) : STAGE_PLANS;
-  return { el, wide, plans: phone ? PLANS.phone : plans, size: [countIn(more), played + stage.querySelectorAll(".ft-window").length, countIn(goals)],
+  return { el, wide, plans: phone ? PLANS.phone : plans, size: [countIn(more), played, stage.querySelectorAll(".ft-window").length, countIn(goals)],
     lay([plan, look, below]) {
       more.dataset.look = look;
       if (below === "below") el.dataset.stage = below; else delete el.dataset.stage;
@@ -650,37 +665,50 @@ function centrePlace(el, phone) {
 const contentOf = el => el.querySelectorAll(".ft-fact, .ft-window").length + [...el.querySelectorAll(".ft-cards")].map(cards => [...cards.querySelectorAll(".ft-card")].map(card => card.dataset.card + card.matches(".ft-tucked") + card.matches(".is-new")).join()).join("\n");
 
 function tryPlans(places, known) {
-  const plan = place => place.plans[place.at], end = place => place.at === place.plans.length - 1, sum = sizes => sizes.reduce((a, b) => a + b);
-  const hopeless = place => known.failed.some(one => one.plan === plan(place) && one.size.every((n, i) => n <= place.size[i])
+  const isLast = place => place.plan === place.plans.at(-1), sum = sizes => sizes.reduce((a, b) => a + b);
+  const goOn = place => { place.plan = place.plans[place.plans.indexOf(place.plan) + 1]; };
+  const hopeless = place => known.failed.some(one => one.plan === place.plan && one.size.every((n, i) => n <= place.size[i])
     && (one.wide || one.content === place.content || sum(one.size) < sum(place.size)));
   for (const place of places) {
-    const content = contentOf(place.el), last = known.plans.get(place.el), settled = last?.content === content && place.plans.includes(last.plan);
-    Object.assign(place, { content, settled, at: settled ? place.plans.indexOf(last.plan) : 0 });
+    const content = contentOf(place.el), last = known.plans.get(place.el), settled = last?.content === content && [...place.plans, place.lower].includes(last.plan);
+    Object.assign(place, { content, settled, plan: settled ? last.plan : place.plans[0] });
   }
   for (let open = places; open.length;) {
     for (const place of open) {
-      while (!place.settled && !end(place) && hopeless(place)) place.at += 1;
-      if (place.el.dataset.plan !== plan(place)[0]) place.el.dataset.plan = plan(place)[0];
-      place.lay(plan(place));
+      while (!place.settled && !isLast(place) && hopeless(place)) goOn(place);
+      layOut(place, known);
     }
-    open = open.filter(place => !place.settled && !end(place) && !place.fits());
+    open = open.filter(place => !place.settled && !isLast(place) && !place.fits());
     for (const place of open) {
-      known.failed.push({ plan: plan(place), size: place.size, content: place.content, wide: place.wide() });
-      place.at += 1;
+      known.failed.push({ plan: place.plan, size: place.size, content: place.content, wide: place.wide() });
+      goOn(place);
     }
   }
-  for (const place of places) known.plans.set(place.el, { plan: plan(place), content: place.content });
+}
+
+function layOut(place, known) {
+  const { el, plan, content } = place;
+  if (el.dataset.plan !== plan[0]) el.dataset.plan = plan[0];
+  place.lay(plan);
+  known.plans.set(el, { plan, content });
 }
 
 function fitTable(table, { phone, room, known }) {
   const seats = table.querySelector(".ft-seats"), n = seats?.children.length, rows = Math.ceil((n * SEAT) / Math.max(SEAT, room)), centre = table.querySelector(".ft-centre");
+  const places = [...[...table.querySelectorAll(".ft-seat")].map(seat => seatPlace(seat, phone)), ...(centre ? [centrePlace(centre, phone)] : [])];
   seats?.style.setProperty("--cols", Math.ceil(n / rows));
-  tryPlans([...[...table.querySelectorAll(".ft-seat")].map(seat => seatPlace(seat, phone)), ...(centre ? [centrePlace(centre, phone)] : [])], known);
+  tryPlans(places, known);
+  return places.filter(place => place.lower && place.plan !== place.lower);
 }
 
 function ownHeight(table) {
   const gap = parseFloat(getComputedStyle(table).rowGap);
   return [...table.children].filter(el => el.matches(".ft-seats, .ft-centre, .ft-seat")).reduce((sum, el) => sum + el.offsetHeight, gap * 4);
+}
+
+function roomInWindow(root) {
+  const above = root.getBoundingClientRect().top + scrollY;
+  return innerHeight - (above < MARGIN ? above : 0);
 }
 
 function columnsFor(table, width) {
@@ -768,9 +796,17 @@ function drawTrails(table, step, now) {
   const paths = [...lanes.values()].slice(0, TRAILS).flatMap(({ from, to, ids }) => {
     const a = now.places.get(from), b = now.card(ids[ids.length >> 1], to)?.rect || now.places.get(to);
     const others = [...now.places].filter(([zone]) => zone !== from && zone !== to).map(([, rect]) => rect);
-    return a?.width && b?.width && from !== to && !crosses(a, b, [...others, ...sides]) ? trail(a, b, origin) : [];
+    const between = isLevel(a, b) ? rectsIn(table, to, ids) : [];          // a level one would run over the cards beside it
+    return a?.width && b?.width && from !== to && !crosses(a, b, [...others, ...sides, ...between]) ? trail(a, b, origin) : [];
   });
   if (paths.length) table.prepend(svg("svg", { class: "ft-trails", "aria-hidden": "true" }, ...paths));
+}
+
+const isLevel = (a, b) => a && b && b.top < a.bottom - 4 && b.bottom > a.top + 4;
+
+function rectsIn(table, zone, ids) {
+  const place = [...table.querySelectorAll("[data-zone]")].find(el => el.dataset.zone === zone);
+  return [...place.querySelectorAll("[data-card]")].filter(el => !ids.includes(el.dataset.card)).map(el => el.getBoundingClientRect());
 }
 
 function crosses(a, b, others) {
@@ -782,8 +818,8 @@ function crosses(a, b, others) {
 }
 
 function trail(a, b, origin) {
-  const down = b.top >= a.bottom - 4, up = b.bottom <= a.top + 4;
-  if (!down && !up) return sideways(a, b, origin);
+  if (isLevel(a, b)) return sideways(a, b, origin);
+  const down = b.top >= a.bottom - 4;
   const x1 = clamp(b.x + b.width / 2, a.left + 14, a.right - 14) - origin.x, x2 = b.x + b.width / 2 - origin.x;
   const y1 = (down ? a.bottom + 6 : a.top - 6) - origin.y, y2 = (down ? b.top - 9 : b.bottom + 22) - origin.y, mid = (y1 + y2) / 2, s = down ? -7 : 7;
   if ((down ? y2 - y1 : y1 - y2) < 16) return [];
@@ -825,10 +861,11 @@ function drawFrame(lesson) {
   frame.page = h("div.ft-page", { "data-ft": "page" }, frame.scroll, frame.foot);
   frame.main = h("div.ft-main", null, frame.page, frame.table);
   frame.rails.append(frame.fork);
+  frame.bar = h("nav.ft-time", { "aria-label": `Steps of ${lesson.title}` }, frame.back, n > 1 && frame.rails, frame.next);
+  frame.end = h("i.ft-end", { "aria-hidden": "true" });
   frame.parts = [
     h("header.ft-head", null, h("hgroup", null, frame.title, frame.kicker), frame.actions),
-    frame.main,
-    h("nav.ft-time", { "aria-label": `Steps of ${lesson.title}` }, frame.back, n > 1 && frame.rails, frame.next),
+    h("div.ft-body", null, frame.main, frame.bar, frame.end),          // the bar sticks within it, so it never comes up over the head
     frame.live,
   ];
   return frame;
@@ -1822,12 +1859,14 @@ class LessonPlayer {
     for (const [name, act] of Object.entries(this.watched)) this.model.on(name, act);
     this.observer = new ResizeObserver(() => this.fit());
     this.observer.observe(this.root);
+    this.edge = new IntersectionObserver(seen => this.root.toggleAttribute("data-over", !seen.at(-1).isIntersecting));      // does the bar lie over something?
   }
 
   destroy() {
     this.endFlight();
     this.gone.abort();
     this.observer.disconnect();
+    this.edge.disconnect();
     for (const [name, act] of Object.entries(this.watched)) this.model.off(name, act);
     this.root.remove();
   }
@@ -1843,6 +1882,8 @@ class LessonPlayer {
     if (!this.lesson.steps.length) return this.root.replaceChildren(h("p.ft-empty", { "data-ft": "empty" }, "This lesson has no steps."));
     this.frame = this.makeFrame();
     this.root.replaceChildren(...this.frame.parts);
+    this.edge.disconnect();
+    this.edge.observe(this.frame.end);
     this.show();
   }
 
@@ -2006,11 +2047,13 @@ class LessonPlayer {
     setAttribute(root, "data-columns", columns);
     if (anew) Object.assign(this, { layout, known: { plans: new WeakMap(), failed: [] }, room: table.querySelector(".ft-seats")?.clientWidth });
     this.width = width;
-    fitTable(table, { phone: width < PHONE, room: this.room, known: this.known });
+    const tall = fitTable(table, { phone: width < PHONE, room: this.room, known: this.known });
     const bar = `${width} ${frame.next.textContent}`, railed = `${bar} ${this.last}`, need = NODE * (this.last + 1), room = this.rails?.bar === bar ? this.rails.room : Infinity;
     const few = width >= TWO_COLUMNS && need <= room, look = railed !== this.railed;
     if (look && few) rails.hidden = false;
-    const high = ownHeight(table), left = innerHeight - root.offsetHeight + main.offsetHeight, sticky = stickyWorks(root) ? "sticky" : "inline";
+    const left = roomInWindow(root) - root.offsetHeight + main.offsetHeight, sticky = stickyWorks(root) ? "sticky" : "inline";
+    if (this.beside && ownHeight(table) > left) for (const place of tall) layOut(Object.assign(place, { plan: place.lower }), this.known);
+    const high = ownHeight(table);
     if (look && few) this.rails = { bar, room: rails.clientWidth };
     const hidden = look ? !few || this.rails.room < need || rails.firstElementChild.scrollWidth > this.rails.room + 1 : rails.hidden;
     this.tallest = Math.max(this.tallest, high);
@@ -2295,7 +2338,8 @@ class LessonPlayer {
   rove(card) {
     this.stop = card.dataset.card;
     makeReachable(this.frame.table, this.stop);
-    card.focus({ preventScroll: this.beside });
+    card.focus({ preventScroll: true });
+    card.scrollIntoView({ block: "nearest" });             // its margin keeps it clear of the bar
   }
 
   focused() {

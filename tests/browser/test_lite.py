@@ -1,12 +1,10 @@
-"""The lessons in JupyterLite under lite/: a notebook with its own Python, in the browser, with nothing but the site to ask. `make lite-check` builds and runs this."""
+"""The lessons in JupyterLite under lite/: a notebook with its own Python, in the browser, with nothing but the site to ask. `make lite-check` builds it and runs only this."""
 import re
 import pytest
 from playwright.sync_api import expect
 from fluxx_tutor.course import lesson
 from lesson_driver import Player, decision, forked, forks, seen, table_of, views
 from conftest import Watch
-
-pytestmark = pytest.mark.full
 
 @pytest.fixture
 def lite(browser, served, site):

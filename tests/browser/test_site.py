@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from fluxx_tutor.cards import BUILT_IN, edition
 from fluxx_tutor.clauses import CLAUSES
 from fluxx_tutor.course import COURSE, lesson
+from fluxx_tutor.links import read_link
 from fluxx_tutor.rulings import RULINGS
 from lesson_driver import Player, views, table_of
 
@@ -52,7 +53,7 @@ def test_every_link_leads_somewhere(site):
             if target.is_dir(): target /= "index.html"
             if "?path=" in to: target = site/"lite"/"files"/to.partition("?path=")[2]                  # a notebook in JupyterLite
             if not target.is_file(): broken.append(f"{path.relative_to(site)}: {link}")
-            elif target.suffix == ".html" and anchor and not re.match(r"step-\d+$|table=|lesson=", anchor) and unquote(anchor) not in read(target).ids: broken.append(f"{path.relative_to(site)}: {link}")
+            elif target.suffix == ".html" and anchor and not re.match(r"step-\d+$|from=|table=|lesson=", anchor) and unquote(anchor) not in read(target).ids: broken.append(f"{path.relative_to(site)}: {link}")
     assert broken == []
 
 def test_nothing_is_asked_of_other_servers(site):
@@ -84,6 +85,20 @@ def test_every_clause_shows_its_tests_once_or_says_why_not(site):
         article = text.split(f'<article class="ft-clause" id="{id}"')[1].split("</article>")[0]
         assert article.count("<details>") == sum(len(rulebook.test_sources()[name]) for name in set(names)), id
         assert names or "No test can show it" in article, id
+
+def test_a_rule_can_be_seen_played_as_its_test_plays_it(site):
+    "The tables behind the links are those of the tests, with all their choices; most clauses and rulings that can be played have one."
+    shown = {}
+    for path in [site/"rules.html", *(site/"ask").glob("*.html")]:
+        for link in read(path).links:
+            if not (found := re.search(r"try\.html#from=(.*?)%23(.*?)&(table=.*)", link)): continue
+            assert found[1] == path.relative_to(site).as_posix() and read(path).ids[found[2]] == 1, link
+            shared = read_link(f"#{found[3]}")
+            assert shared.step == 0 and shared.game.log, link
+            shown.setdefault(found[2], []).append(shared.game)
+    assert sum(id in shown for id in CLAUSES) > 120 and sum(id in shown for id in RULINGS) > 100
+    game = shown["draw-raised-draws-difference"][0]          # tests/test_rulings.py: Draw 4 after one card was drawn
+    assert game.hand("Ana") == ["Love", "Milk", "Bread"] and game.turn == "Ben"
 
 def test_lessons_are_told_as_the_engine_tells_them(site):
     for slug in COURSE: assert told(site, slug) == json.loads(json.dumps(lesson(slug).trace())), slug
@@ -124,7 +139,7 @@ def test_a_lesson_steps_right_on_the_home_page(open_page):
     assert player.read()["step"] == 1
 
 WIDE, NARROW = ("light", 1280), ("dark", 320)
-LOOKED_AT = {"index.html": NARROW, "course.html": WIDE, page_of("play-all"): WIDE, "rules.html": WIDE, "ask/index.html": NARROW, "ask/creepers.html": NARROW,
+LOOKED_AT = {"index.html": NARROW, "course.html": WIDE, "decks/index.html": WIDE, "nbs/index.html": WIDE, page_of("play-all"): WIDE, "rules.html": WIDE, "ask/index.html": NARROW, "ask/creepers.html": NARROW,
              "decks/star.html": NARROW, "nbs/33_scenario.html": NARROW, "lessons/for_tinkerers.html": NARROW, "rights.html": WIDE, "try.html": NARROW}
 
 @pytest.mark.parametrize("path, theme, width", [(path, *how) if how == LOOKED_AT[path] else pytest.param(path, *how, marks=pytest.mark.full) for path in LOOKED_AT for how in (WIDE, NARROW)])
@@ -135,6 +150,46 @@ def test_pages_are_for_everybody(open_page, axe, path, theme, width):
     page.evaluate("document.querySelector('[data-ft=player]')?.scrollIntoView()")     # as it is used: else its bar, which sticks to the window, lies over its head
     assert axe(page) == ""
     assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
+
+plain_preview = pytest.mark.skipif(bool(os.environ.get("FLUXX_SITE")) and not (Path(os.environ["FLUXX_SITE"])/"assets"/"search.json").exists(),
+                                   reason="Quarto drew this site: its bar, search and themes are Quarto's own")
+
+@plain_preview
+def test_the_search_finds_clauses_lessons_and_rooms_by_the_keyboard_alone(open_page, served):
+    page = open_page("lessons/06_play_all.html")
+    page.keyboard.press("/"); expect(page.get_by_role("searchbox")).to_be_focused()
+    results = page.get_by_role("region", name="Search results")
+    for words, first in {"basic rules first card": "rules.html#", "surprise battles": "lessons/17_", "scenarios": "nbs/33_scenario"}.items():
+        page.get_by_role("searchbox").fill(words)
+        expect(results.locator(f"a[href*='{first}']").first).to_be_visible()
+    page.get_by_role("searchbox").fill("shuffle three cards"); expect(results.get_by_role("link").first).to_be_visible()
+    page.keyboard.press("ArrowDown"); expect(results.get_by_role("link").first).to_be_focused()
+    to = results.get_by_role("link").first.get_attribute("href")
+    page.keyboard.press("Escape"); expect(results).to_be_hidden(); expect(page.get_by_role("searchbox")).to_be_focused()
+    page.keyboard.press("Enter"); page.wait_for_url(f"{served}/{to.removeprefix('../')}")
+    target = page.evaluate("document.getElementById(location.hash.slice(1))?.textContent.toLowerCase() ?? document.body.textContent.toLowerCase()")
+    assert all(word in target for word in ("shuffle", "three"))
+
+@plain_preview
+def test_words_that_are_nowhere_say_so(open_page):
+    page = open_page("index.html")
+    page.get_by_role("searchbox").fill("<img src=x onerror=alert(1)>")
+    expect(page.get_by_role("status").filter(has_text="Nothing has all of these words.")).to_be_visible()
+
+@plain_preview
+def test_light_and_dark_are_chosen_once_for_all_pages(open_page, served):
+    page = open_page("index.html", theme="light")
+    page.get_by_role("button", name="Dark", exact=True).click(); expect(page.locator("body")).to_have_class("quarto-dark")
+    page.goto(f"{served}/{page_of('play-all')}"); expect(page.locator("body")).to_have_class("quarto-dark")
+    assert page.locator("[data-ft=player]").first.evaluate("el => getComputedStyle(el).colorScheme") == "dark"
+    page.get_by_role("button", name="Light", exact=True).click(); expect(page.locator("body")).to_have_class("quarto-light")
+
+@plain_preview
+def test_a_page_says_where_it_stands(open_page, served):
+    page = open_page("nbs/33_scenario.html")
+    here = page.locator("[aria-current]"); expect(here).to_have_text(["How it works", "Scenarios"])
+    page.get_by_role("navigation", name="Before and after").get_by_role("link").last.click()
+    page.wait_for_url(f"{served}/nbs/34_trace.html")
 
 def test_the_clauses_can_be_filtered(open_page):
     page = open_page("rules.html")

@@ -43,6 +43,16 @@ def test_a_shared_table_is_the_same_table_and_is_played_on(try_it):
     player.do("press", "undo"); game.undo()
     assert player.table() == table_of(game.view())
 
+def test_a_table_that_a_rule_has_sent_leads_back_to_it(try_it):
+    game = TABLE.start(); game.choose("Draw 4")
+    player = opened(try_it, f"from=ask/core.html%23draw-raised-draws-difference&{address(game, step=0).lstrip('#')}", "A shared table")
+    assert player.table() == table_of(game.at(0).view())
+    back = try_it.get_by_role("link", name="Back to the rule")
+    expect(back).to_have_attribute("href", "ask/core.html#draw-raised-draws-difference")
+    for strange in "javascript:alert(1)", "//elsewhere.example/x.html%23y", "https:%2F%2Felsewhere.example%23y", "lessons/x.html":
+        opened(try_it, f"from={strange}&{address(game).lstrip('#')}", "A shared table")
+        expect(back).to_be_hidden()
+
 def test_what_may_not_be_played_says_why(try_it):
     game = TABLE.start()
     player = opened(try_it, address(game, step=0), "A shared table")

@@ -1,0 +1,51 @@
+"""The bar with Back and Next sticks to the edge of the window: never over the player's own head, and nothing stays hidden beneath it."""
+import pytest
+pytest.register_assert_rewrite("lesson_driver")
+from lesson_driver import *
+
+def placed(visit, url, above=0, **window):
+    "A player that begins `above` pixels further down its page, with as much room below it."
+    player = Player(visit(url, **window))
+    player.page.evaluate("px => { for (const where of ['prepend', 'append']) document.body[where](Object.assign(document.createElement('div'), { style: `height:${px}px` })) }", above)
+    return player
+
+def edges(player, scroll):
+    "Scrolls the page, and tells where the head ends, the bar begins and ends, and whether the bar casts a shadow."
+    return player.root.evaluate("""(root, y) => new Promise(done => { scrollTo(0, y); requestAnimationFrame(() => setTimeout(() => {
+        const box = css => root.querySelector(css).getBoundingClientRect(), bar = root.querySelector(".ft-time");
+        done({ head: box(".ft-head").bottom, top: box(".ft-time").top, bottom: box(".ft-time").bottom, end: root.getBoundingClientRect().bottom, window: innerHeight,
+               shadow: getComputedStyle(bar, "::before").opacity !== "0" }) }, 60)) })""", scroll)
+
+def hidden_cards(player):
+    "The names of the cards that lie, wholly or in part, beneath the bar or below the window."
+    return player.run("""root => { const edge = Math.min(innerHeight, one(root, ".ft-time").getBoundingClientRect().top);
+        return lying(root).filter(card => card.getBoundingClientRect().bottom > edge + 1).map(card => words(one(card, ".ft-name"))) }""")
+
+@pytest.mark.parametrize("width", [390, 700, 1280])
+def test_the_bar_never_covers_the_head(width, exported, visit):
+    player, seen = placed(visit, exported("limits")[2], 900, width=width, height=700), []
+    for scroll in range(0, 1000, 60):
+        at = edges(player, scroll)
+        assert at["top"] >= at["head"] - 1, f"{width} px, scrolled by {scroll}"
+        seen.append(at["bottom"] == pytest.approx(at["window"], abs=1))
+    assert any(seen), "it sticks all the same"
+
+def test_the_bar_has_an_edge_only_while_something_lies_beneath_it(exported, visit):
+    player = placed(visit, exported("limits")[2], 470, width=1280, height=900)
+    assert edges(player, 0)["shadow"]
+    resting = edges(player, 2000)
+    assert resting["bottom"] == pytest.approx(resting["end"], abs=2) and not resting["shadow"]
+
+def test_a_hand_of_sixteen_cards_can_be_seen_whole(exported, visit):
+    player = Player(visit(exported("a-deck-of-your-own")[2], width=1280, height=800)).go(12)
+    assert len(player.table()["seats"]["Ana"]["hand"]) == 16 and hidden_cards(player) == []
+
+@pytest.mark.parametrize("width, height", [(1280, 560), (700, 560)])
+def test_a_card_beneath_the_bar_comes_up_when_it_is_reached_by_key(width, height, exported, visit):
+    player = Player(visit(exported("a-deck-of-your-own")[2], width=width, height=height)).go(12)
+    last = player.table()["seats"]["Ana"]["hand"][-1]
+    assert hidden_cards(player)
+    player.run("root => lying(root)[0].focus({ preventScroll: true })")
+    player.page.keyboard.press("End")
+    under = player.run("(root, id) => cardOf(root, id).getBoundingClientRect().bottom - one(root, '.ft-time').getBoundingClientRect().top", last)
+    assert player.focus() == f"card {last}" and under <= 0
