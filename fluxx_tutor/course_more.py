@@ -102,7 +102,7 @@ def meta_rules():
                      hands={"Ana": ["Milk", "Cookies", "Milk and Cookies"], "Ben": ["Rules Reset", "Time", "The Eye"]},
                      in_play={"Ana": ["Bread"], "Ben": ["The Sun"]}, draw_pile=["Love", "Sleep"],
                      discard_pile=["Dreams", "Television", "Toast", "The Cosmos", "Bed Time", "Chocolate"], rest="box", seed=3)
-    return (Lesson(table, "Meta Rules", minutes=5, seat="Ana",
+    return (Lesson(table, "Meta Rules", minutes=6, seat="Ana",
                    aim="See what a Meta Rule is: a rule that all players agree on before the game, and that stays until somebody wins.",
                    teacher={"Lay it out": "Lay the Meta Rule above the Basic Rules, away from the New "
                                           "Rules, so that all can see that it is out of reach.",
@@ -125,11 +125,18 @@ def meta_rules():
               why=["keeper-from-hand-to-table", "turn-play"], expect=[(plays_made("Ana"), 1)])
         .go("Ben draws the last card", "Ben draws 1. Now the draw pile is empty.", why=["turn-draw"])
         .play("Ben", "Rules Reset", "All New Rules go",
-              "[Rules Reset] discards [Keeper Limit 3], the only New Rule. [Rules Escalation] stays: it is a Meta Rule.",
-              why=["faq-limit-removed"], expect=[(new_rules(), 0), (place_of("Rules Escalation", deck), "meta")])
+              "[Rules Reset] discards all New Rules. That is [Keeper Limit 3], and it is gone.", why=["faq-limit-removed"],
+              expect=[(new_rules(), 0), (place_of("Rules Escalation", deck), "meta")])
+        .ask("And the Meta Rule?",
+             "Now Ana must draw, and the draw pile is empty: the discard pile is shuffled. What will the Basic Rules say then?",
+             basic_rules(), [(1, 1), (2, 1), (2, 2)], answer=(2, 2), why="meta-like-new-rule-permanent",
+             hint="Is [Rules Escalation] a New Rule? Then it would be gone. And what does it say about drawing and about playing?",
+             replies={(2, 2): "Yes: [Rules Reset] took away New Rules. A Meta Rule stays.",
+                      (1, 1): "That would be so if [Rules Reset] had taken the Meta Rule away. But that card is about New Rules.",
+                      (2, 1): "It still works, that is right. But it adds one card to draw and one to play."})
         .go("Nothing left to draw",
-            "Ana must draw 1, so the discard pile is shuffled. That wakes the Meta Rule: from now on the Basic Rules say draw 2, play 2.",
-            until="escalate", why=["note-reshuffle", "meta-like-new-rule-permanent"])
+            "The discard pile is shuffled, and that wakes the Meta Rule: from now on the Basic Rules say draw 2, play 2.", until="escalate",
+            why=["note-reshuffle", "meta-like-new-rule-permanent"])
         .ask("And Ana's draw?",
              "Ana was about to draw 1 card, and now the Basic Rules say 2. How many does she draw in this turn?",
              cards_drawn("Ana", "{player} draws {n:card}"), [1, 2, 3], answer=2, why="rule-active-player-catches-up",
@@ -158,7 +165,8 @@ def meta_rules():
               "[Milk] and [Cookies]: Ana wins. And with that the Meta Rule is over. For the next game, all players may agree anew.",
               why=["win-meets-goal"], expect=[(who_wins(), "Ana")])
         .recap(("A Meta Rule is only used if all players agree, and from the start.", "meta-unanimous-start"),
-               ("It works like a New Rule, but stays until somebody wins.", "meta-like-new-rule-permanent"),
+               ("It works like a New Rule, but no Rules Reset takes it away: it stays until somebody wins.",
+                "meta-like-new-rule-permanent"),
                ("When it changes a number, that counts at once.", "rule-active-player-catches-up")))
 
 # %% ../nbs/45_course_more.ipynb #605d04b2

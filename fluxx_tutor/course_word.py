@@ -95,7 +95,8 @@ def words():
               "“Mail” is a word that English dictionaries have, and it is a noun. Ana lays it out, letter by letter, and wins at once.",
               why=["word-dictionary", "word-no-proper-nouns-slang", "win-meets-goal"], expect=[(who_wins(), "Ana")])
         .say("If you cannot agree",
-             "Look it up in a dictionary, or agree on a house rule before the game. The publisher has videos and more answers on the web.",
+             "Is it a name, or slang? Look it up in a dictionary, or agree on a house rule before the game. "
+             "The publisher has videos and more answers on the web.",
              "In our game the computer looks words up in a list. Which word a player finds is up to the player.",
              why=["word-dictionary", "note-videos", "faq-more-online"])
         .recap(("Letters count when they lie in front of you, and the Goal says which word wins.", "keeper-kept", "goal-center"),

@@ -47,7 +47,8 @@ GLOSSARY = _terms([
     ("draw", "draw|draws|drawn|drawing", "To take the top card of the draw pile. Each turn begins with it.", "turn-draw"),
     ("draw pile", "draw pile", "The cards that nobody has drawn yet, face down.", "setup-draw-pile-by-basic"),
     ("free extra", "free extra|free extras|Free Action|Free Actions",
-     "Something that a rule or a card lets you do in your turn and that is not a play. Some rulebooks call it a Free Action.", "turn-optional-any-time note-free-actions"),
+     "Something that a rule or a card lets you do in your turn and that is not a play. Some rulebooks call it a Free Action.",
+     "turn-optional-any-time note-free-actions"),
     ("Goal", "Goal|Goals",
      "The card that says how to win. It counts for everybody, and the moment somebody meets it, that player wins.",
      "goal-for-all goal-instant-any-turn"),
@@ -63,7 +64,9 @@ GLOSSARY = _terms([
      "A card that you play in front of you and keep. Most Goals ask for two of them.", "keeper-from-hand-to-table keeper-pairs-advice"),
     ("Keeper Limit", "Keeper Limit|Keeper Limits",
      "A New Rule that says how many Keepers you may have in front of you when it is not your turn.", "turn-keeper-limit-step"),
-        ("knocked out", "knocked out|eliminated", "Out of the game for now, in Mystery Fluxx: hand and Keepers are discarded. Until The Final Act there is a way back.", "danger-eliminates danger-discard-all danger-reenter-unlimited"),
+    ("knocked out", "knocked out|eliminated",
+     "Out of the game for now, in Mystery Fluxx: hand and Keepers are discarded. Until The Final Act there is a way back.",
+     "danger-eliminates danger-discard-all danger-reenter-unlimited"),
     ("living being", "living being|living beings",
      "A Keeper whose icon says that it is alive. Brain Parasites can sit on it.", "star-icon-living"),
     ("Main Deck", "Main Deck", "When you play alone: all cards but the New Rules.", "solo-two-decks"),
@@ -73,7 +76,8 @@ GLOSSARY = _terms([
      "A rule that no other card takes away: it lasts until the game is over. Most of them are only used if all players agree.",
      "meta-like-new-rule-permanent meta-unanimous-start"),
     ("New Rule", "New Rule|New Rules", "A card that changes the rules the moment it is played, for everybody.", "rule-instant"),
-        ("out of turn", "out of turn", "While it is somebody else's turn.", "faq-out-of-turn-none faq-out-of-turn-surprises"),
+    ("noun", "noun|nouns", "A word for a person, an animal, a thing or an idea: friend, cat, mail, joy.", "word-dictionary"),
+    ("out of turn", "out of turn", "While it is somebody else's turn.", "faq-out-of-turn-none faq-out-of-turn-surprises"),
     ("play", "play|plays|played|playing",
      "To put a card from your hand on the table and do what it says.", "turn-play disc-play-follow-all"),
     ("Rules Deck", "Rules Deck",
@@ -81,6 +85,7 @@ GLOSSARY = _terms([
     ("Secret", "Secret|Secrets",
      "A bad thing that only its holder knows. When it leaves the hand, for any reason, it is shown and acts.",
      "secret-in-hand secret-triggers-on-leaving-hand"),
+    ("slang", "slang", "Words that people use among friends and that an ordinary dictionary leaves out.", "word-no-proper-nouns-slang"),
     ("Surprise", "Surprise|Surprises",
      "A card that may also be played out of turn, right after somebody's card. "
      "It does one thing in your own turn and another in everybody else's.", "surprise-any-time surprise-two-functions"),
@@ -88,7 +93,8 @@ GLOSSARY = _terms([
      "Cards that an Action has you draw, kept apart from your own hand until the Action is done.", "action-one-play"),
     ("tie", "tie|ties", "Two or more players would win at the same moment. Then nobody wins yet.", "win-tie-continues"),
     ("turn", "turn|turns",
-     "First draw, then play, then obey the limits, if there are any. After that it goes on with the player on the left.", "turn-draw turn-play order-clockwise"),
+     "First draw, then play, then obey the limits, if there are any. After that it goes on with the player on the left.",
+     "turn-draw turn-play order-clockwise"),
 ])
 
 class UnknownWord(FluxxError): "The glossary does not have this word."

@@ -4,8 +4,8 @@
 
 # %% auto #0
 __all__ = ['Beat', 'Question', 'cards_drawn', 'hand_change', 'creepers_before', 'plays_made', 'cards_left', 'keepers_before',
-           'new_rules', 'goals_out', 'must_play', 'who_wins', 'whose_turn', 'who_discards', 'place_of', 'sits_on',
-           'goals_claimed', 'is_out', 'is_over', 'counts_as_word']
+           'new_rules', 'basic_rules', 'goals_out', 'must_play', 'who_wins', 'whose_turn', 'who_discards', 'place_of',
+           'sits_on', 'goals_claimed', 'is_out', 'is_over', 'counts_as_word']
 
 # %% ../nbs/40_questions.ipynb #85cdd02e
 from .cards import *
@@ -81,6 +81,11 @@ def new_rules(words=None):
     "How many New Rules are in force?"
     return Question(lambda beat: len(beat.after.rules), _counted(words, "{n:New Rule} in force"),
                     lambda beat: beat.of(("rule", "replaced", "rule-gone")))
+
+def basic_rules():
+    "What do the Basic Rules ask for: how many cards to draw, and how many to play?"
+    return Question(lambda beat: (beat.after.basic_draw, beat.after.basic_play), lambda pair: ["Draw {}, play {}".format(*pair)],
+                    lambda beat: beat.of(("reshuffle", "escalate")))
 
 def goals_out(words=None):
     "How many Goals are in play?"

@@ -84,8 +84,9 @@ def test_explicit_detachers():
     t.shows(Ana="Draw 2 | The Doctor, The Captain", discard="Brain Parasites")
     t = (star(Ana="Creeper Reassignment | The Robot, Evil", Ben="| Monolith, Starship", Cleo="", attached={"Evil": "The Robot"})
          .plays("Ana", "Creeper Reassignment"))
-    (t.picks("Ana", "Evil").asks("Ana", "Ben, Cleo").picks("Ana", "Ben").asks("Ana", "Monolith, Starship").picks("Ana", "Starship")
-     .shows(Ana="| The Robot"))
+    t.picks("Ana", "Evil").asks("Ana", "Ben, Cleo").picks("Ana", "Ben").asks("Ana", "Monolith, Starship")
+    assert t.game.pending.about == "Ben", "whose Keepers they are"
+    t.picks("Ana", "Starship").shows(Ana="| The Robot")
     assert on(t, "Ben") == {"Evil": "Starship"}
 
 @ruling("detach-needs-attachment")

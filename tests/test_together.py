@@ -1,7 +1,7 @@
 """What the editions brought, in one deck: each works beside the others."""
 import random
 import pytest
-from fluxx_tutor.cards import Edition, _known, keeper
+from fluxx_tutor.cards import BUILT_IN, Edition, _known, edition, keeper
 from fluxx_tutor.game import Game
 from fluxx_tutor.moves import move
 from fluxx_tutor.scenario import Scenario
@@ -94,3 +94,11 @@ def test_all_of_it_can_be_played_alone(seed):
     assert {"Teleporter", "Yeahuh!", "Noun", "The Wrong Door"} <= lying
     while game.pending: game.choose(rnd.choice(game.pending.options))
     assert game.outcome.scores == {"Ana": len(game.scored)} and photo(Game.from_record(game.record())) == photo(game)
+
+def test_a_card_that_two_decks_share_is_the_same_card():
+    "The same name and type, the same numbers; only what is drawn on it may be a deck's own."
+    first = {}
+    for slug in BUILT_IN:
+        for card in edition(slug).cards.values():
+            says = card.slot, card.value, card.numbers, card.host, card.icons
+            assert first.setdefault((card.name, card.type), says) == says, f"{card.name} of {slug}"
