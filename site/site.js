@@ -10,7 +10,8 @@ async function fill(player, place) {
     const step = isLesson && place === places[0] ? wanted() : 0;
     place.cleanUp?.();
     place.replaceChildren();
-    place.cleanUp = player[call](place, ...values, ...(isLesson ? [{ step: Math.max(0, Math.min(step, values[0].steps.length) - 1) }] : []));
+    const at = isLesson ? [{ step: Math.max(0, Math.min(step, values[0].steps.length) - 1) }] : [];
+    place.cleanUp = player[call](place, ...values, ...at);
     if (step) place.scrollIntoView({ block: "start" });
   };
   draw();
@@ -20,7 +21,8 @@ async function fill(player, place) {
 if (places.length) {
   const player = await import("./player.js");
   // What cannot be fetched stays as the plain steps that are in the page anyway.
-  for (const place of places) fill(player, place).catch(fault => console.error(`This part of the page could not be loaded (${fault.message}).`));
+  const told = fault => console.error(`This part of the page could not be loaded (${fault.message}).`);
+  for (const place of places) fill(player, place).catch(told);
 }
 
 for (const form of document.querySelectorAll("[data-ft-filter]")) {
@@ -28,7 +30,8 @@ for (const form of document.querySelectorAll("[data-ft-filter]")) {
   const texts = articles.map(article => article.textContent.toLowerCase());
   const sift = () => {
     const { edition, words } = form.elements, parts = words.value.toLowerCase().split(/\s+/).filter(Boolean);
-    articles.forEach((article, i) => { article.hidden = !((!edition.value || article.dataset.in.split(" ").includes(edition.value)) && parts.every(part => texts[i].includes(part))); });
+    const has = article => !edition.value || article.dataset.in.split(" ").includes(edition.value);
+    articles.forEach((article, i) => { article.hidden = !(has(article) && parts.every(part => texts[i].includes(part))); });
     const n = articles.filter(article => !article.hidden).length;
     said.textContent = n === 1 ? "1 clause" : `${n} clauses`;
     for (const head of document.querySelectorAll("main h2, main h3")) {
@@ -49,6 +52,8 @@ for (const form of document.querySelectorAll("[data-ft-filter]")) {
 /** The clauses between a heading and the next one. */
 function following(head) {
   const found = [];
-  for (let el = head.nextElementSibling; el && !el.matches("h1, h2"); el = el.nextElementSibling) found.push(...(el.matches(".ft-clause") ? [el] : el.querySelectorAll(".ft-clause")));
+  for (let el = head.nextElementSibling; el && !el.matches("h1, h2"); el = el.nextElementSibling) {
+    found.push(...(el.matches(".ft-clause") ? [el] : el.querySelectorAll(".ft-clause")));
+  }
   return found;
 }
