@@ -286,12 +286,17 @@ def test_another_table_in_the_same_lesson():
     second = Scenario(hands={"Ana": ["Love"], "Ben": ["Milk"]}, rules=["Draw 2"], draw_pile=["Time", "Sleep", "Bread"], seed=1)
     script = Lesson(first, "Two").go().play("Ana", "Draw 4", until="draw").another(second, "Another", "Look.", why=["turn-draw"])
     told = script.go().play("Ana", "Love").trace()
-    assert [s["part"] for s in told["steps"]][-3:] == ["Another table", "Ana's turn", "Ana's turn"] and "Cleo" in told["open"]
+    assert [s["part"] for s in told["steps"]][-4:] == ["Ana's turn", *["Another table"] * 3] and "Cleo" in told["open"]
     assert told["steps"][-3]["view"]["players"]["Cleo"] is None and told["steps"][-3]["tree"] == []
     assert len(told["steps"][-1]["tree"]) == 2, "the play and the end of the turn, nothing of the first table"
     made = {decision["made"]: [o["key"] for o in decision["options"]] for decision in told["decisions"]}
     assert made["Love"] == ["Love", "Time", "Sleep"] and "Draw 4" in made
     assert script.what_if(len(script.steps) - 2).hand("Ana") == ["Love", "Time", "Sleep"] and len(script.what_if(1).state.players) == 3
+
+
+def test_a_lesson_is_short_enough_for_its_timeline(a_lesson):
+    "With more steps the timeline does not fit on a screen of 1280 pixels, and a learner's patience not either."
+    assert len(a_lesson.steps) <= 20
 
 
 def test_another_table_must_be_of_the_same_deck(table):
