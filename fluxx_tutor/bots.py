@@ -8,6 +8,7 @@ __all__ = ['BOTS', 'Chance', 'random_bot', 'worth', 'simple_bot', 'UnknownBot', 
 # %% ../nbs/35_bots.ipynb #e45b9866
 from .cards import *
 from .state import roll
+from .game import Game
 
 # %% ../nbs/35_bots.ipynb #4ed47b97
 class Chance:
@@ -66,6 +67,7 @@ def make_bot(bot, seed=0):
 
 def play_on(game, bot="random", seed=0, most=20_000, until=None):
     "Let a bot choose for everybody until the game is over, or `until(game)` holds. Returns the game."
+    if not isinstance(game, Game): raise FluxxError(f"play_on takes a game, not {game!r}; scenario.start() makes one.")
     bot = make_bot(bot, seed)
     for _ in range(most):
         if game.pending is None or until and until(game): return game

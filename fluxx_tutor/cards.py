@@ -4,16 +4,16 @@
 
 # %% auto #0
 __all__ = ['KEEPER', 'CREEPER', 'GOAL', 'NEW_RULE', 'ACTION', 'META_RULE', 'SURPRISE', 'DANGER', 'SECRET', 'TYPES', 'SLOTS',
-           'HOOKS', 'KEYWORDS', 'CHECKS', 'BUILT_IN', 'FluxxError', 'UnknownCard', 'UnknownPlayer', 'UnknownEdition',
-           'BadCard', 'DeckWarning', 'did_you_mean', 'Card', 'takes', 'check_card', 'check_numbers', 'check_hooks',
+           'HOOKS', 'KEYWORDS', 'CHECKS', 'BUILT_IN', 'UnknownCard', 'UnknownPlayer', 'UnknownEdition', 'BadCard',
+           'DeckWarning', 'did_you_mean', 'is_whole', 'Card', 'takes', 'check_card', 'check_numbers', 'check_hooks',
            'Has', 'Without', 'Alone', 'SomeOf', 'Most', 'keeper', 'creeper', 'new_rule', 'meta_rule', 'action',
            'surprise', 'danger', 'secret', 'goal', 'plain', 'check_deck', 'check_options', 'Edition',
            'goals_out_of_reach', 'lookers_in_vain', 'namesakes', 'strange_types', 'strange_readings', 'hosts_in_vain',
-           'register', 'edition']
+           'register', 'edition', 'FluxxError']
 
 # %% ../nbs/01_cards.ipynb #48f59318
-class FluxxError(Exception):
-    "Something that was asked for cannot be; the sentence says why, and what would work."
+from .clauses import EDITIONS, FluxxError, WORDINGS, wordings
+_all_ = ["FluxxError"]          # the root of all errors, defined below this floor
 
 class UnknownCard(FluxxError):    "No card of that name in this edition."
 class UnknownPlayer(FluxxError):  "Nobody of that name is at the table."
@@ -29,10 +29,13 @@ def did_you_mean(typed, known) -> str:
     near = dict.fromkeys(said[word] for word in ([name] if name in said else get_close_matches(name, said, 3, 0.6)))
     return f" Did you mean {' or '.join(near)}?" if near else ""
 
+def is_whole(value) -> bool:
+    "Is this a whole number from 0 up?"
+    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+
 # %% ../nbs/01_cards.ipynb #77c2394c
 import re, warnings
 from copy import copy
-from .clauses import EDITIONS, WORDINGS, wordings
 
 KEEPER, CREEPER, GOAL, NEW_RULE, ACTION = "Keeper", "Creeper", "Goal", "New Rule", "Action"
 META_RULE, SURPRISE, DANGER, SECRET = "Meta Rule", "Surprise", "Danger", "Secret"
@@ -120,8 +123,10 @@ def check_card(card):
     if not isinstance(card.text, str): bad(f"has the text {card.text!r}; a text goes in quotation marks.")
     for what in ("icons", "needed"):
         names = getattr(card, what)
-        if isinstance(names, str) or not all(isinstance(n, str) for n in names):
+        if not isinstance(names, (tuple, list, set, frozenset)) or not all(isinstance(n, str) for n in names):
             bad(f"has {'needs' if what == 'needed' else what}={names!r}; give several names, or one with a comma: ('War',).")
+    if not isinstance(card.host, (str, type(None))): bad(f"has host={card.host!r}; it is a text: the icon of the Keepers it sits on, or 'any'.")
+    if not isinstance(card.spare, int): bad(f"has spare={card.spare!r}; it is a whole number.")
     check_numbers(card, bad)
     check_hooks(card, bad)
 
@@ -143,8 +148,8 @@ def check_numbers(card, bad):
 
 def _named_in_braces(goal) -> list:
     "The words in braces that belong to names of cards which a Goal wants, or bans: they stand for no number."
-    names = [*getattr(goal, "names", ()), *getattr(goal, "of", ()), getattr(goal, "banned", "")]
-    return [word for name in names for word in re.findall(r"\{(\w+)\}", str(name))]
+    names = [*goal.names, *getattr(goal, "of", ()), getattr(goal, "banned", "")] if goal is not None and isinstance(goal, Has) else []
+    return [word for name in names for word in re.findall(r"\{(\w+)\}", name)]
 
 def _near(word, known=KEYWORDS):
     "The known word that is meant, perhaps."
@@ -187,7 +192,10 @@ def _called(function): return getattr(function, "__name__", repr(function))
 class Has:
     "Met by a player who has all of these in front of them."
     of_hands = False            # does it look at hands, too?
-    def __init__(self, *names): self.names = names
+    def __init__(self, *names):
+        self.names = tuple(_name(n) for n in names)
+        for name in self.names:
+            if not isinstance(name, str): raise BadCard(_one_by_one(type(self).__name__, name))
     def bind(self, edition): self.mask = self.card.needs = edition.mask(self.names)
     def met(self, game, player, mask): return mask & self.mask == self.mask
     def wants(self): return self.names
@@ -196,7 +204,10 @@ class Has:
 
 class Without(Has):
     "Met by a player who has these, while nobody at all has the banned card."
-    def __init__(self, *names, banned): super().__init__(*names); self.banned = banned
+    def __init__(self, *names, banned):
+        super().__init__(*names)
+        self.banned = _name(banned)
+        if not isinstance(self.banned, str): raise BadCard(f"Without(…, banned={banned!r}): banned is a card's name.")
     def bind(self, edition): super().bind(edition); self.ban = edition.mask([self.banned])
     def met(self, game, player, mask):
         return mask & self.mask == self.mask and not any(p.mask & self.ban for p in game.state.players)
@@ -210,7 +221,12 @@ class Alone(Has):
 
 class SomeOf(Has):
     "Met by a player who has these and at least so many of the others."
-    def __init__(self, *names, of, at_least="at_least"): super().__init__(*names); self.of, self.at_least = of, at_least
+    def __init__(self, *names, of, at_least="at_least"):
+        super().__init__(*names)
+        self.of, self.at_least = tuple(map(_name, of)) if isinstance(of, (tuple, list)) else None, at_least
+        if not self.of or not all(isinstance(n, str) for n in self.of):
+            raise BadCard(f"SomeOf(…, of={of!r}): give several names, or one with a comma: of=('Milk',).")
+        _check_at_least("SomeOf", at_least)
     def bind(self, edition): super().bind(edition); self.some = edition.mask(self.of)
     def met(self, game, player, mask):
         return mask & self.mask == self.mask and bin(mask & self.some).count("1") >= game.number(self.card, self.at_least)
@@ -219,9 +235,27 @@ class SomeOf(Has):
         some = [c for c in player.in_play if c.name in self.of]
         return [c for c in player.in_play if c.name in self.names] + some[:game.number(self.card, self.at_least)]
 
+# %% ../nbs/01_cards.ipynb #3f3e8f3f
+def _name(card): return getattr(card, "name", card)      # a wish may be given cards as well as their names
+
+def _one_by_one(wish, given) -> str:
+    "What to say to whoever gives a wish something else than names."
+    names = ", ".join(repr(_name(n)) for n in given) if isinstance(given, (list, tuple)) else "'The Moon'"
+    return f"{wish} takes the names of cards, one by one: {wish}({names}), not {given!r}."
+
+def _check_at_least(wish, at_least):
+    if not isinstance(at_least, str):
+        raise BadCard(f"{wish}(…, at_least={at_least!r}): it is the word for a number of the card, and that is given to the card: "
+                      f"goal('…', {wish}(…), at_least={at_least!r}).")
+
+# %% ../nbs/01_cards.ipynb #00a97559
 class Most:
     "Met by the player with the most of something, once somebody has the minimum. A tie meets nothing."
-    def __init__(self, what, count, at_least="at_least", of_hands=False): self.what, self.count, self.at_least, self.of_hands = what, count, at_least, of_hands
+    def __init__(self, what, count, at_least="at_least", of_hands=False):
+        self.what, self.count, self.at_least, self.of_hands = what, count, at_least, of_hands
+        if not isinstance(what, str): raise BadCard(f"Most(what={what!r}): what is counted is a text, such as 'Keepers'.")
+        if not takes(count, 1): raise BadCard(f"Most(…, count={_called(count)}): it must be a function that takes a player and counts.")
+        _check_at_least("Most", at_least)
     def bind(self, edition): pass
     def wants(self): return ()
     def uses(self, game, player): return () if self.of_hands else player.keepers()      # those that were counted
@@ -274,14 +308,16 @@ def check_deck(slug, name, cards) -> list:
 
 def check_options(options):
     "Refuse options whose readings are not named."
+    if not isinstance(options, dict): raise BadCard(f"A deck's options are readings by name, {{'limits': ('one step', 'hand first')}}, not options={options!r}.")
     for option, readings in options.items():
-        if isinstance(readings, str) or not readings or not all(isinstance(r, str) for r in readings):
+        if not isinstance(readings, (tuple, list)) or not readings or not all(isinstance(r, str) for r in readings):
             raise BadCard(f"The option {option!r} has the readings {readings!r}; give all of them, the deck's own first: {{'limits': ('one step', 'hand first')}}. A table then chooses one.")
 
 class Edition:
     "A rulebook that can be played: its cards, and the options where rulebooks differ."
     def __init__(self, slug, name, cards, *, hand=3, options=None, practice=False, rulebook=None, warn=True):
         cards = check_deck(slug, name, cards)
+        if not is_whole(hand): raise BadCard(f"hand={hand!r} is no number of cards to deal, such as hand=3.")
         self.slug, self.name, self.hand, self.practice = slug, name, hand, practice
         self.rulebook = rulebook or slug  # whose clauses its games cite
         check_options(options or {})
@@ -323,8 +359,10 @@ class Edition:
 
     def find(self, name: str) -> list:
         "All copies of the card that is meant, found as people type names."
+        if isinstance(name, Card): name = name.id
+        if not isinstance(name, str): raise UnknownCard(f"A card is named by a text, such as 'Love', not by {name!r}.")
         if name in self.cards and "#" in name: return [self.cards[name]]
-        found = self._found.get(plain(str(name)))
+        found = self._found.get(plain(name))
         if found: return found
         near = did_you_mean(name, [c.name for c in self.cards.values()])
         raise UnknownCard(f"{self.name} has no card called {name!r}." + (near or " See edition(...).cards for all of them."))
@@ -424,7 +462,7 @@ def register(new: Edition):
 def edition(slug) -> Edition:
     "The edition of that name."
     if isinstance(slug, Edition): return slug
-    if slug not in _known:
+    if not isinstance(slug, str) or slug not in _known:
         near = did_you_mean(slug, {**{EDITIONS.get(s) or _known[s].name: s for s in _known}, **{s: s for s in _known}})
         raise UnknownEdition(f"There is no edition {slug!r}.{near} Editions you can play: {', '.join(sorted(_known))}. A deck of your own is known after register(deck).")
     if isinstance(_known[slug], str):

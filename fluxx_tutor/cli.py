@@ -19,8 +19,13 @@ def lessons_folder() -> Path:
 
 def copy_lessons(target, source=None):
     "Copy the lessons to a folder. A file that was changed there is never overwritten. Returns what was written and what was kept."
+    if not str(target).strip(): raise FluxxError("Name a folder for the lessons, such as fluxx-lessons.")
     target, source = Path(target).expanduser(), source or lessons_folder()
     if target.exists() and not target.is_dir(): raise FluxxError(f"{target} is a file; name a folder for the lessons.")
+    try: return _copy_notebooks(source, target)
+    except OSError as e: raise FluxxError(f"{target} cannot be written ({e.strerror}); name a folder of your own for the lessons.") from e
+
+def _copy_notebooks(source, target):
     target.mkdir(parents=True, exist_ok=True)
     written, kept = [], []
     for notebook in sorted(source.glob("*.ipynb")):

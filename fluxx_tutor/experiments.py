@@ -7,9 +7,10 @@ __all__ = ['play_row', 'Rows', 'simulate', 'progress_bar', 'Comparison', 'compar
 
 # %% ../nbs/36_experiments.ipynb #1ed03c60
 import sys
+from functools import partial
 from itertools import zip_longest
 from .bots import make_bot, play_on
-from .cards import FluxxError
+from .cards import FluxxError, is_whole
 from .game import Game
 from .markdown import as_table, escape
 from .scenario import table_meant
@@ -35,18 +36,19 @@ class Rows(list):
 
 def simulate(scenario, games=100, *, bot="random", workers=1, most=5_000, progress=True) -> Rows:
     "Play a scenario so many times, with the other cards shuffled anew each time: one row for each game. One that takes more than `most` choices is left unfinished."
-    if not isinstance(games, int) or games < 1: raise FluxxError(f"games is a whole number from 1 up, not {games!r}.")
-    if not isinstance(workers, int) or workers < 1: raise FluxxError(f"workers is a whole number from 1 up, not {workers!r}.")
-    first, rows = table_meant(scenario, "simulate").setup["seed"], Rows()
-    jobs = [(scenario.setup, first + i, bot, most) for i in range(games)]
-    for row in progress_bar(_played(jobs, workers), games, progress): rows.append(row)
+    for what, n in dict(games=games, workers=workers, most=most).items():
+        if not is_whole(n) or n < 1: raise FluxxError(f"{what} is a whole number from 1 up, not {n!r}.")
+    setup, rows = table_meant(scenario, "simulate").setup, Rows()
+    seeds = range(setup["seed"], setup["seed"] + games)
+    for row in progress_bar(_played(setup, seeds, bot, most, workers), games, progress): rows.append(row)
     return rows
 
-def _played(jobs, workers):
+def _played(setup, seeds, bot, most, workers):
     "The rows, in order; over several processes if asked for."
-    if workers == 1: yield from (play_row(*job) for job in jobs); return
+    play = partial(play_row, setup, bot=bot, most=most)
+    if workers == 1: yield from map(play, seeds); return
     from concurrent.futures import ProcessPoolExecutor
-    with ProcessPoolExecutor(workers) as pool: yield from pool.map(play_row, *zip(*jobs), chunksize=max(1, len(jobs) // (workers * 8)))
+    with ProcessPoolExecutor(workers) as pool: yield from pool.map(play, seeds, chunksize=max(1, len(seeds) // (workers * 8)))
 
 # %% ../nbs/36_experiments.ipynb #71a88447
 def progress_bar(items, total, shown=True):

@@ -9,7 +9,7 @@ __all__ = ['MARK', 'LARGEST', 'DamagedLink', 'Shared', 'share_link', 'read_link'
 import json, zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from typing import NamedTuple
-from .cards import FluxxError
+from .cards import FluxxError, is_whole
 from .game import Game, SCHEMA
 from .scenario import Scenario, read, table_meant, write
 
@@ -39,7 +39,9 @@ class Shared(NamedTuple):
 def share_link(table, base="try.html", step=None) -> str:      # base: the address of the site's page "Try it"
     "A link to a scenario, or to a game with all its choices; reading it back gives the same table, or there is no link."
     game = table.start() if isinstance(table_meant(table, "share_link"), Scenario) else table
+    if not isinstance(base, str): raise FluxxError(f"base={base!r} is no address of a page, such as 'try.html'.")
     step = len(game.log) if step is None else step
+    if not is_whole(step) or step > len(game.log): raise FluxxError(f"step={step!r} is none of the steps of this game, 0 to {len(game.log)}.")
     record = json.loads(game.record())
     told = {"v": SCHEMA, "table": write({"edition": "fluxx", "players": game.players, "seed": 0, **record["setup"]}), "log": record["log"], "step": step}
     link = f"{base.partition('#')[0]}#{MARK}{_pack({**told, **({'deck': record['deck']} if 'deck' in record else {})})}"
@@ -58,7 +60,9 @@ def read_link(link: str) -> Shared:
     table, log, step = told.get("table"), told.get("log"), told.get("step")
     if not isinstance(table, str) or not isinstance(log, list) or not isinstance(step, int) or isinstance(step, bool) or not 0 <= step <= len(log):
         raise DamagedLink("This link is damaged: its table, its choices or its step is missing.")
-    record = {"fluxx_tutor": SCHEMA, "setup": read(table), "log": log, **({"deck": told["deck"]} if "deck" in told else {})}
+    try: setup = read(table)
+    except FluxxError as e: raise DamagedLink(f"This link is damaged: {e}") from e
+    record = {"fluxx_tutor": SCHEMA, "setup": setup, "log": log, **({"deck": told["deck"]} if "deck" in told else {})}
     return Shared(Game.from_record(record), step)
 
 def from_link(link: str) -> Game:

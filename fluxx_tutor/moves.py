@@ -32,7 +32,7 @@ def stir(s, zone):
     s.stirred = True
     if zone == "rules": refresh(s)
     elif zone == "goals":
-        s.goals_of_hands = any([g.goal.of_hands for g in s.goals])
+        s.goals_of_hands = any([getattr(g.goal, "of_hands", False) for g in s.goals])
         s.contests = [g for g in s.goals if isinstance(g.goal, Most)]
     else:
         for player in s.players:

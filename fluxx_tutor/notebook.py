@@ -7,6 +7,7 @@ __all__ = ['scenario_cell', 'register_magic']
 
 # %% ../nbs/55_notebook.ipynb #51039512
 import sys
+from keyword import iskeyword
 from .cards import FluxxError
 from .scenario import Scenario
 
@@ -14,7 +15,7 @@ from .scenario import Scenario
 def scenario_cell(shell, line: str, cell: str):
     "Read a cell as a scenario; keep it under the name on the magic's line, if there is one."
     name = line.strip()
-    if name and not name.isidentifier(): raise FluxxError(f"%%scenario takes a name for the scenario, such as 'table', not {name!r}.")
+    if name and (not name.isidentifier() or iskeyword(name)): raise FluxxError(f"%%scenario takes a name for the scenario, such as 'table', not {name!r}.")
     found = Scenario.parse(cell)
     if name: shell.user_ns[name] = found
     return found

@@ -112,7 +112,7 @@ def _meant(game, choice, who):
 def _open_to(game, seen_by):
     "The names of those whose hands can be seen; None where everything can."
     if seen_by is None: return None
-    return [game.state.player(name).name for name in ([seen_by] if isinstance(seen_by, str) else seen_by)]
+    return [game.state.player(name).name for name in (seen_by if isinstance(seen_by, (list, tuple, set)) else [seen_by])]
 
 def _unseen(game, choice, who, open):
     "The card that is meant, if it lies where it cannot be seen; what an open decision offers is seen by whoever has to choose."

@@ -42,7 +42,7 @@ class Scenario:
         self.setup = {k: v for k, v in dict(
             edition=edition, players=_names(players), turn=turn, hands=_lists(hands), in_play=_lists(in_play), rules=_names(rules), goals=_names(goals),
             meta=_names(meta), draw_pile=_names(draw_pile), discard_pile=_names(discard_pile), rest=rest, seed=seed, drawn=drawn, played=played,
-            out=_lists(out), debts=_lists(debts), claimed=_lists(claimed), agreed=dict(agreed or {}), options=dict(options or {}), attached={getattr(c, "id", c): getattr(k, "id", k) for c, k in (attached or {}).items()},
+            out=_lists(out), debts=_lists(debts), claimed=_lists(claimed), agreed=_pairs(agreed), options=_pairs(options), attached=_pairs(attached),
             solo=solo, rules_deck=_names(rules_deck), rules_discard=_names(rules_discard), said=_lists(said)).items() if k in ("edition", "players", "seed") or (v or v == 0) and v != DEFAULTS[k]}
         arrange(self.setup)
 
@@ -63,6 +63,7 @@ class Scenario:
     @classmethod
     def of(cls, game):
         "The table of a game as it lies now, as a scenario. In the middle of a card it cannot be arranged; a record can be kept."
+        if not isinstance(game, Game): raise FluxxError(f"Scenario.of takes a game, not {game!r}.")
         s = game.state
         if s.playing or s.aside or s.phase != "plays" or s.outcome or s.extra or s.extra_taken or s.extra_later or s.next_up or s.forgiven or s.used:
             raise BadSetup("This table is in the middle of something that cannot be arranged by hand. game.record() keeps it exactly.")
@@ -102,6 +103,10 @@ def _lists(by_player):
     if by_player and not isinstance(by_player, dict): raise BadSetup(f"Cards of players are given by player, {{'Ana': {by_player!r}}}, not {by_player!r}.")
     return {p: _names(cards) for p, cards in (by_player or {}).items()}
 
+def _pairs(given):
+    "A copy with cards by their ids; what is no dictionary is left for the check to refuse."
+    return {getattr(k, "id", k): getattr(v, "id", v) for k, v in given.items()} if isinstance(given, dict) else given or {}
+
 def table_meant(table, what):
     "The scenario or game that was given; anything else is refused, an edition's name with what to type instead."
     if isinstance(table, (Scenario, Game)): return table
@@ -110,6 +115,7 @@ def table_meant(table, what):
 # %% ../nbs/33_scenario.ipynb #72d5f5f5
 _LINES = {"draw_pile": "draw pile", "discard_pile": "discard pile", "rules_deck": "rules deck", "rules_discard": "rules discard pile"}      # fields whose line is called otherwise
 _PLAYER = {"hands": "hand of", "in_play": "in front of", "debts": "debts of", "claimed": "claimed by", "said": "said by", "out": "out"}                 # fields with a line for each player
+_NAMED = {**_PLAYER, "attached": "attached", "agreed": "agreed", "options": "option"}      # fields with a line for each name
 _CARDS = ("rules", "goals", "meta", "draw_pile", "discard_pile", "rules_deck", "rules_discard")
 
 def _quoted(name, marks='";:\\'):
@@ -138,33 +144,41 @@ _NAME = r'"(?:[^"\\]|\\.)*"'
 def read(text: str) -> dict:
     "The arguments of a Scenario out of its text form; a line that cannot be read is named."
     setup = {}
-    for n, line in enumerate(text.split("\n"), 1):
+    for n, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):        # some editors put a mark in front of a file
         if not line.strip() or line.lstrip().startswith("#"): continue
-        found = re.fullmatch(rf"\s*((?:hand of|in front of|debts of|claimed by|said by|out|attached)\s+(?:{_NAME}|[^:\"]+)|[^:\"]+?)\s*:(.*)", line)
-        if not found: raise BadSetup(f"Line {n} cannot be read: {line.strip()!r}. A line is 'rules: Draw 4; Play 2' or 'hand of Ana: Love'.")
+        found = re.fullmatch(rf"\s*((?i:{'|'.join(_NAMED.values())})\s+(?:{_NAME}|[^:\"]+)|[^:\"]+?)\s*:(.*)", line)
+        if not found: raise BadSetup(f"Line {n} cannot be read: {_shortened(line)!r}. A line is 'rules: Draw 4; Play 2' or 'hand of Ana: Love'.")
         try: _take_line(setup, found[1].strip(), found[2].strip())
         except ValueError as e: raise BadSetup(f"Line {n} cannot be read: {e}.") from e
     return setup
 
 def _take_line(setup, key, value):
-    fields = {v: k for k, v in _LINES.items()}
-    for field, words in _PLAYER.items():
-        if key.startswith(words + " "): setup.setdefault(field, {})[_bare(key[len(words):])] = _split(value, ";"); return
-    if key.startswith("attached "): setup.setdefault("attached", {})[_bare(key[9:])] = _bare(value); return
-    field = fields.get(key, key)
-    if field in setup: raise ValueError(f"{key!r} comes a second time")
-    if key.startswith("agreed "): setup.setdefault("agreed", {})[key[7:].strip()] = int(value) if value.isdigit() and key != "agreed until" else _bare(value)
-    elif key.startswith("option "): setup.setdefault("options", {})[key[7:].strip()] = value
-    elif field == "players": setup[field] = _split(value, ",")
-    elif field in _CARDS: setup[field] = _split(value, ";")
-    elif field in ("seed", "drawn", "played"):
-        if not value.isdigit(): raise ValueError(f"{key} must be a whole number, not {value!r}")
-        setup[field] = int(value)
-    elif field in ("edition", "turn", "rest"): setup[field] = _bare(value)
-    elif field == "solo":
-        if value not in ("yes", "no"): raise ValueError(f"solo is yes or no, not {value!r}")
-        setup[field] = value == "yes"
-    else: raise ValueError(f"there is no {key!r}; lines are edition, players, turn, hand of …, in front of …, debts of …, out …, rules, goals, meta, draw pile, discard pile, rest, seed, drawn, played, claimed by …, said by …, agreed …, option …, attached …, solo, rules deck, rules discard pile")
+    "Put one line into the set-up; nothing may be said a second time."
+    field, words = next(((f, w) for f, w in _NAMED.items() if key.lower().startswith(w + " ")), (None, ""))
+    name = _bare(key[len(words):]) if field else next((f for f in DEFAULTS if key.lower() in (f, _line(f))), key)
+    place = setup.setdefault(field, {}) if field else setup
+    if name in place: raise ValueError(f"{_shortened(key)!r} comes a second time")
+    place[name] = _value(field or name, name, value)
+
+def _value(field, name, value):
+    "What a line says, by its field."
+    if field in _PLAYER or field in _CARDS: return _split(value, ";")
+    if field == "players": return _split(value, ",")
+    if field in ("edition", "turn", "rest", "attached"): return _bare(value)
+    if field == "options": return value
+    if field == "agreed": return int(value) if _is_number(value) and name != "until" else _bare(value)
+    if field in ("seed", "drawn", "played"):
+        if not _is_number(value): raise ValueError(f"{field} must be a whole number from 0 up, not {_shortened(value)!r}")
+        return int(value)
+    if field == "solo":
+        if value not in ("yes", "no"): raise ValueError(f"solo is yes or no, not {_shortened(value)!r}")
+        return value == "yes"
+    known = [*(_line(f) for f in DEFAULTS if f not in _NAMED), *(f"{words} …" for words in _NAMED.values())]
+    raise ValueError(f"there is no {_shortened(name)!r}.{did_you_mean(name, known)} Lines are {', '.join(known)}")
+
+def _line(field): return _LINES.get(field, field)
+def _is_number(text): return re.fullmatch("[0-9]{1,40}", text) is not None
+def _shortened(text, most=80): return text.strip() if len(text.strip()) <= most else text.strip()[:most - 1] + "…"
 
 def _bare(name):
     name = name.strip()

@@ -319,7 +319,9 @@ class Explanation(list):
 
 def explain(game, events=None) -> Explanation:
     "Sentences for these events, or for all that followed from the last choice."
-    events = game.last if events is None else events
+    events = game.last if events is None else list(events) if isinstance(events, (list, tuple, set)) else [events]
+    for e in events:
+        if not isinstance(e, Event): raise FluxxError(f"explain takes events, such as game.events[-3:], not {e!r}.")
     return Explanation(sentence(e, game.edition) for e in events if e.kind not in QUIET)
 
 # %% ../nbs/30_sentences.ipynb #c10542a3

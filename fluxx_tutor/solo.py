@@ -157,7 +157,7 @@ def _to_take(game):
 
 def _at_stake(game, player):
     "What would be taken now, and what it would cost."
-    return [(goal.id, [c.id for c in used(game, player, goal)], goal.goal.of_hands and len(player.hand)) for goal in _to_take(game)]
+    return [(goal.id, [c.id for c in used(game, player, goal)], getattr(goal.goal, "of_hands", False) and len(player.hand)) for goal in _to_take(game)]
 
 # %% ../nbs/27_solo.ipynb #50102713
 class End:

@@ -104,7 +104,8 @@ function showWayBack() {
 /** What the address asks for: #lesson=… or #table=…; nothing else is a table to play with. */
 function fromAddress() {
   const hash = decodeURIComponent(location.hash.slice(1)), { lesson, step } = Object.fromEntries(new URLSearchParams(hash));
-  return lesson ? { lesson, step: Math.max(1, Math.floor(Number(step)) || 1) } : hash ? { link: `#${hash}` } : { edition: "fluxx", seed: 1 };
+  if (lesson) return { lesson, step: Math.max(1, Math.floor(Number(step)) || 1) };
+  return hash ? { link: `#${hash}` } : { edition: "fluxx", seed: 1 };
 }
 
 form.addEventListener("change", event => {

@@ -3,6 +3,7 @@ import json
 import pytest
 from hypothesis import given, settings, strategies as st
 from fluxx_tutor.cards import BadCard, Card, Edition, FluxxError, UnknownCard, UnknownEdition, UnknownPlayer, edition
+from fluxx_tutor.clauses import UnknownClause
 from fluxx_tutor.decisions import BadSetup, DamagedRecord, GameIsOver, NotAllowed
 from fluxx_tutor.game import Game
 from fluxx_tutor.scenario import Scenario
@@ -54,7 +55,8 @@ def test_a_card_of_an_unknown_type():
     with pytest.raises(BadCard, match="Keeper"): Edition("mine", "Mine", [Card("Spoon", "Cutlery")])
 
 def test_every_error_of_ours_can_be_caught_as_one():
-    for error in (BadCard, UnknownCard, UnknownEdition, UnknownPlayer, BadSetup, TooManyCopies, NotAllowed, GameIsOver, DamagedRecord):
+    for error in (BadCard, UnknownCard, UnknownClause, UnknownEdition, UnknownPlayer, BadSetup, TooManyCopies, NotAllowed, GameIsOver,
+                  DamagedRecord):
         assert issubclass(error, FluxxError) and error.__doc__
 
 # ── a choice that is refused ──

@@ -54,6 +54,10 @@ def test_a_damaged_link_is_refused(seed):
 def test_a_link_with_another_content_is_refused(told):
     with pytest.raises(FluxxError): from_link(f"#{MARK}{_pack(told)}")
 
+def test_a_link_with_a_line_that_cannot_be_read_says_so():
+    with pytest.raises(DamagedLink, match="This link is damaged: Line 1 cannot be read"):
+        from_link(f"#{MARK}{_pack({'v': 1, 'table': 'nonsense', 'log': [], 'step': 0})}")
+
 def test_a_link_cannot_fill_the_memory():
     with pytest.raises(DamagedLink): from_link(f"#{MARK}{_pack({'v': 1, 'table': 'x' * (LARGEST + 10), 'log': [], 'step': 0})}")
 

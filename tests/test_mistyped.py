@@ -45,7 +45,44 @@ MISTYPED = {      # what is typed -> the error, and words that it says
     "a text that is a number":    (lambda: Scenario.parse(3), BadSetup, "3", "text"),
     "a link that is a number":    (lambda: from_link(3), DamagedLink, "3"),
     "a link to a number":         (lambda: share_link(3), FluxxError, "3", "a scenario or a game"),
+    "a link to no address":       (lambda: share_link(Scenario(), base=3), FluxxError, "base", "3", "'try.html'"),
+    "a link to a step":           (lambda: share_link(game(), step=4), FluxxError, "step", "0 to 0", "4"),
+    "a link to half a step":      (lambda: share_link(game(), step=0.5), FluxxError, "step", "0 to 0", "0.5"),
+    "terms that are none":        (lambda: Scenario(agreed=3), BadSetup, "agreed", "{'goals': 2}", "3"),
+    "options in a list":          (lambda: Scenario(options=["limits"]), BadSetup, "options", "{'limits': 'one step'}", "['limits']"),
+    "a Creeper on nothing":       (lambda: Scenario("star", attached="Evil"), BadSetup, "attached", "{'Evil': 'Starship'}", "'Evil'"),
+    "a step before the first":    (lambda: game().at(None), FluxxError, "at(None)", "0 to 0"),
+    "a step by name":             (lambda: game().at("first"), FluxxError, "at('first')", "0 to 0"),
+    "half a step back":           (lambda: _one_on().undo(0.5), FluxxError, "undo(0.5)", "1 to 1"),
+    "a step back by name":        (lambda: _one_on().undo("all"), FluxxError, "undo('all')", "1 to 1"),
+    "an entry of a log":          (lambda: game().apply(("chose", "Ana", "Draw 4")), FluxxError, "'chose'", "choose, join"),
+    "half an entry":              (lambda: game().apply(("choose", "Ana")), FluxxError, "('choose', 'Ana')", "choose, join"),
+    "no entry":                   (lambda: game().apply(3), FluxxError, "3", "choose, join"),
+    "a choice at no seat":        (lambda: game().choose("xyz", seen_by=3), UnknownPlayer, "3", "Ana, Ben"),
+    "a point of the rules":       (lambda: game().cite("catch up draw"), FluxxError, "'catch up draw'", "Did you mean catch-up-draw?"),
+    "an explanation of a text":   (lambda: game().explain("Love"), FluxxError, "'Love'", "game.events"),
+    "an explanation of a number": (lambda: game().explain(3), FluxxError, "3", "game.events"),
+    "a card in a list":           (lambda: edition("fluxx").card(["Love"]), UnknownCard, "['Love']", "a text"),
+    "a Meta Rule in a list":      (lambda: game().agree(["Keep Going"]), UnknownCard, "['Keep Going']", "a text"),
+    "an edition in a list":       (lambda: edition(["star"]), UnknownEdition, "['star']", "fluxx, mystery"),
+    "a clause in a list":         (lambda: clause(["turn-draw"]), UnknownClause, "['turn-draw']"),
+    "a ruling in a list":         (lambda: ruling(["x"]), FluxxError, "['x']"),
+    "a ruling":                   (lambda: ruling("win on any turn"), FluxxError, "Did you mean win-on-any-turn?"),
+    "a search for a number":      (lambda: search(3), FluxxError, "3", "a text"),
+    "a search in no rulebook":    (lambda: search("draw", edition="flux"), FluxxError, "'flux'", "fluxx, star"),
+    "a game of bots":             (lambda: play_on(Scenario()), FluxxError, "play_on", "a game", ".start()"),
+    "a scenario of a number":     (lambda: Scenario.of(3), FluxxError, "3", "a game"),
+    "a hand that is too odd":     (lambda: Edition("mine", "Mine", [keeper("A")], hand="three"), BadCard, "hand", "'three'"),
+    "options that are no names":  (lambda: Edition("mine", "Mine", [keeper("A")], options=["limits"]), BadCard, "options", "['limits']"),
+    "many players":               (lambda: simulate(Scenario(), True), FluxxError, "games", "True"),
+    "too few choices":            (lambda: simulate(Scenario(), 1, most="all"), FluxxError, "most", "'all'"),
 }
+
+
+def _one_on():
+    g = game()
+    g.choose("Draw 4")
+    return g
 
 
 @pytest.mark.parametrize("typed, error, words",
@@ -58,6 +95,7 @@ def test_what_is_mistyped_is_answered_with_what_would_be_right(typed, error, wor
 def test_nothing_is_offered_where_nothing_is_near():
     assert did_you_mean("xyz", ["Love", "Milk"]) == "" and did_you_mean("lvoe", ["Love", "Milk"]) == " Did you mean Love?"
     assert "Did you mean" not in game().why_not("xyz").sentence
+    with pytest.raises(UnknownClause, match="^There is no clause 'zzz'.$"): clause("zzz")
 
 
 def test_what_can_only_mean_one_thing_is_taken():

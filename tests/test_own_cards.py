@@ -4,7 +4,7 @@ from itertools import permutations
 import pytest
 from fluxx_tutor.cards import *
 from fluxx_tutor.cards import BUILT_IN, _known
-from fluxx_tutor.decisions import DamagedRecord
+from fluxx_tutor.decisions import DamagedRecord, ask_card
 from fluxx_tutor.game import Game
 from fluxx_tutor.moves import draw
 from fluxx_tutor.page import deck_html
@@ -55,6 +55,7 @@ WRONG_CARDS = [      # what is written, and what the sentence names
     (lambda: keeper("My Cat", use=(may,)),                                 "use=", "when it may be used"),
     (lambda: keeper("My Cat", use=(may, "purr")),                          "'purr'", "functions"),
     (lambda: keeper("My Cat", use=(may, does, 3)),                         "3", "a text"),
+    (lambda: meta_rule("Catch", "Win otherwise.", wins=7),                 "wins=7", "KeepGoing()"),
     (lambda: action("Purr", "Purr."),                                      "Purr", "does nothing"),
     (lambda: action("Purr", "Purr.", do=lambda game, player: None),        "do=", "game, player, card"),
     (lambda: action("Purr", "Draw {draws}.", do=does),                     "{draws}", "draws=1"),
@@ -72,6 +73,21 @@ WRONG_CARDS = [      # what is written, and what the sentence names
     (lambda: goal("Cat Show", Most("cats", len)),                          "{at_least}", "at_least=1"),
     (lambda: Card("My Cat", KEEPER, goal=Has("Love")),                     "no Goal"),
     (lambda: new_rule("Draw 7", "Draw more.", slot="draw"),                "draw=4"),
+    (lambda: keeper("My Cat", icons=3),                                    "icons=3", "comma"),
+    (lambda: keeper("My Cat", needs=None),                                 "needs=None", "comma"),
+    (lambda: keeper("My Cat", spare="two"),                                "spare='two'", "whole number"),
+    (lambda: creeper("Flea", host=["fur"]),                                "host=['fur']", "a text"),
+    (lambda: goal("Cat Nap", Has(["My Cat", "Sleep"])),                    "['My Cat', 'Sleep']", "Has('My Cat', 'Sleep')"),
+    (lambda: goal("Cat Nap", Alone(3)),                                    "3", "Alone('The Moon')"),
+    (lambda: goal("Cat Nap", Without("Sleep", banned=["Dog"])),            "banned=['Dog']", "a card's name"),
+    (lambda: goal("Cat Nap", SomeOf(of="My Cat", at_least="n"), n=1),      "of='My Cat'", "comma"),
+    (lambda: goal("Cat Nap", SomeOf(of=3, at_least="n"), n=1),             "of=3", "comma"),
+    (lambda: goal("Cat Nap", SomeOf(of=("Love", "Sleep"), at_least=2)),    "at_least=2", "goal('…', SomeOf(…), at_least=2)"),
+    (lambda: goal("Cat Show", Most("cats", len, at_least=5)),              "at_least=5", "goal('…', Most(…), at_least=5)"),
+    (lambda: goal("Cat Show", Most(3, len), at_least=1),                   "what=3", "a text"),
+    (lambda: goal("Cat Show", Most("cats", 3), at_least=1),                "count=3", "takes a player"),
+    (lambda: goal("Cat Show", Most("cats", does), at_least=1),             "count=does", "takes a player"),
+    (lambda: goal("Cat Show", Most("cats", lambda player: 3), at_least="many"), "at_least", "'many'"),
     (lambda: new_rule("Play Few", "Play few.", slot="play", value="few"),  "value='few'"),
 ]
 
@@ -89,6 +105,23 @@ def test_what_cannot_be_looked_into_is_believed():
     for do in (partial(does), Purr(), Purr().loudly, lambda *all: None, lambda game, player, card=None: None):
         action("Purr", "Purr.", do=do)
 
+def test_a_goal_takes_cards_as_well_as_their_names():
+    cat, nap = keeper("My Cat"), keeper("Nap")
+    assert str(Has(cat, "Nap")) == "My Cat and Nap"
+    assert SomeOf(cat, of=(nap, "Love")).of == ("Nap", "Love")
+    assert Without(cat, banned=nap).banned == "Nap"
+
+def test_a_goal_of_your_own_needs_no_more_than_three_functions():
+    class Nine:
+        def bind(self, deck): pass
+        def met(self, game, player, mask): return len(player.hand) >= 9
+        def wants(self): return ()
+    deck = mix("Nines", "fluxx", [goal("Nine", Nine(), text="Nine cards in hand.")])
+    for solo in (False, True):
+        g = Scenario(deck, solo=solo, hands={"Ana": ["Nine"]}).start()
+        g.choose("Nine")
+        assert "Nine" in g.goals and g.view()
+
 def test_braces_that_are_no_word_stay():
     assert keeper("Code", "{ } and {not a word}").words() == "{ } and {not a word}"
 
@@ -103,6 +136,23 @@ def test_a_goal_may_name_a_card_with_braces(wish, says):
 def test_a_goal_that_names_a_card_like_its_own_number_says_so():
     with pytest.raises(BadCard, match=r"wants the card '\{n\}', and \{n\} in its text is the number n=2.*another name"):
         goal("Odd", SomeOf("{n}", of=("Love", "Milk"), at_least="n"), n=2)
+
+@pytest.mark.parametrize("where", ["before anybody is asked", "after a choice"])
+def test_a_card_that_fails_leaves_the_game_as_it_was(where):
+    def trip(game, player, card):
+        game.state.goals.clear()
+        if where == "after a choice": yield from ask_card(game, player, "trash", lambda: player.hand, card)
+        raise ZeroDivisionError("oops")
+        yield
+    g = (Scenario(mix("Trips", "fluxx", [action("Trip", "Trip over.", do=trip)]), hands={"Ana": ["Trip", "Love"]}, goals=["Toast"], seed=3)
+         .start())
+    if where == "after a choice": g.choose("Trip")
+    before = photo(g)
+    with pytest.raises(ZeroDivisionError): g.choose("Trip" if where != "after a choice" else "Love")
+    assert photo(g) == before
+    if where != "after a choice":
+        g.choose("Love")
+        assert g.in_play("Ana") == ["Love"]
 
 # ── a card belongs to one edition ──
 def test_building_a_second_deck_leaves_the_first_alone():
@@ -131,6 +181,7 @@ def test_the_first_deck_plays_on_as_before():
     (lambda: Edition("", "Cats", [keeper("My Cat")]),              ("slug", "not empty")),
     (lambda: Edition("cats", "Cats", [], options={"naps": "long"}), ("'naps'", "'long'", "readings")),
     (lambda: Edition("cats", "Cats", [], options={"naps": ()}),    ("'naps'", "readings")),
+    (lambda: Edition("cats", "Cats", [], options={"naps": 3}),     ("'naps'", "3", "readings")),
     (lambda: goal("Nap", Has()),                                   ("Nap", "wants nothing")),
     (lambda: new_rule("Draw 9", "Draw 9.", slot="draws", draws=9), ("slot='draws'", "did you mean 'draw'")),
     (lambda: new_rule("Few", "Few.", slot="hand limit", hand_limit=3), ("slot='hand limit'", "'hand_limit'")),

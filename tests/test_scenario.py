@@ -41,6 +41,11 @@ def test_any_text_is_read_or_refused_by_name(text):
     except FluxxError: pass
 
 
+def test_the_words_of_a_line_are_taken_as_people_type_them():
+    typed = "\ufeffEdition: fluxx\r\nPlayers: Ana, Ben\r\nHAND OF Ana: Love\r\nDraw Pile: Milk\r\nOption taxes: may\r\nRules: Play 2"
+    assert Scenario.parse(typed) == Scenario(hands={"Ana": ["Love"]}, draw_pile=["Milk"], options={"taxes": "may"}, rules=["Play 2"])
+
+
 def test_python_and_text_say_the_same():
     one = Scenario(players=["Ana", "Ben"], hands={"Ana": ["Draw 3, Play 2 of Them"], "Ben": []}, rules=["Play 2"], draw_pile=["The Sun"],
                    drawn=1, seed=7)
@@ -57,12 +62,26 @@ def test_names_are_taken_as_people_type_them(typed):
     assert Scenario(hands={"Ana": [typed]}).start().hand("Ana")[0] == "Draw 4"
 
 
-@pytest.mark.parametrize("text, said", [
-    ("players: Ana, Ben\nplayers: Cleo, Dan", "Line 2 cannot be read: 'players' comes a second time"),
-    ("players: Ana, Ben\nseed: seven", "seed must be a whole number"),
-    ("players: Ana, Ben\nhnad of Ana: Love", "there is no 'hnad of Ana'"),
-    ("just words", "Line 1 cannot be read"),
-])
+@pytest.mark.parametrize("text, said",
+                         [("players: Ana, Ben\nplayers: Cleo, Dan", "Line 2 cannot be read: 'players' comes a second time"),
+                          ("players: Ana, Ben\nseed: seven", "seed must be a whole number"),
+                          ("players: Ana, Ben\nhnad of Ana: Love", "there is no 'hnad of Ana'"), ("just words", "Line 1 cannot be read"),
+                          ("players: Ana, Ben\nhnad of Ana: Love", "Did you mean hand of …?"),
+                          ("discardpile: Love", "Did you mean discard pile"),
+                          ("hand of Ana: Love\nhand of Ana: Milk", "Line 2 cannot be read: 'hand of Ana' comes a second time"),
+                          ("hand of Ana: Love\nHand of \"Ana\": Milk", "Line 2 cannot be read: 'Hand of \"Ana\"' comes a second time"),
+                          ("option taxes: may\noption taxes: must", "'option taxes' comes a second time"),
+                          ("edition: star\nin front of Ana: Evil; Starship\nattached Evil: Starship\nattached Evil: Starship",
+                           "'attached Evil' comes a second time"), ("seed: ²", "seed must be a whole number from 0 up, not '²'"),
+                          ("seed: " + "9" * 5000, "seed must be a whole number from 0 up, not '999"),
+                          ("solo: perhaps", "solo is yes or no"), ("x" * 5000, "x…'. A line is"),])
 def test_a_line_that_cannot_be_read_is_named(text, said):
     with pytest.raises(BadSetup) as e: Scenario.parse(text)
     assert said in str(e.value)
+
+
+def test_a_hand_that_is_given_is_the_whole_hand_and_the_others_are_dealt():
+    told = dict(players=["Ana", "Ben", "Cleo"], hands={"Ana": ["Love"], "Ben": []}, drawn=0, meta=["No Creepers"], seed=4)
+    dealt, boxed = Scenario(**told).start(), Scenario(**told, draw_pile=["Milk"], rest="box").start()
+    assert (dealt.hand("Ana"), dealt.hand("Ben"), len(dealt.hand("Cleo"))) == (["Love"], [], 3)
+    assert (boxed.hand("Ana"), boxed.hand("Ben"), boxed.hand("Cleo"), boxed.draw_pile) == (["Love"], [], [], ["Milk"])

@@ -39,6 +39,11 @@ FITS = """root => {
   const box = root.getBoundingClientRect(), next = one(root, '[data-ft=next]').getBoundingClientRect();
   return [root.scrollWidth <= root.clientWidth, box.width === innerWidth, box.height === innerHeight, next.bottom <= innerHeight] }"""
 
+# Cards that their pictures do not stay on.
+OVER = """root => all(root, ".ft-card").filter(card => all(card, ".ft-art svg").some(svg => {
+  const box = card.getBoundingClientRect(), { height, top, bottom } = svg.getBoundingClientRect();
+  return height && (top < box.top || bottom > box.bottom) })).map(card => card.dataset.card)"""
+
 @pytest.mark.parametrize(
     "name, size",
     [
@@ -52,7 +57,7 @@ def test_every_step_fills_the_screen_in_type_of_24_pixels_or_more(name, size, le
     trace, player = lecture(name, width=size[0], height=size[1])
     for i in range(len(trace["steps"])):
         for part in ("before", "after"):
-            assert player.run(FITS) == [True] * 4, f"step {i}"
+            assert player.run(FITS) == [True] * 4 and player.run(OVER) == [], f"step {i}"
             small = player.run(SMALLEST)
             assert small and small[0][0] >= 24, f"step {i}, {part}: {small}"
             if part == "before" and trace["steps"][i]["kind"] in ("ask", "move"): player.do("press", "next")      # reveal

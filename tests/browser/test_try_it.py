@@ -1,4 +1,4 @@
-"""The page "Try it": the real engine in the browser, with nothing but the site itself to ask. One page is loaded for all tests; each opens what it needs."""
+"""The page "Try it": the real engine in the browser, with nothing but the site itself to ask. One page is loaded for all tests."""
 import re
 import pytest
 from playwright.sync_api import expect
@@ -9,7 +9,8 @@ from fluxx_tutor.trace import refusal
 from lesson_driver import Player, decision, forked, forks, seen, table_of, text_of
 from conftest import Watch
 
-TABLE = Scenario(hands={"Ana": ["Draw 4", "Love", "Trade Hands"], "Ben": ["Play 3"]}, in_play={"Ben": ["The Rocket"]}, draw_pile=["War", "The Sun", "Jackpot!"], seed=7)
+TABLE = Scenario(hands={"Ana": ["Draw 4", "Love", "Trade Hands"], "Ben": ["Play 3"]}, in_play={"Ben": ["The Rocket"]},
+                 draw_pile=["War", "The Sun", "Jackpot!"], seed=7)
 
 @pytest.fixture(scope="module")
 def try_it(browser, served):
