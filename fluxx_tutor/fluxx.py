@@ -298,6 +298,7 @@ def taxation(game, player, card):
         chosen = yield from ask_card(game, payer, "pay", lambda: payer.hand, card)
         paid[payer.name] = paid.get(payer.name, 0) + 1
         if chosen: give(game, payer, player, (chosen,), "card")
+    if not paid: nothing(game, player, card)
 
 # %% ../nbs/20_fluxx.ipynb #84a7e940
 def creeper_sweeper(game, player, card):
@@ -383,7 +384,7 @@ def its_trash_day(game, player, card):
             source, zone = (one.hand, one.hand_zone) if option.card in one.hand else (one.in_play, one.play_zone)
             discard(game, one, (option.card,), source, zone, "card")
             yield from settle(game)         # a Goal can be met by that (goal-instant-any-turn)
-    reshuffle(game, "shuffle-in")
+    if not reshuffle(game, "shuffle-in"): nothing(game, player, card)
 
 def wait_for_turn(game, player, card):
     "Played out of turn, because a card made somebody play it: the other turn comes after their own next one (taskmaster-extra-turn-waits)."

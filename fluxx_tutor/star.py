@@ -247,6 +247,7 @@ def steal_a_keeper(game, player, card):
 
 def sonic_sledgehammer(game, player, card):
     "You choose a Keeper of everybody's, your own too; who has none loses a random card. The Time Traveler protects."
+    if not any(p.kept or p.hand for p in game.state.players): return nothing(game, player, card)
     s, done = game.state, set()
     while one := next((p for p in s.clockwise(player) if p.name not in done), None):
         done.add(one.name)

@@ -660,3 +660,12 @@ def test_the_deck_is_whole():
     assert {c.name for c in cards if c.type == SURPRISE} == {"Belay That!", "Canceled Plans", "It's a Trap!", "That's Mine!", "Veto!"}
     assert all(len(c.words()) <= 80 and "{" not in c.words() for c in cards)
     assert all(len(c.goal.wants()) > 1 or c.numbers for c in cards if c.goal)
+
+def test_whoever_searches_the_draw_pile_has_to_shuffle_it():
+    lying = "Starship, Monolith, Small Moon, Alien City, The Robot, The Captain, The Stars"
+    piles = []
+    for seed in range(4):
+        t = star(Ana="Time Portal", Ben="", pile=lying, seed=seed).plays("Ana", "Time Portal").picks("Ana", "draw pile", "The Stars")
+        piles.append([*t.game.hand("Ben"), *t.game.draw_pile])
+        assert sorted(piles[-1]) == sorted(lying.split(", ")[:-1]) and "shuffle" in kinds(t)
+    assert len(set(map(tuple, piles))) == 4, "each seed has an order of its own"
