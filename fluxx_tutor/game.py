@@ -60,7 +60,8 @@ class Game:
         n = s.events
         s.events = n + 1
         if s.solo is not None: reason = s.solo.points.get(reason, reason)       # the same thing, by other words of the rulebook
-        event = Event(n, kind, player and player.name, tuple(cards), source, target, number, reason, s.causes[-1] if s.causes else None, facts)
+        event = Event(n, kind, player and player.name, tuple(cards), source, target, number, reason, s.causes[-1] if s.causes else None,
+                      facts)
         self.story.own.append(event)
         if self.watch: self.watch(self, event)
         return n
@@ -76,9 +77,10 @@ class Game:
 
     # ── choosing ──
     def choose(self, choice, seen_by=None):
-        "Make the open decision: an option, its key or its label. Returns the new events; refuses what is not allowed, from a seat as `why_not` does."
+        "Make the open decision: an option, its key or its label. Returns the new events, or refuses as `why_not` does."
         pending = self.pending
-        if pending is None: raise GameIsOver(f"The game is over: {self.outcome}. Nothing can be chosen any more; undo() takes the last choice back.")
+        if pending is None:
+            raise GameIsOver(f"The game is over: {self.outcome}. Nothing can be chosen any more; undo() takes the last choice back.")
         if choice.__class__ is not Option or choice not in pending.options:
             if (option := pending.find(choice)) is None: raise NotAllowed(self.why_not(choice, seen_by=seen_by))
             choice = option
@@ -132,9 +134,11 @@ class Game:
         if card.wins: card.wins.terms(self.state, **terms)
         elif not card.shuffled: raise BadSetup(f"{card.name} cannot be added in mid-game; a game can begin with it: meta=[{card.name!r}].")
         elif self.state.options.get("meta rules") != "also later":
-            raise BadSetup(f"{card.name} cannot be added in mid-game in {self.edition.name}, unless the table has agreed so: options={{'meta rules': 'also later'}}.")
+            raise BadSetup(f"{card.name} cannot be added in mid-game in {self.edition.name}, unless the table has agreed so: "
+                           f"options={{'meta rules': 'also later'}}.")
         elif terms: raise BadSetup(f"{card.name} has no terms to agree on; it was given {', '.join(terms)}.")
-        return self._interrupt(("agree", card.name, json.dumps(terms, sort_keys=True, ensure_ascii=False)), lambda game: _agree(game, card, terms))
+        return self._interrupt(("agree", card.name, json.dumps(terms, sort_keys=True, ensure_ascii=False)),
+                               lambda game: _agree(game, card, terms))
 
     def _agree_again(self, name, terms):
         "From a log: the terms come as JSON."
@@ -165,8 +169,10 @@ class Game:
     rules_deck   = property(lambda self: [c.id for c in reversed(self.state.rules_deck)], doc="In Solo: top card first.")
     rules_discard = property(lambda self: [c.id for c in reversed(self.state.rules_discard)], doc="In Solo: top card first.")
     scored       = property(lambda self: [c.id for p in self.state.players for c in p.claimed], doc="Goals that lie there as points.")
-    players      = property(lambda self: [p.name for p in self.state.seats], doc="All at the table, clockwise; those of them who are out are in `out`.")
-    out          = property(lambda self: {name: list(dict.fromkeys(turns)) for name, turns in self.state.out.items()}, doc="Who is out, and waits for whom.")
+    players      = property(lambda self: [p.name for p in self.state.seats],
+                            doc="All at the table, clockwise; those of them who are out are in `out`.")
+    out          = property(lambda self: {name: list(dict.fromkeys(turns)) for name, turns in self.state.out.items()},
+                            doc="Who is out, and waits for whom.")
     turn         = property(lambda self: self.state.active.name)
     drawn        = property(lambda self: self.state.drawn)
     played       = property(lambda self: self.state.played)
@@ -251,7 +257,8 @@ class Game:
     def _apply(self, entry):
         what, who, *key = entry
         if what != "choose":
-            return {"join": self.join, "leave": self.leave, "stop": self.stop, "agree": self._agree_again, "reseed": self.reseed}[what](who, *key)
+            return {"join": self.join, "leave": self.leave, "stop": self.stop, "agree": self._agree_again,
+                    "reseed": self.reseed}[what](who, *key)
         if self.pending is None or self.pending.player != who:
             now = f"{self.pending.player} is to choose" if self.pending else "the game is over"
             raise DamagedRecord(f"entry {len(self.log) + 1} has {who} choose {key[0]!r}, but {now}")
@@ -271,7 +278,8 @@ class Game:
         except FluxxError as e: raise DamagedRecord(f"This record cannot be set up: {e}") from e
         deck = json.loads(record).get("deck") if isinstance(record, (str, bytes)) else record.get("deck")
         if deck is not None and deck != fingerprint(game.edition):
-            raise DamagedRecord(f"This record was made with another deck than the {game.edition.name} that is known here: register() the one it was made with.")
+            raise DamagedRecord(f"This record was made with another deck than the {game.edition.name} that is known here: register() the "
+                                "one it was made with.")
         for i, entry in enumerate(log, 1):
             try: game._apply(entry)
             except FluxxError as e: raise DamagedRecord(f"This record cannot be replayed: at entry {i} of {len(log)}, {e}") from e
@@ -357,10 +365,11 @@ def _agree(game, card, terms):
     yield from settle(game)
 
 def _reseed(game, name, seed):
-    "No hand ever holds a Creeper, so Creepers are dealt anew within the draw pile only. Cards of the pile that the player is choosing from are seen, and stay there."
+    "No hand ever holds a Creeper, so Creepers are dealt anew within the draw pile only."
     s = game.state
     closed = [p.hand for p in s.players if p.name != name] + [a.cards for a in s.aside if a.player.name != name]
     s.seed = seed & (2 ** 64 - 1)
+    # cards of a pile that the player is choosing from are seen, and stay there
     seen = {o.card for o in game.pending.options} if game.pending.player == name else ()
     stay = [c for c in s.draw_pile if c.type is CREEPER or c in seen]
     unseen = [c for cards in [*closed, s.draw_pile] for c in cards if c not in stay and c not in seen]

@@ -50,7 +50,7 @@ class Lesson:
         self.teacher = teacher                      # notes: a text, or a dictionary of short texts by what they are for
         self.introduces = tuple(introduces)         # everyday words of the glossary that this lesson explains
         self.slug = slug or "-".join(re.findall(r"[a-z0-9]+", title.lower()))
-        self.kicker, self.steps = "", []
+        self.kicker, self.steps, self._part = "", [], None
         self._asked = None                          # the open question
         self._lay(scenario)
         self.deck = self.game.edition
@@ -105,15 +105,15 @@ class Lesson:
         return self._show(head, text, until, why, expect)
 
     def another(self, scenario, head, *text, why=()):
-        "Clear the table and lay out another one with the same deck, to show one thing more."
-        self._catch_up()
+        "Clear the table, whatever was still to be told there, and lay out another one with the same deck, to show one thing more."
         if self._asked: raise LessonError(f"{self._place()}: the question before this table has not been answered by a .play or .go yet.")
         for id in why: clause(id)
         before = view(self._now)
         self._lay(scenario)
         if self.game.edition.name != self.deck.name or view(self._now).keys() != before.keys():
             raise LessonError(f"{self._place()}: another table needs the same deck and the same way to play, here {self.deck.label}.")
-        return self._add("show", head, text, Beat(self._now, [], self._now), why, "Another table")
+        self._part = "Another table"
+        return self._add("show", head, text, Beat(self._now, [], self._now), why)
 
     def ask(self, head, text, about, options, answer, why, hint="", replies=None):
         "Let the learner predict. The next step shows what happens; the answer must be what the engine measures then."
@@ -195,7 +195,7 @@ class Lesson:
     def _add(self, kind, head, text, beat, why, part=None):
         parts = lambda text: self._parts(text) if isinstance(text, str) else text
         log = len(self.game.log)
-        self.steps.append(Step(kind, parts(head), [parts(t) for t in text], beat, why, telling.whose(beat.after) if part is None else part,
+        self.steps.append(Step(kind, parts(head), [parts(t) for t in text], beat, why, part or self._part or telling.whose(beat.after),
                                self.game, None if self._seen else log, log - 1 if beat.events or self._seen else None))
         return self
 

@@ -18,7 +18,9 @@ class DamagedLink(FluxxError): "A share link that cannot be read; the sentence s
 
 MARK, LARGEST = "table=", 300_000        # characters, once unpacked
 
-def _pack(told: dict) -> str: return urlsafe_b64encode(zlib.compress(json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode(), 9)).decode().rstrip("=")
+def _pack(told: dict) -> str:
+    text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+    return urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
 
 def _unpack(packed: str) -> dict:
     try:
@@ -27,7 +29,8 @@ def _unpack(packed: str) -> dict:
         whole = tool.eof and not tool.unconsumed_tail and not tool.unused_data
         told = json.loads(text) if whole else None
     except (ValueError, zlib.error, RecursionError): told = None
-    if not isinstance(told, dict): raise DamagedLink("This link is damaged: a part of it is missing or was changed on its way. Ask for it again, as a whole.")
+    if not isinstance(told, dict):
+        raise DamagedLink("This link is damaged: a part of it is missing or was changed on its way. Ask for it again, as a whole.")
     return told
 
 # %% ../nbs/37_links.ipynb #3700a005
@@ -41,9 +44,11 @@ def share_link(table, base="try.html", step=None) -> str:      # base: the addre
     game = table.start() if isinstance(table_meant(table, "share_link"), Scenario) else table
     if not isinstance(base, str): raise FluxxError(f"base={base!r} is no address of a page, such as 'try.html'.")
     step = len(game.log) if step is None else step
-    if not is_whole(step) or step > len(game.log): raise FluxxError(f"step={step!r} is none of the steps of this game, 0 to {len(game.log)}.")
+    if not is_whole(step) or step > len(game.log):
+        raise FluxxError(f"step={step!r} is none of the steps of this game, 0 to {len(game.log)}.")
     record = json.loads(game.record())
-    told = {"v": SCHEMA, "table": write({"edition": "fluxx", "players": game.players, "seed": 0, **record["setup"]}), "log": record["log"], "step": step}
+    told = {"v": SCHEMA, "table": write({"edition": "fluxx", "players": game.players, "seed": 0, **record["setup"]}), "log": record["log"],
+            "step": step}
     link = f"{base.partition('#')[0]}#{MARK}{_pack({**told, **({'deck': record['deck']} if 'deck' in record else {})})}"
     back = read_link(link)
     if (back.game.log, back.game.view(), back.game.draw_pile, back.step) != (game.log, game.view(), game.draw_pile, step):
@@ -56,9 +61,10 @@ def read_link(link: str) -> Shared:
     _, mark, packed = str(link).strip().rpartition(MARK)
     if not mark or not packed: raise DamagedLink(f"{link!r} is no link to a table: it has no part that begins with #{MARK}")
     told = _unpack(packed)
-    if told.get("v") != SCHEMA: raise DamagedLink(f"This link was made by another version of Fluxx Tutor ({told.get('v')!r}); this one reads {SCHEMA}.")
+    if told.get("v") != SCHEMA:
+        raise DamagedLink(f"This link was made by another version of Fluxx Tutor ({told.get('v')!r}); this one reads {SCHEMA}.")
     table, log, step = told.get("table"), told.get("log"), told.get("step")
-    if not isinstance(table, str) or not isinstance(log, list) or not isinstance(step, int) or isinstance(step, bool) or not 0 <= step <= len(log):
+    if not isinstance(table, str) or not isinstance(log, list) or not is_whole(step) or step > len(log):
         raise DamagedLink("This link is damaged: its table, its choices or its step is missing.")
     try: setup = read(table)
     except FluxxError as e: raise DamagedLink(f"This link is damaged: {e}") from e

@@ -1,6 +1,23 @@
-// Puts lessons, tables and decks in their places, and lets the clauses be filtered. One module for the whole site.
+// Puts lessons, tables and decks in their places, remembers which lessons were done, lets the clauses be filtered.
 const places = [...document.querySelectorAll("[data-ft-data]")];
+const element = (tag, props) => Object.assign(document.createElement(tag), props);
 const wanted = () => Number(/^#step-(\d+)$/.exec(location.hash)?.[1] ?? 0);
+
+/** The lessons that were stepped through to their end, by their short names. Kept in this browser only. */
+const done = {
+  name: "fluxx-tutor-done",
+  all() { try { return new Set(JSON.parse(localStorage.getItem(this.name) ?? "[]")); } catch { return new Set(); } },
+  keep(slugs) { try { localStorage.setItem(this.name, JSON.stringify([...slugs])); } catch { /* then it is forgotten */ } },
+  /** Waits for the last step of a lesson. */
+  watch(place, { slug, steps }) {
+    const watcher = new MutationObserver(() => {
+      if (!place.querySelector(`[data-ft="player"][data-step="${steps.length - 1}"]`)) return;
+      this.keep(this.all().add(slug));
+      watcher.disconnect();
+    });
+    watcher.observe(place, { subtree: true, childList: true, attributeFilter: ["data-step"] });
+  },
+};
 
 async function fill(player, place) {
   const answer = await fetch(place.dataset.ftData);
@@ -15,6 +32,7 @@ async function fill(player, place) {
     if (step) place.scrollIntoView({ block: "start" });
   };
   draw();
+  if (isLesson && values[0].slug) done.watch(place, values[0]);
   if (isLesson && place === places[0]) addEventListener("hashchange", () => wanted() && draw());
 }
 
@@ -23,6 +41,20 @@ if (places.length) {
   // What cannot be fetched stays as the plain steps that are in the page anyway.
   const told = fault => console.error(`This part of the page could not be loaded (${fault.message}).`);
   for (const place of places) fill(player, place).catch(told);
+}
+
+for (const progress of document.querySelectorAll("[data-ft-progress]")) {
+  const links = [...document.querySelectorAll("main a[data-lesson]")], [said, again] = progress.children;
+  const show = () => {
+    const slugs = done.all(), open = links.filter(link => !slugs.has(link.dataset.lesson));
+    document.querySelectorAll(".ft-done").forEach(mark => mark.remove());
+    for (const link of links) if (!open.includes(link)) link.after(element("span", { className: "ft-done", textContent: " ✓ done" }));
+    progress.hidden = open.length === links.length;
+    said.textContent = open.length ? `${links.length - open.length} of ${links.length} done. Next: ` : `All ${links.length} done. `;
+    if (open.length) said.append(element("a", { href: open[0].href, textContent: open[0].textContent }), ".");
+  };
+  again.addEventListener("click", () => { done.keep([]); show(); });
+  addEventListener("pageshow", show);                      // also when coming back from a lesson
 }
 
 for (const form of document.querySelectorAll("[data-ft-filter]")) {

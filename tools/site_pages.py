@@ -74,11 +74,12 @@ def course(stage):
     def item(slug):
         one = lesson(slug)
         practice = ", with a practice deck" if one.deck.practice else ""
-        return (f"{number[slug]}. [**{one.title}**]({stage.slugs[slug]}). {one.aim} "
+        return (f'{number[slug]}. [**{one.title}**]({stage.slugs[slug]}){{data-lesson="{slug}"}}. {one.aim} '
                 f"*{counted(one.minutes, 'minute')}, {counted(len(one.steps), 'step')}{practice}.*")
     return page("course.qmd", "The course", "Every lesson, step by step",
                 f"{counted(len(COURSE), 'lesson')}, {minutes()} minutes in all: the base game in an order that a beginner can follow, "
                 "and then what other editions add to it. Each one steps right on its page.",
+                raw('<p data-ft-progress hidden><span></span> <button type="button">Forget that</button></p>'),
                 *(f"## {chapter}\n\n" + "\n".join(map(item, lessons)) for chapter, lessons in CHAPTERS.items()),
                 "In class? [For teachers](lessons/for_teachers.ipynb) has a plan for 45 minutes and notes to every lesson.")
 

@@ -145,6 +145,20 @@ def test_a_lesson_steps_right_on_the_home_page(open_page):
     player.next()
     assert player.read()["step"] == 1
 
+def test_the_course_remembers_what_was_done(open_page, served):
+    page = open_page("course.html")
+    progress = page.locator("[data-ft-progress]"); expect(progress).to_be_hidden()
+    first, second, third, *_ = COURSE
+    for slug in second, first:
+        last = len(lesson(slug).steps)
+        page.goto(f"{served}/{page_of(slug)}#step-{last - 1}"); page.reload()
+        Player(page.locator("[data-ft-call=mount]").first).next()
+        page.goto(f"{served}/course.html"); expect(progress).to_be_visible()
+    expect(page.locator(".ft-done")).to_have_count(2)
+    expect(progress).to_contain_text(f"2 of {len(COURSE)} done. Next: {lesson(third).title}.")
+    page.get_by_role("button", name="Forget that").click()
+    expect(page.locator(".ft-done")).to_have_count(0); expect(progress).to_be_hidden()
+
 WIDE, NARROW = ("light", 1280), ("dark", 320)
 LOOKED_AT = {"index.html": NARROW, "course.html": WIDE, "rules.html": WIDE, "rights.html": WIDE, "try.html": NARROW,
              "ask/index.html": NARROW, "ask/creepers.html": NARROW, "decks/index.html": WIDE, "decks/star.html": NARROW,
