@@ -23,7 +23,8 @@ print(json.loads(ask(desk, "put", json.dumps({"intent": intent})))["answer"], fi
 def test_it_works_without_anywidget():
     out = subprocess.run([sys.executable, "-c", ALONE], capture_output=True, text=True, check=True).stdout.splitlines()
     assert out[0].startswith("['answer', 'answers', 'intent', 'live', 'step', 'theme', 'trace']") and out[0].endswith(" 2")
-    assert out[1].startswith("['answer', 'intent', 'live', 'news', 'step', 'theme', 'trace']") and out[3] == "{'n': 1, 'ok': True} True True"
+    assert out[1].startswith("['answer', 'intent', 'live', 'news', 'step', 'theme', 'trace']")
+    assert out[3] == "{'n': 1, 'ok': True} True True"
 
 @pytest.mark.parametrize("edition", BUILT_IN)
 def test_every_edition_can_be_opened(edition):
