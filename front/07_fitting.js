@@ -45,7 +45,7 @@ function seatPlace(el, phone) {
   const plans = !el.querySelector(".ft-host") ? all : all === PLANS.me ? PLANS.hosts : all.filter(([, inFront]) => inFront !== "card");      // attached Creepers hang under slips
   const narrow = cards => (slips(cards) && cards.clientWidth < SLIP) || ((!slips(cards) || el.dataset.plan === "abreast") && !oneRow(cards));
   const wide = () => el.scrollWidth > el.clientWidth || lists.some(narrow), most = () => (el.dataset.plan === "dense" ? 90 : 190);      // px for slips below each other
-  return { el, plans, wide, size: [countIn(front), countIn(hand)], lower: hand && countIn(hand) >= MANY && all === PLANS.me ? HEADS : null,
+  return { el, plans, wide, size: [countIn(front), countIn(hand), el.querySelectorAll(".ft-fact").length], lower: hand && countIn(hand) >= MANY && all === PLANS.me ? HEADS : null,
     lay([plan, inFront, inHand]) {
       setLook(front, inFront);
       setLook(hand, inHand);
@@ -77,7 +77,8 @@ function centrePlace(el, phone) {
 const contentOf = el => el.querySelectorAll(".ft-fact, .ft-window").length + [...el.querySelectorAll(".ft-cards")].map(cards => [...cards.querySelectorAll(".ft-card")].map(card => card.dataset.card + card.matches(".ft-tucked") + card.matches(".is-new")).join()).join("\n");
 
 /** All places try their plans together: first all are written, then all are read, so the browser lays the table out once in a round.
- *  `known` remembers the plans of places, and what did not fit how many cards: with more of them (if it was too wide, with as many) it is not tried again. */
+ *  `known` remembers the plans of places, and what did not fit how many cards: with more of them (if it was too wide, with as many) it is not tried again.
+ *  A place that has lost no card goes on from its last plan: that costs no round, and the table stays calm. */
 function tryPlans(places, known) {
   const isLast = place => place.plan === place.plans.at(-1), sum = sizes => sizes.reduce((a, b) => a + b);
   const goOn = place => { place.plan = place.plans[place.plans.indexOf(place.plan) + 1]; };
@@ -85,7 +86,8 @@ function tryPlans(places, known) {
     && (one.wide || one.content === place.content || sum(one.size) < sum(place.size)));
   for (const place of places) {
     const content = contentOf(place.el), last = known.plans.get(place.el), settled = last?.content === content && [...place.plans, place.lower].includes(last.plan);
-    Object.assign(place, { content, settled, plan: settled ? last.plan : place.plans[0] });
+    const fuller = place.plans.includes(last?.plan) && last.size.every((n, i) => n <= place.size[i]);
+    Object.assign(place, { content, settled, plan: settled || fuller ? last.plan : place.plans[0] });
   }
   for (let open = places; open.length;) {
     for (const place of open) {
@@ -102,10 +104,10 @@ function tryPlans(places, known) {
 
 /** Writes the plan of a place, and remembers it. */
 function layOut(place, known) {
-  const { el, plan, content } = place;
+  const { el, plan, content, size } = place;
   if (el.dataset.plan !== plan[0]) el.dataset.plan = plan[0];
   place.lay(plan);
-  known.plans.set(el, { plan, content });
+  known.plans.set(el, { plan, content, size });
 }
 
 /** `room`: px for the other seats; they stand in even rows: five at 600 px are 3 + 2, not 4 + 1. Returns the places that could be laid out lower. */

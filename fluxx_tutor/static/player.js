@@ -634,7 +634,7 @@ function seatPlace(el, phone) {
   const plans = !el.querySelector(".ft-host") ? all : all === PLANS.me ? PLANS.hosts : all.filter(([, inFront]) => inFront !== "card");      // attached Creepers hang under slips
   const narrow = cards => (slips(cards) && cards.clientWidth < SLIP) || ((!slips(cards) || el.dataset.plan === "abreast") && !oneRow(cards));
   const wide = () => el.scrollWidth > el.clientWidth || lists.some(narrow), most = () => (el.dataset.plan === "dense" ? 90 : 190);      // px for slips below each other
-  return { el, plans, wide, size: [countIn(front), countIn(hand)], lower: hand && countIn(hand) >= MANY && all === PLANS.me ? HEADS : null,
+  return { el, plans, wide, size: [countIn(front), countIn(hand), el.querySelectorAll(".ft-fact").length], lower: hand && countIn(hand) >= MANY && all === PLANS.me ? HEADS : null,
     lay([plan, inFront, inHand]) {
       setLook(front, inFront);
       setLook(hand, inHand);
@@ -671,7 +671,8 @@ function tryPlans(places, known) {
     && (one.wide || one.content === place.content || sum(one.size) < sum(place.size)));
   for (const place of places) {
     const content = contentOf(place.el), last = known.plans.get(place.el), settled = last?.content === content && [...place.plans, place.lower].includes(last.plan);
-    Object.assign(place, { content, settled, plan: settled ? last.plan : place.plans[0] });
+    const fuller = place.plans.includes(last?.plan) && last.size.every((n, i) => n <= place.size[i]);
+    Object.assign(place, { content, settled, plan: settled || fuller ? last.plan : place.plans[0] });
   }
   for (let open = places; open.length;) {
     for (const place of open) {
@@ -687,10 +688,10 @@ function tryPlans(places, known) {
 }
 
 function layOut(place, known) {
-  const { el, plan, content } = place;
+  const { el, plan, content, size } = place;
   if (el.dataset.plan !== plan[0]) el.dataset.plan = plan[0];
   place.lay(plan);
-  known.plans.set(el, { plan, content });
+  known.plans.set(el, { plan, content, size });
 }
 
 function fitTable(table, { phone, room, known }) {
