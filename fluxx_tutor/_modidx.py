@@ -393,6 +393,7 @@ d = { 'settings': {'branch': 'main', 'doc_baseurl': '/', 'doc_host': '', 'git_ur
                                   'fluxx_tutor.game.Game._agree_again': ('nbs/game.html#game._agree_again', 'fluxx_tutor/game.py'),
                                   'fluxx_tutor.game.Game._apply': ('nbs/game.html#game._apply', 'fluxx_tutor/game.py'),
                                   'fluxx_tutor.game.Game._interrupt': ('nbs/game.html#game._interrupt', 'fluxx_tutor/game.py'),
+                                  'fluxx_tutor.game.Game._look_back': ('nbs/game.html#game._look_back', 'fluxx_tutor/game.py'),
                                   'fluxx_tutor.game.Game._replay': ('nbs/game.html#game._replay', 'fluxx_tutor/game.py'),
                                   'fluxx_tutor.game.Game._repr_mimebundle_': ( 'nbs/game.html#game._repr_mimebundle_',
                                                                                'fluxx_tutor/game.py'),
