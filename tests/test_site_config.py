@@ -106,3 +106,6 @@ def test_a_room_is_staged_as_quarto_wants_it(tmp_path, name, monkeypatch):
     assert any("show_doc(" in "".join(c["source"]) for c in staged["cells"]) and outputs
     assert not [o for o in outputs if set(o.get("data", {})) - {"text/plain", "text/markdown"}]
     assert "widgets" not in staged["metadata"] and "#| eval: false" not in text
+    folded = ["".join(c["source"]) for c in staged["cells"] if "site-code" in "".join(c["source"])]
+    module = (ROOT/"fluxx_tutor"/f"{name[3:]}.py").read_text(encoding="utf-8")
+    assert folded and all(re.search(r"```\{\.python\}\n(.*)\n```", code, re.S)[1] in module for code in folded)

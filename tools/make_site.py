@@ -180,8 +180,9 @@ def plain_output(output):
     "An output as text only: any HTML output would make Quarto fetch a script from elsewhere."
     if "data" not in output: return output
     output["data"] = {kind: value for kind, value in output["data"].items() if kind in ("text/plain", "text/markdown")}
-    if "text/markdown" in output["data"]:        # nbdev tells the type of a default; that of None says nothing
-        output["data"]["text/markdown"] = "".join(output["data"]["text/markdown"]).replace(":NoneType=None", "=None")
+    if "text/markdown" in output["data"]:        # what nbdev says of a default None, and of a function without a docstring, says nothing
+        told = "".join(output["data"]["text/markdown"])
+        output["data"]["text/markdown"] = told.replace(":NoneType=None", "=None").replace("*Call self as a function.*", "")
     return output
 
 
@@ -191,6 +192,7 @@ def process(nb, target: Path):
     title, text = re.fullmatch(r"(# [^\n]*(?:\n\n> [^\n]*)?)\n*(.*)", nb.cells[title_at(nb)].source, re.S).groups()
     nb.cells[title_at(nb)].source = title          # nbdev makes front matter of the whole cell
     if text: nb.cells.insert(title_at(nb) + 1, mk_cell(text, "markdown"))
+    nb.cells = [one for cell in nb.cells for one in (cell, *folded_code(cell))]
     for cell in nb.cells:              # nbdev would run some of the examples again, without those before them; what they show is stored
         if cell.cell_type == "code" and not cell.source.startswith(("#|", "%")): cell.source = f"#| eval: false\n{cell.source}"
     target.parent.mkdir(parents=True, exist_ok=True)
@@ -207,6 +209,14 @@ def process(nb, target: Path):
         cell.source = cell.source.removeprefix("#| eval: false\n")
         cell.outputs = [plain_output(o) for o in cell.get("outputs", [])]
     write_nb(nb, target)
+
+
+def folded_code(cell) -> list:
+    "Below what nbdev tells of an exported cell: its code, to unfold."
+    if cell.cell_type != "code" or not re.match(r"#\|\s*export", cell.source): return []
+    code = re.sub(r"(?m)^#\|.*\n?", "", cell.source).strip()
+    if not re.search(r"(?m)^(def|class|@|\w+\s*[=,(\[])", code): return []          # imports only
+    return [mk_cell(f"<details class=\"site-code\"><summary>Code</summary>\n\n{preview.fenced(code, '.python')}\n\n</details>", "markdown")]
 
 
 def title_at(nb): return next(n for n, cell in enumerate(nb.cells) if cell.cell_type == "markdown" and cell.source.startswith("# "))
