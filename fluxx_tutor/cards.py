@@ -288,7 +288,7 @@ class Most:
 
     def level(self, game) -> list:
         "Those who could win, but have the most together; nobody where one of them has it alone."
-        most = max(map(self.count, game.state.players))
+        most = max(map(self.count, game.state.players), default=0)      # in Solo there may be nobody in the game
         if most < game.number(self.card, self.at_least): return []
         level = [p for p in game.state.players if self.count(p) == most and not game.blockers(p, self.card)]
         return level if len(level) > 1 else []
