@@ -29,7 +29,8 @@ def worth(game, name) -> float:
     me = s.player(name)
     def near(player): return max((_share(player, goal) for goal in s.goals), default=0)
     others = max((near(p) for p in s.players if p is not me), default=0)
-    return 25 * len(me.claimed) + 10 * near(me) - 8 * others + me.keeper_count() - 3 * len(me.creepers()) + 0.3 * len(me.hand) - 6 * (name in s.out)
+    cards = me.keeper_count() - 3 * len(me.creepers()) + 0.3 * len(me.hand)
+    return 25 * len(me.claimed) + 10 * near(me) - 8 * others + cards - 6 * (name in s.out)
 
 def _share(player, goal):
     "How much of what a Goal asks for lies in front of a player, from 0 to 1."
@@ -62,7 +63,8 @@ class UnknownBot(FluxxError): "There is no bot of that name."
 def make_bot(bot, seed=0):
     "A bot by its name, or one of your own: a function from a game to one of its open options."
     if callable(bot): return bot
-    if bot not in BOTS: raise UnknownBot(f"There is no bot {bot!r}. Bots: {', '.join(BOTS)}; or give a function that takes a game and returns an option.")
+    if bot not in BOTS:
+        raise UnknownBot(f"There is no bot {bot!r}. Bots: {', '.join(BOTS)}; or give a function that takes a game and returns an option.")
     return BOTS[bot](seed)
 
 def play_on(game, bot="random", seed=0, most=20_000, until=None):

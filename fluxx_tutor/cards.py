@@ -45,11 +45,13 @@ SLOTS = ("draw", "play", "hand_limit", "keeper_limit", "goals_allowed")      # t
 class Card:
     "One card of a deck. It never changes; where it lies is the state's business."
     __slots__ = ("id", "name", "type", "text", "art", "numbers", "slot", "value", "icons", "goal",
-                 "do", "use", "trigger", "begin", "after", "duty", "bonus", "steady", "judge", "shuffled", "ran_out", "wins", "special", "ours", "home", "bit", "needed", "needs", "as_play", "as_pick", "as_use",
+                 "do", "use", "trigger", "begin", "after", "duty", "bonus", "steady", "judge", "shuffled", "ran_out", "wins", "special",
+                 "ours", "home", "bit", "needed", "needs", "as_play", "as_pick", "as_use",
                  "host", "jams", "gone", "finish", "spare", "projects", "steps_in", "answer")
 
     def __init__(self, name, type, text="", art=None, *, slot=None, value=None, icons=(), goal=None,
-                 do=None, use=None, trigger=None, begin=None, after=None, duty=None, bonus=None, steady=False, judge=None, shuffled=None, ran_out=None, wins=None, needs=(), ours=None,
+                 do=None, use=None, trigger=None, begin=None, after=None, duty=None, bonus=None, steady=False, judge=None, shuffled=None,
+                 ran_out=None, wins=None, needs=(), ours=None,
                  host=None, jams=False, gone=None, finish=None, spare=0, projects=False, steps_in=False, answer=None, **numbers):
         self.id = self.name = name
         self.type, self.text, self.art = type, text, art
@@ -69,10 +71,12 @@ class Card:
         self.shuffled = shuffled    # what it does when the discard pile is shuffled
         self.ran_out = ran_out      # a Meta Rule's that waits in the box: what it does when the draw pile runs out for the first time
         self.wins = wins            # a Meta Rule's other way to win, in place of the first Goal that is met
-        self.host, self.jams = host, jams           # a Creeper's: the icon of the Keepers it attaches to ("any" for all); does it switch off their powers?
+        # a Creeper's: the icon of the Keepers it attaches to ("any" for all); does it switch off their powers?
+        self.host, self.jams = host, jams
         self.gone, self.finish = gone, finish       # what it does when it is discarded from play, and when its owner's turn ends
         self.spare = spare                          # by how much its owner may exceed the limits
-        self.projects, self.steps_in = projects, steps_in      # does it borrow another's Keeper for a Goal? Is it taken in place of its owner's others?
+        # does it borrow another's Keeper for a Goal? Is it taken in place of its owner's others?
+        self.projects, self.steps_in = projects, steps_in
         self.answer = answer        # a Surprise's: (what it answers out of turn, what it does then, when that is in words)
         # while it lies there it does more than count
         self.special = bool(trigger or use or begin or after or duty or bonus or judge or finish or spare or projects or steps_in)
@@ -100,9 +104,12 @@ class Card:
 
 # %% ../nbs/01_cards.ipynb #43121c59
 HOOKS = {      # hook -> what it is called with
-    "do": "game, player, card", "trigger": "game, player, card", "begin": "game, player, card", "after": "game, player, card", "bonus": "game, player, card",
-    "finish": "game, player, card", "duty": "game, player, played, zone, card", "judge": "game, player, goal, blocked", "shuffled": "game, card", "ran_out": "game, card", "gone": "game, card"}
-KEYWORDS = ("text", "art", "slot", "value", "icons", "goal", "use", "steady", "needs", "ours", "host", "jams", "spare", "projects", "steps_in", "answer",
+    "do": "game, player, card", "trigger": "game, player, card", "begin": "game, player, card", "after": "game, player, card",
+    "bonus": "game, player, card",
+    "finish": "game, player, card", "duty": "game, player, played, zone, card", "judge": "game, player, goal, blocked",
+    "shuffled": "game, card", "ran_out": "game, card", "gone": "game, card"}
+KEYWORDS = ("text", "art", "slot", "value", "icons", "goal", "use", "steady", "needs", "ours", "host", "jams", "spare", "projects",
+            "steps_in", "answer",
             "wins", *HOOKS)
 
 def takes(function, n) -> bool:
@@ -119,13 +126,15 @@ def check_card(card):
     def bad(why): raise BadCard(f"{card.name!r} {why}")
     if not isinstance(card.name, str) or not card.name.strip(): bad("is no name; a card's name is a text that is not empty.")
     if card.type not in TYPES: bad(f"has the type {card.type!r}; types are {', '.join(TYPES)}.")
-    if card.ours not in (None, "card", "effect"): bad(f"has ours={card.ours!r}; it is 'card' (we made it up) or 'effect' (we made its effect up).")
+    if card.ours not in (None, "card", "effect"):
+        bad(f"has ours={card.ours!r}; it is 'card' (we made it up) or 'effect' (we made its effect up).")
     if not isinstance(card.text, str): bad(f"has the text {card.text!r}; a text goes in quotation marks.")
     for what in ("icons", "needed"):
         names = getattr(card, what)
         if not isinstance(names, (tuple, list, set, frozenset)) or not all(isinstance(n, str) for n in names):
             bad(f"has {'needs' if what == 'needed' else what}={names!r}; give several names, or one with a comma: ('War',).")
-    if not isinstance(card.host, (str, type(None))): bad(f"has host={card.host!r}; it is a text: the icon of the Keepers it sits on, or 'any'.")
+    if not isinstance(card.host, (str, type(None))):
+        bad(f"has host={card.host!r}; it is a text: the icon of the Keepers it sits on, or 'any'.")
     if not isinstance(card.spare, int): bad(f"has spare={card.spare!r}; it is a whole number.")
     check_numbers(card, bad)
     check_hooks(card, bad)
@@ -135,14 +144,19 @@ def check_numbers(card, bad):
     for word, number in card.numbers.items():
         near = [] if f"{{{word}}}" in card.text else _near(word)
         if not isinstance(number, int) or isinstance(number, bool) or near and word != card.slot:
-            bad(f"has no {word!r}" + (f"; did you mean {near[0]!r}?" if near else f". A keyword is one of {', '.join(KEYWORDS)}, or a number of the card, and {number!r} is none."))
+            bad(f"has no {word!r}" + (f"; did you mean {near[0]!r}?"
+                                      if near else f". A keyword is one of {', '.join(KEYWORDS)}, or a number of the card, and {number!r} "
+                                                   "is none."))
     near = card.slot and card.slot not in SLOTS and card.numbers and _near(card.slot, SLOTS)
     if near: bad(f"has slot={card.slot!r}; did you mean {near[0]!r}?")
-    if card.slot in SLOTS and card.value is None and card.slot not in card.numbers: bad(f"sets {card.slot!r}, so it needs that number: {card.slot}=4.")
+    if card.slot in SLOTS and card.value is None and card.slot not in card.numbers:
+        bad(f"sets {card.slot!r}, so it needs that number: {card.slot}=4.")
     if card.value is not None and not isinstance(card.value, int): bad(f"has value={card.value!r}; it is a number.")
     named = _named_in_braces(card.goal)
     for word in named:
-        if word in card.numbers: bad(f"wants the card '{{{word}}}', and {{{word}}} in its text is the number {word}={card.numbers[word]}: give one of them another name.")
+        if word in card.numbers:
+            bad(f"wants the card '{{{word}}}', and {{{word}}} in its text is the number {word}={card.numbers[word]}: give one of them "
+                "another name.")
     empty = [word for word in re.findall(r"\{(\w+)\}", card.text) if word not in card.numbers and word not in named]
     if empty: bad(f"says {{{empty[0]}}} in its text, and no number fills it: add {empty[0]}=1.")
 
@@ -171,18 +185,24 @@ def check_hooks(card, bad):
         if not isinstance(card.answer, tuple) or len(card.answer) != 3:
             bad(f"has answer={card.answer!r}; it is (what it answers, what it does then, 'when that is in words').")
         for function, given in zip(card.answer, ("game, player, deed", "game, player, card, deed")):
-            if not takes(function, given.count(",") + 1): bad(f"has answer with {_called(function)}; it must be a function that takes ({given}).")
+            if not takes(function, given.count(",") + 1):
+                bad(f"has answer with {_called(function)}; it must be a function that takes ({given}).")
         if not isinstance(card.answer[2], str): bad(f"has answer with {card.answer[2]!r}; when it answers is a text.")
-    if card.wins is not None and not all(callable(getattr(card.wins, m, None)) for m in ("terms", "again", "end", "met", "turn_over", "stop")):
+    if card.wins is not None and not all(callable(getattr(card.wins, m, None))
+                                         for m in ("terms", "again", "end", "met", "turn_over", "stop")):
         bad(f"has wins={card.wins!r}; it is another way to win, such as KeepGoing().")
     if card.type in (ACTION, SURPRISE, DANGER, SECRET) and card.do is None:
-        bad(f"is {'an Action' if card.type == ACTION else f'a {card.type}'} that does nothing: give it a function that takes (game, player, card).")
+        bad(f"is {'an Action' if card.type == ACTION else f'a {card.type}'} that does nothing: give it a function that takes (game, "
+            "player, card).")
     if card.ran_out is not None and card.type != META_RULE: bad("is no Meta Rule, so it has no ran_out=.")
     if (card.type == SURPRISE) != (card.answer is not None):
-        bad("is no Surprise, so it has no answer=." if card.answer is not None else "is a Surprise that answers nothing: give it answer=(what it answers, what it does then, 'when that is in words').")
+        bad("is no Surprise, so it has no answer=." if card.answer is not None
+            else "is a Surprise that answers nothing: give it answer=(what it answers, what it does then, 'when that is in words').")
     if (card.type == GOAL) != (card.goal is not None):
-        bad("is no Goal, so it has no goal=." if card.goal is not None else "is a Goal that wants nothing; say what wins: Has('The Moon', 'The Sun').")
-    if type(card.goal) in (Has, Without, Alone) and not card.goal.names: bad("is a Goal that wants nothing; say what wins: Has('The Moon', 'The Sun').")
+        bad("is no Goal, so it has no goal=." if card.goal is not None
+            else "is a Goal that wants nothing; say what wins: Has('The Moon', 'The Sun').")
+    if type(card.goal) in (Has, Without, Alone) and not card.goal.names:
+        bad("is a Goal that wants nothing; say what wins: Has('The Moon', 'The Sun').")
     if card.goal is not None and not all(callable(getattr(card.goal, m, None)) for m in ("bind", "met", "wants")):
         bad(f"wants {card.goal!r}; a Goal's wish is Has(...), Alone(...), Most(...) or something of your own that can bind, met and wants.")
 
@@ -268,7 +288,7 @@ class Most:
 
     def level(self, game) -> list:
         "Those who could win, but have the most together; nobody where one of them has it alone."
-        most = max(map(self.count, game.state.players))
+        most = max(map(self.count, game.state.players), default=0)      # in Solo there may be nobody in the game
         if most < game.number(self.card, self.at_least): return []
         level = [p for p in game.state.players if self.count(p) == most and not game.blockers(p, self.card)]
         return level if len(level) > 1 else []
@@ -303,15 +323,18 @@ def check_deck(slug, name, cards) -> list:
     cards = list(cards)
     for card in cards:
         if not isinstance(card, Card):
-            raise BadCard(f"{card!r} is no card. Give cards, such as edition('fluxx').card('Love') or keeper('My Cat'); a whole edition can be mixed in by its name.")
+            raise BadCard(f"{card!r} is no card. Give cards, such as edition('fluxx').card('Love') or keeper('My Cat'); a whole edition "
+                          "can be mixed in by its name.")
     return cards
 
 def check_options(options):
     "Refuse options whose readings are not named."
-    if not isinstance(options, dict): raise BadCard(f"A deck's options are readings by name, {{'limits': ('one step', 'hand first')}}, not options={options!r}.")
+    if not isinstance(options, dict):
+        raise BadCard(f"A deck's options are readings by name, {{'limits': ('one step', 'hand first')}}, not options={options!r}.")
     for option, readings in options.items():
         if not isinstance(readings, (tuple, list)) or not readings or not all(isinstance(r, str) for r in readings):
-            raise BadCard(f"The option {option!r} has the readings {readings!r}; give all of them, the deck's own first: {{'limits': ('one step', 'hand first')}}. A table then chooses one.")
+            raise BadCard(f"The option {option!r} has the readings {readings!r}; give all of them, the deck's own first: {{'limits': ('one "
+                          f"step', 'hand first')}}. A table then chooses one.")
 
 class Edition:
     "A rulebook that can be played: its cards, and the options where rulebooks differ."
@@ -329,7 +352,8 @@ class Edition:
         self.secrets, self.dangers = (any(c.type == t for c in self.cards.values()) for t in (SECRET, DANGER))
         self.enters = [c for c in self.cards.values() if c.ran_out]        # Meta Rules that wait for the draw pile to run out
         self.surprises, self.projects = (any(getattr(c, what) for c in self.cards.values()) for what in ("answer", "projects"))
-        self.attaches = any(c.host or c.gone for c in self.cards.values())                          # does more follow when a card is discarded from play?
+        # does more follow when a card is discarded from play?
+        self.attaches = any(c.host or c.gone for c in self.cards.values())
         self.finishes = any(c.finish or c.projects for c in self.cards.values())                    # does something end with a turn?
         self.powers = any(c.bonus or c.spare for c in self.cards.values() if c.type == KEEPER)      # do Keepers change numbers?
         for card in self.cards.values():
@@ -382,7 +406,8 @@ class Edition:
         slug = slug or "-".join(plain(name).split())
         if slug in BUILT_IN: raise BadCard(f"{slug!r} is an edition that comes with Fluxx Tutor. Give your mix another name, or a slug=.")
         homes = {id(c.home): c.home for c in extra if c.home}.values()
-        readings = {name: of for home in (*homes, base) for name, of in home.options.items()}      # the base's own readings come last, and hold
+        # the base's own readings come last, and hold
+        readings = {name: of for home in (*homes, base) for name, of in home.options.items()}
         mixed = cls(slug, name, [*base.cards.values(), *extra], hand=base.hand, options=readings | (options or {}),
                     practice=base.practice or any(c.ours for c in extra), rulebook=base.rulebook, warn=False)
         mixed.warnings += [*strange_types(base, extra), *strange_readings(base, homes, extra, options or {})]
@@ -404,7 +429,8 @@ def goals_out_of_reach(deck):
         some = [n for n in getattr(card.goal, "of", ()) if n in names]
         if lacking: yield f"{card.id} can never be met: there is no {' and no '.join(lacking)} in this deck."
         elif getattr(card.goal, "of", None) and len(some) < card.numbers[card.goal.at_least]:
-            yield f"{card.id} can never be met: it wants {card.numbers[card.goal.at_least]} of {', '.join(card.goal.of)}, and the deck has {len(some)}."
+            yield (f"{card.id} can never be met: it wants {card.numbers[card.goal.at_least]} of {', '.join(card.goal.of)}, "
+                   f"and the deck has {len(some)}.")
 
 def lookers_in_vain(deck):
     "Cards that look for a card which the deck lacks."
@@ -419,9 +445,11 @@ def namesakes(deck):
         first = copies[0]
         for card in copies[1:]:
             if card.type != first.type:
-                yield f"{first.name} is of the type {first.type} and {card.id} of the type {card.type}: whoever says one name may mean the other."
+                yield (f"{first.name} is of the type {first.type} and {card.id} of the type {card.type}: "
+                       "whoever says one name may mean the other.")
             elif card.words() != first.words(): yield f"{first.name} and {card.id} are called the same and say different things."
-            elif card.name != first.name: yield f"{first.name} and {card.name} are written differently, so a Goal that wants one is not met by the other."
+            elif card.name != first.name:
+                yield f"{first.name} and {card.name} are written differently, so a Goal that wants one is not met by the other."
 
 def strange_types(base, extra):
     "Types of card that the rulebook of a mix does not know."
@@ -434,7 +462,8 @@ def strange_readings(base, homes, extra, options):
         for option, readings in home.options.items():
             about = [c for c in extra if c.home is home and option in plain(c.name) and option not in WORDINGS]
             if about and option in base.options and option not in options and readings[0] != base.options[option][0]:
-                yield f"{home.name} reads {about[0].name} otherwise than {base.name}: here it is {base.options[option][0]!r}; a table with options={{{option!r}: {readings[0]!r}}} plays it as there."
+                yield (f"{home.name} reads {about[0].name} otherwise than {base.name}: here it is {base.options[option][0]!r}; "
+                       f"a table with options={{{option!r}: {readings[0]!r}}} plays it as there.")
 
 def hosts_in_vain(deck):
     "Creepers that attach to an icon which no Keeper has: they never leave whoever draws them."
@@ -464,7 +493,8 @@ def edition(slug) -> Edition:
     if isinstance(slug, Edition): return slug
     if not isinstance(slug, str) or slug not in _known:
         near = did_you_mean(slug, {**{EDITIONS.get(s) or _known[s].name: s for s in _known}, **{s: s for s in _known}})
-        raise UnknownEdition(f"There is no edition {slug!r}.{near} Editions you can play: {', '.join(sorted(_known))}. A deck of your own is known after register(deck).")
+        raise UnknownEdition(f"There is no edition {slug!r}.{near} Editions you can play: {', '.join(sorted(_known))}. A deck of your own "
+                             "is known after register(deck).")
     if isinstance(_known[slug], str):
         from importlib import import_module
         _known[slug] = import_module(_known[slug]).build()

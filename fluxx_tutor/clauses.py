@@ -7,6 +7,7 @@ __all__ = ['EDITIONS', 'CLAUSES', 'WORDINGS', 'PROSE', 'Clause', 'FluxxError', '
            'wordings']
 
 # %% ../nbs/00_clauses.ipynb #2a20e528
+import re
 from typing import NamedTuple
 
 # %% ../nbs/00_clauses.ipynb #3f531796
@@ -24,14 +25,15 @@ class Clause(NamedTuple):
 
     def _repr_markdown_(self):
         from fluxx_tutor.markdown import escape
-        return f"{escape(self.text)} <small>{self.id} · {escape(self.section)} · {escape(', '.join(EDITIONS[e] for e in self.editions))}</small>"
+        names = ", ".join(EDITIONS[e] for e in self.editions)
+        return f"{escape(self.text)} <small>{self.id} · {escape(self.section)} · {escape(names)}</small>"
 
 # %% ../nbs/00_clauses.ipynb #7a10bdcc
 CLAUSES = {}
 
 def _section(title, rows):
-    "Add the clauses of one chapter."
-    for row in rows.strip().split("\n"):
+    "Add the clauses of one chapter, a line each; an indented line goes on with the one above."
+    for row in re.sub(r"\n +", " ", rows.strip()).split("\n"):
         id, letters, text = (part.strip() for part in row.split("|", 2))
         if id in CLAUSES: raise ValueError(f"the clause {id!r} is written twice")
         CLAUSES[id] = Clause(id, title, tuple(e for e, letter in zip(EDITIONS, "FSWRM") if letter in letters), text)
@@ -48,7 +50,8 @@ ov-exec-draw1-play1         | ..W.M | A turn is draw 1, play 1 at first.
 ov-exec-new-rules-at-once   | ..W.M | New Rules are in force from the moment they are played.
 ov-exec-match-goal          | ..W.M | Keepers matching the Goal win.
 ov-single-player-mode       | ..W.M | A single-player variant exists (see Solo).
-ov-learn-by-playing         | FS.R. | The game is best learned by playing with someone who knows it; where nobody does, someone reads the rules.
+ov-learn-by-playing         | FS.R. | The game is best learned by playing with someone who knows it; where nobody does, someone reads the
+                                      rules.
 ov-about-change             | FSWRM | The game is about change: its rules and its way to win change while it is played.
 """)
 
@@ -60,9 +63,12 @@ setup-deal-three           | FSWRM | Each player is dealt three cards.
 setup-draw-pile-by-basic   | FS.R. | The rest of the deck lies face down beside the Basic Rules as draw pile.
 setup-draw-pile-reachable  | ..W.M | The rest of the deck lies face down where everybody can reach it.
 setup-no-goal-no-new-rule  | FS.R. | At the start there is no Goal and no New Rule in play.
-setup-creepers-old         | FS... | Before the first turn, everybody lays down the Creepers they were dealt and draws again, until all hold three cards that are no Creepers.
-setup-creepers-new         | ....M | A player who was dealt Creepers plays them all at once and draws again, until holding three cards that are no Creepers.
-setup-creepers-unspecified | ...R. | The rulebook gives no rule for Creepers dealt in the starting hand; general auto-play of drawn Creepers is all there is.
+setup-creepers-old         | FS... | Before the first turn, everybody lays down the Creepers they were dealt and draws again, until all hold
+                                     three cards that are no Creepers.
+setup-creepers-new         | ....M | A player who was dealt Creepers plays them all at once and draws again, until holding three cards that
+                                     are no Creepers.
+setup-creepers-unspecified | ...R. | The rulebook gives no rule for Creepers dealt in the starting hand; general auto-play of drawn Creepers
+                                     is all there is.
 setup-discard-pile-face-up | ...R. | The discard pile lies face up.
 first-caller               | FS... | Whoever claims it first starts, best done by drawing a card from the deck.
 first-dealer-or-random     | ..W.M | The dealer starts, or a random player.
@@ -113,8 +119,10 @@ ex-next-player-full-draw | FSWRM | The next player draws the full new number.
 ex-lower-draw-no-more    | FSWRM | If you play Draw 2 after drawing 2 or more cards, you draw no more.
 ex-draw-rule-replaced    | FSWRM | The newer Draw rule sends the older one to the discard pile.
 ex-keeper-before-goal    | ..W.. | Advice: holding a Keeper and its Goal without the other Keeper, play the Keeper first.
-ex-d2ue-d3p2             | FSWRM | Draw 2 and Use Em: draw and play both; if one is Draw 3 Play 2, draw three more, play two, discard the third; all counts as one play.
-ex-creeper-d3p2          | FS.RM | During Draw 3, Play 2 of Them, Creepers go down and are replaced until there are three other cards to choose two from.
+ex-d2ue-d3p2             | FSWRM | Draw 2 and Use Em: draw and play both; if one is Draw 3 Play 2, draw three more, play two, discard the
+                                   third; all counts as one play.
+ex-creeper-d3p2          | FS.RM | During Draw 3, Play 2 of Them, Creepers go down and are replaced until there are three other cards to
+                                   choose two from.
 """)
 
 # %% ../nbs/00_clauses.ipynb #7e951166
@@ -145,7 +153,8 @@ creeper-auto-play                 | FS.RM | A Creeper goes face up in front of y
 creeper-not-held                  | ....M | A Creeper can never be in a hand.
 creeper-replacement-draw          | FS.RM | Draw another card in place of each Creeper.
 creeper-not-a-play                | FS.RM | Laying down a Creeper is not a play.
-creeper-repeat                    | FS.RM | Several Creepers may come in a row: go on until you have drawn enough cards that are no Creepers.
+creeper-repeat                    | FS.RM | Several Creepers may come in a row: go on until you have drawn enough cards that are no
+                                            Creepers.
 creeper-any-draw                  | FS.RM | This holds for every draw, also in the middle of an Action.
 """)
 
@@ -157,7 +166,8 @@ note-drop-out              | ..W.M | Players may leave at any time, discarding h
 disc-not-a-play            | FS.R. | Discarding a card is not playing it.
 disc-play-follow-all       | FS.R. | When a card is played all its instructions are followed if possible.
 disc-only-hand-limit       | FS.R. | You may not discard cards just because you do not want them; only a Hand Limit makes you discard.
-disc-limit-or-similar      | ..W.M | You may not discard cards just because you do not want them; only a Hand Limit or something like it makes you.
+disc-limit-or-similar      | ..W.M | You may not discard cards just because you do not want them; only a Hand Limit or something like it
+                                     makes you.
 disc-may-force-losing-play | FSWRM | You can be forced to play a card that lets somebody else win.
 note-in-play-def           | ..WRM | In play means face up on the table, not in the discard pile.
 note-goal-needs-in-play    | ..W.M | Keepers must be in play to meet a Goal.
@@ -180,8 +190,10 @@ layout-actions-to-discard   | ...RM | After use Actions go to the discard pile.
 
 # %% ../nbs/00_clauses.ipynb #33a67ffb
 _section('Questions people ask', """
-faq-rules-coexist                | FS.R. | Rules about different things coexist without any number limit; about the same thing the newer replaces the older.
-faq-new-over-basic               | FS.R. | A New Rule that contradicts the Basic Rules goes before them, but the Basic Rules card is not discarded.
+faq-rules-coexist                | FS.R. | Rules about different things coexist without any number limit; about the same thing the newer
+                                           replaces the older.
+faq-new-over-basic               | FS.R. | A New Rule that contradicts the Basic Rules goes before them, but the Basic Rules card is not
+                                           discarded.
 faq-play-as-many-as-possible     | FS.R. | If you have fewer cards than plays, play what you can: the turn ends when your hand is empty.
 faq-play-2-to-3                  | FS.R. | If your second play turns Play 2 into Play 3, you have one more play.
 faq-play-all-new-cards           | FS.R. | Play All counts for cards you get on the way, too: you end with no cards in hand.
@@ -190,9 +202,11 @@ faq-keepers-unlimited            | FS.R. | No maximum of Keepers without a Keepe
 faq-keeper-limit-at-turn-end     | FS.R. | Under a Keeper Limit one may still play Keepers and chooses at end of turn.
 faq-limit-removed                | FS.R. | A Limit removed during the turn need not be obeyed; effects end with the rule.
 faq-creeper-limit                | FS... | No Creeper limit; Creepers do not count for the Keeper Limit nor as Keepers.
-faq-creeper-removal-fluxx        | F.... | Creepers leave or move by Actions, New Rules or Keeper text, or stay until things change; rules may make them harmless.
+faq-creeper-removal-fluxx        | F.... | Creepers leave or move by Actions, New Rules or Keeper text, or stay until things change; rules
+                                           may make them harmless.
 faq-creeper-removal-star         | .S... | Creepers attach to Keepers; losing the host is often the best way to lose them.
-faq-creeper-removal-rs           | ...R. | Two Creepers only, removable by Creeper Sweeper and Step Off!; both are also needed for some Goals.
+faq-creeper-removal-rs           | ...R. | Two Creepers only, removable by Creeper Sweeper and Step Off!; both are also needed for some
+                                           Goals.
 faq-unattached-creeper           | .S... | A Creeper without possible host stays in front of you until a host arrives.
 faq-other-creeper-blocks         | F.... | Goal needing a Creeper: another Creeper not named still prevents the win.
 faq-hand-limit-cap               | FS.R. | A Hand Limit is a cap, not a quota to draw up to.
@@ -207,23 +221,29 @@ faq-no-hand-bonus                | F.... | No-Hand Bonus acts only at the very s
 faq-trade-hands                  | F..R. | Trade Hands must be carried out even if one gets nothing.
 faq-two-goals                    | FS.R. | Every Goal that is played gives a chance to win, however briefly it lies there.
 faq-use-what-you-take            | F..R. | A Keeper taken with Use What You Take is played by the taker, for the taker.
-faq-combine-versions             | F.... | Versions share card backs and may be mixed with care; some Goals may become impossible; blank cards exist. Better to add a few favourite cards than to merge whole decks; rules may clash without saying so; playtest.
+faq-combine-versions             | F.... | Versions share card backs and may be mixed with care; some Goals may become impossible; blank
+                                           cards exist. Better to add a few favourite cards than to merge whole decks; rules may clash
+                                           without saying so; playtest.
 faq-discard-pile-open            | ...R. | The discard pile is open: every player can inspect it whenever they like.
 faq-more-online                  | FSWRM | Further official answers are online (faq.looneylabs.com or by mail).
 faq-star-keeper-power-free       | .S... | Options on Keepers are Free Actions, not plays (example Unseen Force).
 faq-star-goal-creeper-unattached | .S... | For a Keeper+Creeper Goal the Creeper need not be on that Keeper; same player suffices.
-faq-star-beam-us-up-creepers     | .S... | In Beam Us Up Creepers go with their Keepers to the hand and are at once put back on the table before that player.
+faq-star-beam-us-up-creepers     | .S... | In Beam Us Up Creepers go with their Keepers to the hand and are at once put back on the table
+                                           before that player.
 faq-star-teleporter-malfunction  | .S... | A malfunctioning Teleporter does not collect the Keepers.
 faq-star-teleporter-not-stealing | .S... | Collecting by Teleporter is not stealing.
 faq-star-trap-crewman            | .S... | Trapping a thief with the Expendable Crewman yields only the Crewman.
 faq-star-trap-empty-thief        | .S... | Trapping a thief without Keepers yields nothing.
-faq-star-hologram-package        | .S... | The Holographic Projector copies Keeper and attached Creeper together. A copied Creeper blocks the win unless the Goal wants it.
+faq-star-hologram-package        | .S... | The Holographic Projector copies Keeper and attached Creeper together. A copied Creeper blocks
+                                           the win unless the Goal wants it.
 faq-star-surprise-chain          | .S... | A third or fourth Surprise may follow in a chain.
 faq-star-no-replacement-play     | .S... | A cancelled play is not replaced.
 faq-star-counter-not-a-play      | .S... | Countering a Surprise on your own turn is not a play.
 faq-star-thats-mine-limits       | .S... | That's Mine does not answer Steal a Keeper (no Keeper was played); Belay That does.
-faq-star-discard-choice          | .S... | For Canceled Plans / Belay That in turn each other player freely chooses Goal/Action or random card.
-faq-star-fuzzy-alien             | .S... | Discarded with a Creeper, both go to the discard pile, then the Alien alone to the top of the draw pile.
+faq-star-discard-choice          | .S... | For Canceled Plans / Belay That in turn each other player freely chooses Goal/Action or random
+                                           card.
+faq-star-fuzzy-alien             | .S... | Discarded with a Creeper, both go to the discard pile, then the Alien alone to the top of the
+                                           draw pile.
 faq-rs-do-me-a-solid             | ...R. | Do Me a Solid concerns future Keepers, not one already in hand.
 faq-rs-time-machine              | ...R. | The Time Machine turn may follow anybody's turn.
 faq-rs-yeahuh                    | ...R. | Yeahuh matters only for a real play of a Keeper, not for one gained otherwise.
@@ -241,7 +261,8 @@ meta-once-added-permanent      | ....M | Once added it never leaves.
 kg-goal-does-not-end-game      | ..W.. | Meeting the Goal does not end the game.
 kg-claim-goal-card             | ..W.. | The player takes the Goal card and keeps it in front of them.
 kg-discard-used-keepers        | ..W.. | They discard all Keepers used for it.
-kg-turn-ends                   | ..W.. | If it is the claimant's turn, that turn ends at once. (Claimed on another player's turn: unsettled; default: that turn goes on.)
+kg-turn-ends                   | ..W.. | If it is the claimant's turn, that turn ends at once. (Claimed on another player's turn: unsettled;
+                                         default: that turn goes on.)
 kg-rest-stays                  | ..W.. | All other cards stay and the game continues.
 kg-most-goals-wins             | ..W.. | At the end the player with most Goals wins.
 kg-agreement-card              | ..W.. | Used only if all players agree; kept with the Basic Rules.
@@ -269,7 +290,8 @@ _section('Dangers and Secrets', """
 danger-eliminates                  | ....M | A Danger may eliminate one or more players.
 danger-discard-all                 | ....M | A knocked-out player discards the whole hand and all Keepers.
 danger-last-wins                   | ....M | If one player remains, that player wins.
-danger-wait-for-all-others         | ....M | They must wait until all other players completed a turn before jumping back in. The turn in which the Danger fell does not count, and the order of turns stays as it was.
+danger-wait-for-all-others         | ....M | They must wait until all other players completed a turn before jumping back in. The turn in
+                                             which the Danger fell does not count, and the order of turns stays as it was.
 danger-reenter-as-joining          | ....M | Re-entry follows Jumping In (three cards).
 danger-reenter-unlimited           | ....M | Re-entry is possible any number of times until The Final Act.
 danger-final-act-permanent         | ....M | After The Final Act no re-entry.
@@ -278,7 +300,8 @@ danger-two-player-no-win           | ....M | In a game begun with two, eliminati
 danger-two-player-immediate-return | ....M | There the eliminated player returns as soon as their cards are discarded.
 danger-not-auto-played             | ....M | Dangers are not played on drawing; they are played like Actions.
 secret-in-hand                     | ....M | A Secret is a bad thing known only to its holder.
-secret-triggers-on-leaving-hand    | ....M | When it leaves the hand for any reason it is revealed and its text carried out (bad for the holder).
+secret-triggers-on-leaving-hand    | ....M | When it leaves the hand for any reason it is revealed and its text carried out (bad for the
+                                             holder).
 """)
 
 # %% ../nbs/00_clauses.ipynb #128f1a15
@@ -291,7 +314,8 @@ word-no-proper-nouns-slang | ..W.. | Proper nouns and slang do not count, house 
 # %% ../nbs/00_clauses.ipynb #e4db5153
 _section('Playing alone', """
 solo-set-aside-word      | ..W.. | Removed cards: Everybody Gets 1, Trade Hands, Take One, Trade One, Double Take, Keep Going.
-solo-set-aside-mystery   | ....M | Removed cards: the 3 Secrets, the 4 Surprises, The Final Act, Detective Bonus, Exchange Keepers, Steal Something, Trade Hands, J'Accuse!, Search Warrant.
+solo-set-aside-mystery   | ....M | Removed cards: the 3 Secrets, the 4 Surprises, The Final Act, Detective Bonus, Exchange Keepers, Steal
+                                   Something, Trade Hands, J'Accuse!, Search Warrant.
 solo-two-decks           | ..W.M | New Rules form the Rules Deck, all else the Main Deck; both are shuffled.
 solo-layout              | ....M | Rules Deck left with the Basic Rules, Main Deck right.
 solo-draw-three          | ..W.M | Start with three cards from the Main Deck and take the first turn.
@@ -330,14 +354,17 @@ class Clauses(list):
 def search(text: str, edition: str = None) -> list:
     "The clauses that have all these words, in their name or their wording; with an edition, only those of that rulebook."
     if not isinstance(text, str): raise FluxxError(f"search takes words, a text such as 'creeper play', not {text!r}.")
-    if edition is not None and edition not in EDITIONS: raise FluxxError(f"There is no rulebook {edition!r}. Rulebooks: {', '.join(EDITIONS)}.")
+    if edition is not None and edition not in EDITIONS:
+        raise FluxxError(f"There is no rulebook {edition!r}. Rulebooks: {', '.join(EDITIONS)}.")
     words = text.casefold().split()
-    return Clauses(c for c in CLAUSES.values() if (edition is None or edition in c.editions) and all(w in f"{c.id} {c.text}".casefold() for w in words))
+    return Clauses(c for c in CLAUSES.values() if (edition is None or edition in c.editions)
+                   and all(w in f"{c.id} {c.text}".casefold() for w in words))
 
 # %% ../nbs/00_clauses.ipynb #cca2f3ba
 WORDINGS = {      # option -> reading -> the clauses that it stands on
     "limits":     {"hand first": "turn-hand-limit-step turn-keeper-limit-step", "one step": "turn-limits-step"},
-    "first":      {"caller": "first-caller", "dealer": "first-dealer-or-random", "random": "first-dealer-or-random", "group": "first-undetermined"},
+    "first":      {"caller": "first-caller", "dealer": "first-dealer-or-random", "random": "first-dealer-or-random",
+                   "group": "first-undetermined"},
     "leaving":    {"any time": "note-drop-out", "nobody": ""},
     "meta rules": {"at the start": "meta-unanimous-start", "also later": "meta-add-later"},
 }
@@ -357,5 +384,6 @@ PROSE = {     # clause -> why no test can show it
     "ex-keeper-before-goal": "advice on what to play first; both may be played",
     "faq-more-online":       "says where to ask further questions",
     "note-videos":           "says where to learn more",
-    "solo-long-version-online": "says where the long version of the Solo rules is; what we know of that one is an option, or an event that cites it",
+    "solo-long-version-online": "says where the long version of the Solo rules is; what we know of that one is an option, or an event that "
+                                "cites it",
 }

@@ -52,7 +52,8 @@ def _lab(args):
     print(f"The lessons are in {Path(args.folder).expanduser().resolve()}: {len(written)} new, {len(kept)} kept as you changed them.")
     if not _has_lab(): raise FluxxError("JupyterLab is not installed here. pip install 'fluxx-tutor[lab]' brings it.")
     root = ["--allow-root"] if hasattr(os, "getuid") and os.getuid() == 0 else []
-    return subprocess.call([sys.executable, "-m", "jupyterlab", *root, *args.more, str(Path(args.folder).expanduser())], env=quiet_jupyter(os.environ))
+    return subprocess.call([sys.executable, "-m", "jupyterlab", *root, *args.more, str(Path(args.folder).expanduser())],
+                           env=quiet_jupyter(os.environ))
 
 def quiet_jupyter(env) -> dict:
     "The environment with our settings for JupyterLab in front: it asks no server for news or updates."
@@ -74,7 +75,8 @@ def parser():
     one.add_argument("name", nargs="?", help="its short name, such as play-all")
     one.set_defaults(run=_lesson)
     lab = commands.add_parser("lab", help="copy the lessons to a folder and open JupyterLab there")
-    lab.add_argument("folder", nargs="?", default="fluxx-lessons", help="where to put them (default: fluxx-lessons); what you changed there is kept")
+    lab.add_argument("folder", nargs="?", default="fluxx-lessons",
+                     help="where to put them (default: fluxx-lessons); what you changed there is kept")
     lab.add_argument("more", nargs="*", help="options for JupyterLab, after --")
     lab.set_defaults(run=_lab)
     return p

@@ -39,13 +39,15 @@ def all_but(game, player, card):
     only_one = before == 0 and s.draw + sum(c.bonus(game, player, c)[0] for c in s.bonuses if c is not card) == 1
     return int(only_one), max(0, s.played + len(player.hand) - game.number(card, "but"))
 
-def play_all_but_1(**kw): return new_rule("Play All But 1", "Everyone plays all but {but} of their cards.", "ALL", slot="play", value=0, bonus=all_but, but=1, **kw)
+def play_all_but_1(**kw):
+    return new_rule("Play All But 1", "Everyone plays all but {but} of their cards.", "ALL", slot="play", value=0, bonus=all_but, but=1,
+                    **kw)
 
 # %% ../nbs/19_common_cards.ipynb #2cb32625
 ONCE = {"once a turn": ("the rule", "each card")}      # no source settles it; only a mixed deck has two New Rules about the same thing
 
 def once(game, card) -> str:
-    "What “once a turn” counts: of New Rules that are about the same thing, all together, unless a table reads each card for itself; each Keeper alone."
+    "What “once a turn” counts: a New Rule with all that are about the same thing, unless each card is read for itself; a Keeper alone."
     apart = card.type is not NEW_RULE or game.state.options.get("once a turn") == "each card"
     return card.id if apart else card.slot or card.name
 
@@ -60,7 +62,8 @@ def goal_mill(game, player, card):
     "Throw away Goals from the hand, as many as you like; draw as many cards."
     spend(game, card)
     thrown = 0
-    while option := (yield from ask(game, player, "mill", lambda: [pick(c) for c in player.hand if c.type is GOAL] + [DONE] if any(c.type is GOAL for c in player.hand) else (), card)):
+    def build(): return (goals := [pick(c) for c in player.hand if c.type is GOAL]) and goals + [DONE]
+    while option := (yield from ask(game, player, "mill", build, card)):
         if option.kind == "done": break
         thrown += 1
         discard(game, player, (option.card,), player.hand, player.hand_zone, "card", "mill")
@@ -97,26 +100,36 @@ def swap_plays_for_draws(game, player, card):
     raise TurnOver
 
 # %% ../nbs/19_common_cards.ipynb #40620157
-def goal_mill_rule(**kw):      return new_rule("Goal Mill", "Once a turn: discard Goals from your hand, draw as many.", "recycle", use=(has_goals, goal_mill), **kw)
-def recycling_rule(**kw):      return new_rule("Recycling", "Once a turn: discard a Keeper of yours, draw {draws}.", "recycle", use=(has_keepers, recycling), draws=3, **kw)
-def mystery_play_rule(**kw):   return new_rule("Mystery Play", "Once a turn: play the top card of the draw pile.", "dice", slot="top card", use=(pile_left, mystery_play), **kw)
-def swap_plays_rule(**kw):     return new_rule("Swap Plays for Draws", "Draw instead of all plays left, and end the turn.", "swap", use=(plays_left, swap_plays_for_draws), **kw)
+def goal_mill_rule(**kw):
+    return new_rule("Goal Mill", "Once a turn: discard Goals from your hand, draw as many.", "recycle", use=(has_goals, goal_mill), **kw)
+def recycling_rule(**kw):
+    return new_rule("Recycling", "Once a turn: discard a Keeper of yours, draw {draws}.", "recycle", use=(has_keepers, recycling), draws=3,
+                    **kw)
+def mystery_play_rule(**kw):
+    return new_rule("Mystery Play", "Once a turn: play the top card of the draw pile.", "dice", slot="top card",
+                    use=(pile_left, mystery_play), **kw)
+def swap_plays_rule(**kw):
+    return new_rule("Swap Plays for Draws", "Draw instead of all plays left, and end the turn.", "swap",
+                    use=(plays_left, swap_plays_for_draws), **kw)
 
 # %% ../nbs/19_common_cards.ipynb #c62714fb
 def steal_a_keeper(game, player, card):
-    what = yield from ask_card(game, player, "steal", lambda: [c for p in others(game, player) for c in reach(player, p, p.keepers())], card)
+    what = yield from ask_card(game, player, "steal", lambda: [c for p in others(game, player) for c in reach(player, p, p.keepers())],
+                               card)
     if what: yield from steal(game, player, holder_of(game, what), what)
     else: nothing(game, player, card)
 
 def trash_a_keeper(game, player, card):
-    what = yield from ask_card(game, player, "trash", lambda: [c for p in game.state.clockwise(player) for c in reach(player, p, p.keepers())], card)
+    what = yield from ask_card(game, player, "trash",
+                               lambda: [c for p in game.state.clockwise(player) for c in reach(player, p, p.keepers())], card)
     if what: discard(game, player, (what,), (h := holder_of(game, what)).in_play, h.play_zone, "card")
     else: nothing(game, player, card)
 
 def share_the_wealth(game, player, card):
     "Gather all Keepers in play, shuffle, deal them out from whoever played this on. One event: wins are looked for afterwards."
     s = game.state
-    order, links = s.clockwise(player), {c: k for p in s.players for c, k in p.attached.items()}      # what is attached goes with its Keeper
+    # what is attached goes with its Keeper
+    order, links = s.clockwise(player), {c: k for p in s.players for c, k in p.attached.items()}
     found = in_front(game, order, (KEEPER,))
     if not found: return nothing(game, player, card)
     shuffle(s, found)
@@ -125,13 +138,15 @@ def share_the_wealth(game, player, card):
     for p in order: p.attached = {c: k for c, k in links.items() if c in p.in_play}
     for p in order: stir(s, p.play_zone)
     s.unsettled = True
-    for p in order: game.note("mix", p, tuple(c for c in p.in_play if c.type is KEEPER or c in links), "in_play:", p.play_zone, p.kept, "card")
+    for p in order:
+        game.note("mix", p, tuple(c for c in p.in_play if c.type is KEEPER or c in links), "in_play:", p.play_zone, p.kept, "card")
 
 # %% ../nbs/19_common_cards.ipynb #a1e81889
 def zap(game, player, card):
     "Any card in play into the hand. A Creeper cannot be held: it goes in front of whoever took it."
     s = game.state
-    what = yield from ask_card(game, player, "zap", lambda: s.goals + s.rules + [c for p in s.clockwise(player) for c in reach(player, p, p.in_play)], card)
+    what = yield from ask_card(game, player, "zap",
+                               lambda: s.goals + s.rules + [c for p in s.clockwise(player) for c in reach(player, p, p.in_play)], card)
     if what is None: return nothing(game, player, card)
     if what.type in (KEEPER, CREEPER): return (yield from zap_from(game, player, holder_of(game, what), what))
     if what.type is GOAL: s.goals_changed = True
@@ -139,15 +154,18 @@ def zap(game, player, card):
     move(game, "zap", player, (what,), source, zone, player.hand, player.hand_zone, "card")
 
 def zap_from(game, player, holder, what):
-    "What sits on the card, or what it sits on, comes along (zap-attached-pair). Taking a Keeper from somebody is a theft that can be answered."
+    "What sits on the card, or what it sits on, comes along (zap-attached-pair). Taking somebody's Keeper can be answered."
     s = game.state
     cards = together(s, holder.play_zone, (what,))
     keeper = next((c for c in cards if c.type is KEEPER), None)
-    if keeper and holder is not player and s.edition.surprises and (yield from respond(game, Deed("theft", player, keeper, (holder,)))): return
+    if keeper and holder is not player and s.edition.surprises and (yield from respond(game, Deed("theft", player, keeper, (holder,)))):
+        return
     if keeper is None and holder is player: game.note("stays", player, (what,), None, None, None, "card")
-    if keeper in holder.in_play: move(game, "zap", player, (keeper,), holder.in_play, holder.play_zone, player.hand, player.hand_zone, "card")
+    if keeper in holder.in_play:
+        move(game, "zap", player, (keeper,), holder.in_play, holder.play_zone, player.hand, player.hand_zone, "card")
     for creeper in cards:
-        if creeper.type is CREEPER and creeper in holder.in_play and holder is not player: pass_over(game, holder, player, creeper, "card", "steal")
+        if creeper.type is CREEPER and creeper in holder.in_play and holder is not player:
+            pass_over(game, holder, player, creeper, "card", "steal")
 
 def empty_the_trash(game, player, card):
     "The discard pile goes back into the draw pile; only this card will lie there then."
@@ -156,6 +174,8 @@ def empty_the_trash(game, player, card):
 # %% ../nbs/19_common_cards.ipynb #bc12e720
 def steal_a_keeper_action(**kw):   return action("Steal a Keeper", "Take a Keeper from in front of someone.", "steal", steal_a_keeper, **kw)
 def trash_a_keeper_action(**kw):   return action("Trash a Keeper", "Discard any Keeper in play.", "bin", trash_a_keeper, **kw)
-def share_the_wealth_action(**kw): return action("Share the Wealth", "Shuffle all Keepers in play, deal them out.", "mix", share_the_wealth, **kw)
+def share_the_wealth_action(**kw):
+    return action("Share the Wealth", "Shuffle all Keepers in play, deal them out.", "mix", share_the_wealth, **kw)
 def zap_a_card_action(**kw):       return action("Zap a Card!", "Take any card in play into your hand.", "take", zap, **kw)
-def empty_the_trash_action(**kw):  return action("Empty the Trash", "Shuffle the discard pile into the draw pile.", "recycle", empty_the_trash, **kw)
+def empty_the_trash_action(**kw):
+    return action("Empty the Trash", "Shuffle the discard pile into the draw pile.", "recycle", empty_the_trash, **kw)

@@ -67,7 +67,7 @@ class Handout(str):
 
 def class_plan() -> Handout:
     "The plan as a table, with the minute at which each part begins."
-    rows, at = ["| minute | what | how |", "|--:|:--|:--|"], 0
+    rows, at = ["| minute | what | how |", "|--:|:------|:------------------|"], 0
     for part in CLASS_PLAN:
         shown = f"<br>*{escape(lesson(part.lesson).title)}*" if part.lesson else ""
         rows.append(f"| {at} | **{escape(part.what)}**{shown} | {escape(part.how)} |")

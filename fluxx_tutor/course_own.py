@@ -65,6 +65,12 @@ def playing_alone():
             "[Hand Limit 1] takes the place. [Keeper Limit 6] goes to a discard pile of its own. "
             "The new Limit must be obeyed before the next turn, and Ana holds two cards.", why=["solo-alternate", "solo-slot-replace"],
             expect=[(new_rules(), 2)])
+        .say("With others, and alone",
+             "At a table with others a limit binds you only when it is not your turn: you ignore it until your turn ends. "
+             "Alone, you obey a new one before your next turn.",
+             "Otherwise it is the same. At first there are no limits; a card makes them. "
+             "And you may not discard a card just because you do not like it.",
+             why=["limits-out-of-turn-only", "limits-none-at-start", "disc-limit-or-similar"])
         .your_move("Obey first",
                    "Ana holds [Q] and the Goal [Noun], and may keep one card. In front of her lie M, E, A and T. Which one goes?",
                    wants=[(place_of("Noun", deck), "hand:Ana")], why="solo-limit-comply", hint="What could she spell with M, E, A and T?",

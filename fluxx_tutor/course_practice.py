@@ -118,14 +118,9 @@ def dangers():
         .say("Investigators",
              "Some Keepers have an icon: they are Investigators. Ana has one, [The Reporter], and Ben has one, [The Watchdog]. "
              "Cleo has none. Ben and Cleo each have a Creeper.", why=["icon-investigator"])
-        .ask("Ana draws a Danger",
-             "Ana draws, and the card is [A Shot in the Dark], a Danger. A Creeper would go down at once. Where is the Danger now?",
-             place_of("A Shot in the Dark", deck), ["hand:Ana", "in_play:Ana", "discard_pile"], answer="hand:Ana", why="turn-draw",
-             hint="Which kind of card goes down by itself?",
-             replies={"hand:Ana": "Yes: a Danger is held in hand until it is played.",
-                      "in_play:Ana": "Creepers lie down by themselves. A Danger waits until somebody plays it.",
-                      "discard_pile": "It has not been played yet, so it is not used up."})
-        .go("It waits", "A Danger is drawn like any other card and stays in the hand until it is played.", why=["turn-draw"])
+        .go("Ana draws a Danger",
+            "Ana draws [A Shot in the Dark], a Danger. A Creeper would go down at once. A Danger does not: "
+            "it waits in the hand until somebody plays it.", why=["turn-draw"], expect=[(place_of("A Shot in the Dark", deck), "hand:Ana")])
         .play("Ana", "A Shot in the Dark", "Played like an Action",
               "Ana plays it, as one plays an Action. It says: choose somebody. A player with a Creeper and no Investigator is out.",
               why=["turn-play"])
@@ -175,33 +170,28 @@ def dangers():
                       1: "One is what she draws in her turn. That comes on top."})
         .go("Welcome back", "Three cards, as for a new player. [Fog] has waited for her.",
             why=["danger-wait-for-all-others", "danger-reenter-as-joining"], expect=[(is_out("Cleo"), False)])
-        .go("Cleo draws 1", "And so she is in the game again.", why=["turn-draw", "order-clockwise"])
-        .say("As often as it takes",
-             "You may come back any number of times, as long as The Final Act has not begun. The next lesson is about that.",
-             "To leave the game of your own will is something else. You may do so at any time, and discard everything, too.",
-             why=["danger-reenter-unlimited", "note-drop-out"])
-        .another(Scenario("mystery", players=["Ana", "Ben"], turn="Ana", drawn=1,
-                          hands={"Ana": ["A Shot in the Dark", "The Will"], "Ben": ["The Diary", "Draw 3"]},
+        .another(Scenario("mystery", players=["Ana", "Ben"], turn="Ana", drawn=1, rules=["Play 2"],
+                          hands={"Ana": ["Lights Out", "The Will"], "Ben": ["The Diary", "Draw 3"]},
                           in_play={"Ana": ["The Reporter"], "Ben": ["The Safe", "The Alibi", "Suspicion"]},
                           draw_pile=["The Empty Glass", "The Fingerprint", "The Photograph", "The Chocolates"], seed=27), "A game of two",
-                 "Another table. This game was begun with two players, Ana and Ben. "
-                 "Ana holds the same Danger, and Ben has a Creeper and no Investigator.", why=["danger-eliminates"])
-        .play("Ana", "A Shot in the Dark", "In the dark again", "Ana plays [A Shot in the Dark] and looks at Ben.", why=["turn-play"])
+                 "Another table, and a game that was begun with two players. Ana holds [Lights Out]: "
+                 "all others with a Creeper and no Investigator are out. Ben has a Creeper and no Investigator.", why=["danger-eliminates"])
         .ask("Only Ana is left?",
-             "If only one player remains in the game, that player wins. Ana chooses Ben, the only other one. Who wins?", who_wins(),
+             "If only one player remains in the game, that player wins. Ana plays [Lights Out], and Ben is hit. Who wins?", who_wins(),
              ["Ana", None, "Ben"], answer=None, why="danger-two-player-immediate-return",
              hint="Would a game of two be much fun, if one single card could end it?",
              replies={None: "Yes: in a game of two the other one is back at once.",
-                      "Ana": "With three players at the start she would. A game that was begun with two is treated with more care.",
+                      "Ana": "If more players had begun this game, to be the last one left would win it. With two it is different.",
                       "Ben": "It is Ben who is hit, and he meets no Goal."})
-        .play("Ana", "Ben", "Out, and back at once",
+        .play("Ana", "Lights Out", "Out, and back at once",
               "Ben discards his hand and his Keepers, and jumps in again at once with three cards. His Creeper has waited for him.",
               why=["danger-two-player-immediate-return", "danger-discard-all"],
               expect=[(who_wins(), None), (is_out("Ben"), False), (keepers_before("Ben"), 0), (cards_left("Ben"), 3)])
-        .say("Two are different",
-             "In a game that was begun with two, nobody wins by a Danger before The Final Act. "
-             "It costs the other one dearly, all the same.", why=["danger-two-player-no-win"])
-        .go("Ben's turn", "Ben draws 1, and the game goes on.", why=["turn-draw", "order-clockwise"])
+        .say("As often as it takes",
+             "You may come back any number of times, as long as The Final Act has not begun. "
+             "And in a game that was begun with two, nobody wins by a Danger before that. The next lesson tells more about it.",
+             "To leave the game of your own will is something else. You may do so at any time, and discard everything, too.",
+             why=["danger-reenter-unlimited", "danger-two-player-no-win", "note-drop-out"])
         .recap(("A Danger waits in your hand and is played like an Action.", "danger-not-auto-played"),
                ("Whoever is out loses the hand and all Keepers.", "danger-discard-all", "danger-eliminates"),
                ("When all others have completed a turn, you jump in again with three cards.",
@@ -212,12 +202,11 @@ def dangers():
 def secrets_and_the_final_act():
     "Ben keeps his Secret from a limit and loses it to a warrant; Dan comes too late, and the curtain falls: for four, and then for two."
     deck = edition("mystery")
-    table = Scenario("mystery", players=["Ana", "Ben", "Cleo", "Dan"], turn="Ana", out={"Dan": ["Ana", "Ben", "Cleo"]},
-                     hands={"Ana": ["Hand Limit 1", "Lights Out"], "Ben": ["The Forged Testament", "The Diary"], "Cleo": ["Search Warrant"],
-                            "Dan": []},
+    table = Scenario("mystery", players=["Ana", "Ben", "Cleo", "Dan"], turn="Ana", drawn=1, out={"Dan": ["Ana", "Ben", "Cleo"]},
+                     hands={"Ana": ["Hand Limit 1", "Lights Out", "Play 2"], "Ben": ["The Forged Testament", "The Diary"],
+                            "Cleo": ["Search Warrant"], "Dan": []},
                      in_play={"Ana": ["The Reporter"], "Ben": ["The Safe", "The Alibi", "Fog"], "Cleo": ["The Will", "Suspicion"]},
-                     draw_pile=["Play 2", "The Chocolates", "Draw 2"], discard_pile=["The Full Moon", "The Photograph"], rest="box",
-                     seed=26)
+                     draw_pile=["The Chocolates", "Draw 2"], discard_pile=["The Full Moon", "The Photograph"], rest="box", seed=26)
     return (Lesson(table, "Secrets and The Final Act", minutes=8, seat="Ana",
                    aim="See that a Secret acts when it leaves your hand, whatever the reason, how The "
                        "Final Act begins, and that the last player left in the game wins.",
@@ -232,13 +221,9 @@ def secrets_and_the_final_act():
              "We look over everybody's shoulder.",
              "The deck is a practice deck of ours, and this Secret is our own card. Dan is out: a Danger has hit him. "
              "He waits for Ana, Ben and Cleo to complete a turn.", why=["secret-in-hand"])
-        .say("A word about limits",
-             "At first there are none; a card makes them. They bind those whose turn it is not, and you when your turn is over.",
-             "And you may not discard a card just because you would like to. That holds for a Secret, too.",
-             why=["limits-none-at-start", "limits-out-of-turn-only", "disc-limit-or-similar"])
-        .go("Ana draws 1", "Ana holds [Hand Limit 1], [Lights Out] and [Play 2].", why=["turn-draw"])
         .play("Ana", "Hand Limit 1", "A limit",
-              "Ana plays [Hand Limit 1]. It is not Ben's turn, so he has to obey at once, and he holds two cards.", why=["rule-instant"])
+              "Ana has drawn her card. She plays [Hand Limit 1]. It is not Ben's turn, so he has to obey at once, and he holds two cards.",
+              why=["rule-instant"])
         .your_move("What does Ben discard?",
                    "[The Forged Testament] says: when it leaves his hand, he discards all his Keepers. Let Ben keep them.",
                    wants=[(place_of("The Forged Testament", deck), "hand:Ben")], why="limits-others-comply-now",
@@ -279,15 +264,13 @@ def secrets_and_the_final_act():
                       False: "The discard pile could be shuffled, but that is too late: "
                              "without a single card from before the shuffle there is no way back."})
         .go("The Final Act",
-            "The draw pile has run out for the first time. That brings in [The Final Act]: "
-            "a Meta Rule that is not there at the start, but comes in on this condition, and then never leaves. For Dan it is too late.",
-            why=["meta-conditional", "meta-once-added-permanent", "danger-reenter-at-deck-end"],
+            "The draw pile has run out for the first time. That brings in [The Final Act]: a Meta Rule that is not there at the start, "
+            "but comes in on this condition, and then never leaves. For Dan it is too late: from now on, whoever is out stays out.",
+            why=["meta-conditional", "meta-once-added-permanent", "danger-reenter-at-deck-end"], until="draw-on",
             expect=[(place_of("The Final Act", deck), "meta"), (is_out("Dan"), True)])
-        .go("Ana draws 1",
-            "The discard pile is shuffled, and Ana draws. From now on, whoever is out stays out.", why=["note-reshuffle", "turn-draw"])
         .ask("Lights Out",
-             "Ana plays [Lights Out], a Danger: all others with a Creeper and no Investigator are out. "
-             "Ben has [Fog], Cleo has [Suspicion], and neither has an Investigator. Dan is out already. What happens?",
+             "The discard pile has been shuffled, and Ana has drawn. She plays [Lights Out], a Danger: all others with a Creeper "
+             "and no Investigator are out. Ben has [Fog], Cleo has [Suspicion], and Dan is out already. What happens?",
              who_wins("Nobody wins: there is no Goal"), ["Ben", "Ana", None], answer="Ana", why="danger-last-wins",
              hint="How many players are left in the game then?",
              replies={"Ana": "Yes: the last player left in the game wins.",
@@ -296,21 +279,21 @@ def secrets_and_the_final_act():
         .play("Ana", "Lights Out", "The last one",
               "Ben and Cleo are out. Ana is the only player left in the game, so she wins, without any Goal.",
               why=["danger-eliminates", "danger-last-wins"], expect=[(who_wins(), "Ana"), (is_out("Ben"), True), (is_out("Cleo"), True)])
-        .another(Scenario("mystery", players=["Ana", "Ben"], turn="Ana", drawn=1, meta=["The Final Act"],
-                          hands={"Ana": ["A Shot in the Dark", "The Will"], "Ben": ["The Diary", "Draw 3"]},
+        .another(Scenario("mystery", players=["Ana", "Ben"], turn="Ana", drawn=1, rules=["Play 2"], meta=["The Final Act"],
+                          hands={"Ana": ["Lights Out", "The Will"], "Ben": ["The Diary", "Draw 3"]},
                           in_play={"Ana": ["The Reporter"], "Ben": ["The Safe", "The Alibi", "Suspicion"]},
                           draw_pile=["The Empty Glass", "The Fingerprint", "The Photograph", "The Chocolates"], seed=27),
                  "Two players again",
-                 "This is the table of the last lesson, a game of two. There Ben was hit by a Danger, and was back at once. "
+                 "This is the table of the last lesson, a game of two. There Ben was hit by [Lights Out], and was back at once. "
                  "One thing is different now: [The Final Act] lies with the Basic Rules.", why=["meta-once-added-permanent"])
-        .play("Ana", "A Shot in the Dark", "The same Danger",
-              "Ana plays [A Shot in the Dark]. Ben has a Creeper and no Investigator, as before.", why=["turn-play"])
-        .ask("And now?", "Ana chooses Ben. Who wins?", who_wins("Nobody: Ben is back at once"), [None, "Ben", "Ana"], answer="Ana",
-             why="danger-final-act-permanent", hint="What does [The Final Act] say about those who are out?",
+        .ask("And now?",
+             "Ana plays [Lights Out]. Ben has a Creeper and no Investigator, as before. Who wins?", who_wins("Nobody: Ben is back at once"),
+             [None, "Ben", "Ana"], answer="Ana", why="danger-final-act-permanent",
+             hint="What does [The Final Act] say about those who are out?",
              replies={"Ana": "Yes: Ben stays out, so Ana is the last one.",
                       None: "That was so before [The Final Act]. Now there is no way back, in a game of two either.",
                       "Ben": "Ben is hit, and he meets no Goal."})
-        .play("Ana", "Ben", "No way back",
+        .play("Ana", "Lights Out", "No way back",
               "After [The Final Act] whoever is out stays out, in a game of two as well. Ana is the only one left, and wins.",
               why=["danger-final-act-permanent", "danger-last-wins"], expect=[(who_wins(), "Ana"), (is_out("Ben"), True)])
         .say("Surprises and powers",

@@ -323,15 +323,13 @@ def keepers_with_powers():
                       "hand:Ben": "That is what a [Teleporter] is for. But this one does not work.",
                       "in_play:Ana": "[The Captain] is a living being, so he does not stay on the table."})
         .play("Ana", "Beam Us Up!", "Back to their own",
-              "[The Captain] goes back to Ana's hand, [The Doctor] and the Crewman to Ben's. "
-              "[Brain Parasites] go along with [The Doctor], but no hand holds a Creeper: they are put down in front of Ben at once.",
+              "[The Captain] goes back to Ana's hand, [The Doctor] and the Crewman to Ben's. [Brain Parasites] go along with "
+              "[The Doctor], but no hand holds a Creeper: they are put down in front of Ben at once. Then Ben draws.", until="draw",
               why=["faq-star-teleporter-malfunction", "faq-star-beam-us-up-creepers"],
-              expect=[(place_of("The Doctor", deck), "hand:Ben"), (place_of("Brain Parasites", deck), "in_play:Ben"),
-                      (plays_made("Ana"), 1)])
+              expect=[(place_of("The Doctor", deck), "hand:Ben"), (place_of("Brain Parasites", deck), "in_play:Ben")])
         .say("If it had worked",
              "With a [Teleporter] that works, all of them would have gone to Ben's hand. "
              "By this rulebook that is not stealing, so no [It's a Trap!] could answer it.", why=["faq-star-teleporter-not-stealing"])
-        .go("Ben's turn", "Ana has made her play, and her turn is over. Ben draws 1.", why=["turn-draw", "order-clockwise"])
         .ask("A picture of a Keeper",
              "Ben plays [Space Dock]: [Starship] and [Space Station]. Ana has [Starship], Cleo has [Space Station]. "
              "But Ana's [Holographic Projector] says: in your turn, one Keeper of another's counts as yours. Who wins?", who_wins(),
@@ -341,12 +339,11 @@ def keepers_with_powers():
                       "Cleo": "She has only half of it, and no Projector."})
         .play("Ben", "Space Dock", "Not now",
               "It is Ben's turn, so Ana's [Holographic Projector] shows nothing. "
-              "She has [Starship] and no [Space Station], and the game goes on.", why=["goal-for-all"],
+              "She has [Starship] and no [Space Station], and the game goes on. Cleo draws.", until="draw", why=["goal-for-all"],
               expect=[(who_wins(), None, "faq-star-hologram-package")])
-        .go("Cleo draws 1", "Cleo sees what is coming, but she holds no other Goal.", why=["turn-draw", "order-clockwise"])
         .play("Cleo", "Draw 2", "Cleo plays",
-              "Cleo plays [Draw 2], draws 1 more card, and her turn ends. Next comes Ana.", until="end",
-              why=["rule-active-player-catches-up"])
+              "Cleo sees what is coming, but she holds no other Goal. She plays [Draw 2], draws 1 more card, and her turn ends. "
+              "Next comes Ana.", until="end", why=["rule-active-player-catches-up"])
         .ask("Ana's turn begins",
              "[Space Dock] is still the Goal. Ana has not drawn or played a card. Who wins?", who_wins(), [None, "Ana", "Cleo"],
              answer="Ana", why="faq-star-hologram-package", hint="What has changed since Ben played the Goal?",

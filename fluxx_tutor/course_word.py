@@ -66,15 +66,15 @@ def words():
              why=["goal-indicates-keepers", "note-in-play-def", "note-goal-needs-in-play", "ov-goals-need-keepers", "ov-exec-match-goal"])
         .go("Ben draws 1", "Ben draws [Q]. He thinks of a box.", why=["turn-draw"])
         .play("Ben", "X", "B, O, X",
-              "Now Ben has a word of three letters. Without a Goal it is worth nothing.", why=["keeper-from-hand-to-table"],
-              expect=[(who_wins(), None)])
-        .go("Ana draws the L", "Just what she needs.", why=["turn-draw"])
+              "Now Ben has a word of three letters. Without a Goal it is worth nothing. Then Ana draws the [L], just what she needs.",
+              until="draw", why=["keeper-from-hand-to-table", "turn-draw"], expect=[(who_wins(), None)])
         .play("Ana", "L", "M, A, I, L",
-              "Four letters lie in front of Ana now. The word is there, but the Goal is still in her hand.",
-              why=["keeper-from-hand-to-table"], expect=[(keepers_before("Ana"), 4)])
-        .go("Ben draws 1", "Ben has drawn 1 card, and he holds [Draw 3].", why=["turn-draw"])
-        .ask("A New Rule", "Ben plays [Draw 3]. How many cards does he draw now?", cards_drawn("Ben", "{n:more card}"), [2, 3, 0], answer=2,
-             why="ex-draw3-difference", hint="He has drawn 1 in this turn.",
+              "Four letters lie in front of Ana now. The word is there, but the Goal is still in her hand. Ben draws 1.", until="draw",
+              why=["keeper-from-hand-to-table", "turn-draw"], expect=[(keepers_before("Ana"), 4)])
+        .ask("A New Rule",
+             "Ben has drawn 1 card in this turn. Now he plays [Draw 3]. How many cards does he draw?", cards_drawn("Ben", "{n:more card}"),
+             [2, 3, 0], answer=2, why="ex-draw3-difference",
+             hint="How many does the rule ask for, and how many of those has he drawn?",
              replies={2: "Yes: 3 asked for, 1 drawn, so 2 are missing.",
                       0: "New Rules count at once, for whoever plays them, too.",
                       3: "He has drawn 1 of the 3 already."})

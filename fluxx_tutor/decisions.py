@@ -72,7 +72,9 @@ class Decision:
         asks = f" <b>{escape(self.card.name)}</b> asks for it." if self.card and escape(self.card.name) not in said else ""
         return "\n".join([said + asks, "", *(f"- {code(f'game.choose({quoted(typed(o))})')}{_type(o)}" for o in self.options)])
 
-    def __repr__(self): return f"<{self.player} chooses ({self.kind}{f' for {self.about}' if self.about else ''}): {', '.join(o.label for o in self.options)}>"
+    def __repr__(self):
+        about = f" for {self.about}" if self.about else ""
+        return f"<{self.player} chooses ({self.kind}{about}): {', '.join(o.label for o in self.options)}>"
 
 def quoted(text) -> str:
     "A text as Python writes it, in double quotes where it can."

@@ -29,13 +29,14 @@ class Rows(list):
     "One row for each game. A notebook shows who won how often, and the first few rows."
     def _repr_markdown_(self, most=8):
         if not self: return "No games."
-        won = {name: sum(r["winner"] == name for r in self) for name in sorted({r["winner"] for r in self}, key=lambda name: (name is None, str(name)))}
+        won = {name: sum(r["winner"] == name for r in self)
+               for name in sorted({r["winner"] for r in self}, key=lambda name: (name is None, str(name)))}
         told = ", ".join(f"{'nobody' if name is None else escape(name)} {n}" for name, n in won.items())
         rest = f"\n\n… and {len(self) - most:,} more." if len(self) > most else ""
         return f"{len(self):,} games, won by: {told}.\n\n" + as_table([list(self[0]), *(list(row.values()) for row in self[:most])]) + rest
 
 def simulate(scenario, games=100, *, bot="random", workers=1, most=5_000, progress=True) -> Rows:
-    "Play a scenario so many times, with the other cards shuffled anew each time: one row for each game. One that takes more than `most` choices is left unfinished."
+    "Play a scenario so many times, each time shuffled anew: one row for each game. After `most` choices a game is left unfinished."
     for what, n in dict(games=games, workers=workers, most=most).items():
         if not is_whole(n) or n < 1: raise FluxxError(f"{what} is a whole number from 1 up, not {n!r}.")
     setup, rows = table_meant(scenario, "simulate").setup, Rows()
@@ -68,7 +69,8 @@ def _bar(total):
         def tell(n): widget.value, widget.description = n, f"{n:,} of {total:,}"
         return tell
     if sys.stderr is not None and sys.stderr.isatty():
-        return lambda n: print(f"\r{'█' * (n * 30 // total):░<30} {n:,} of {total:,}", end="" if n < total else "\n", file=sys.stderr, flush=True)
+        return lambda n: print(f"\r{'█' * (n * 30 // total):░<30} {n:,} of {total:,}", end="" if n < total else "\n", file=sys.stderr,
+                               flush=True)
 
 def _in_notebook():
     shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
@@ -80,11 +82,13 @@ class Comparison:
     def __init__(self, a, b):
         for game in (a, b):
             if not isinstance(game, Game): raise FluxxError(f"compare takes two games, say game and game.fork(), not {game!r}.")
-        if a.edition is not b.edition: raise FluxxError(f"Two games of the same edition can be compared, not {a.edition.name} and {b.edition.name}.")
+        if a.edition is not b.edition:
+            raise FluxxError(f"Two games of the same edition can be compared, not {a.edition.name} and {b.edition.name}.")
         self.a, self.b = a, b
         self.same = next((n for n, (x, y) in enumerate(zip_longest(a.log, b.log)) if x != y), len(a.log))      # choices they share
         zones = [{name: [c.id for c in cards] for name, cards in g.state.zones()} for g in (a, b)]
-        self.places = {name: (zones[0].get(name), zones[1].get(name)) for name in dict.fromkeys([*zones[0], *zones[1]]) if zones[0].get(name) != zones[1].get(name)}
+        both = {name: (zones[0].get(name), zones[1].get(name)) for name in dict.fromkeys([*zones[0], *zones[1]])}
+        self.places = {name: (x, y) for name, (x, y) in both.items() if x != y}
 
     def cards(self) -> set:
         "The cards that lie in different places, the draw pile apart."

@@ -25,7 +25,8 @@ from .common_cards import holder_of, in_front, others
 # %% ../nbs/20_fluxx.ipynb #13288264
 def peace(game, player, card):
     "Whoever has Peace and War together must pass one of them on: War, or Peace in the later reading."
-    if player.mask & card.needs: return _push(game, player, player.holds("War") if game.state.options["peace"] == "war moves" else card, card)
+    if player.mask & card.needs:
+        return _push(game, player, player.holds("War") if game.state.options["peace"] == "war moves" else card, card)
 
 def _push(game, player, what, because):
     def others(): return [p for p in game.state.players if p is not player] if {what, because} <= set(player.in_play) else ()
@@ -72,7 +73,8 @@ def death(game, player, card):
     "At the start of its holder's turn, Death takes another of the holder's cards in play."
     if len(player.in_play) < 2: return
     because(game, "death", player, card)
-    other = yield from ask_card(game, player, "death", lambda: [c for c in player.in_play if c is not card] if card in player.in_play else (), card)
+    other = yield from ask_card(game, player, "death",
+                                lambda: [c for c in player.in_play if c is not card] if card in player.in_play else (), card)
     if other: discard(game, player, (other,), player.in_play, player.play_zone, "card")
     game.state.causes.pop()
 
@@ -91,8 +93,10 @@ def _toss(game, player, card):
 # %% ../nbs/20_fluxx.ipynb #1fc2445f
 def creepers(): return [
     creeper("War", "No winning with it, unless the Goal wants it.", "war"),
-    creeper("Taxes", "No winning with it. Money pays it: both go.", "bill", trigger=taxes, needs=("Money",), use=(can_pay, _pay, "Pay Taxes with Money")),
-    creeper("Death", "No winning with it. Each turn, first lose another card in play.", "death", begin=death, use=(death_alone, drop_death, "Discard Death")),
+    creeper("Taxes", "No winning with it. Money pays it: both go.", "bill", trigger=taxes, needs=("Money",),
+            use=(can_pay, _pay, "Pay Taxes with Money")),
+    creeper("Death", "No winning with it. Each turn, first lose another card in play.", "death", begin=death,
+            use=(death_alone, drop_death, "Discard Death")),
     creeper("Radioactive Potato", "No winning with it. Goals change: pass it back.", "potato", trigger=potato)]
 
 # %% ../nbs/20_fluxx.ipynb #70cf6d5d
@@ -125,9 +129,11 @@ def goals(): return [goal(name, Has(*pair), art) for name, pair, art in [
     goal("All You Need Is Love", Alone("Love"), "heart"),
     goal("Peace (no War)", Without("Peace", banned="War"), ["peace", "none"]),
     goal("The Brain (no TV)", Without("The Brain", banned="Television"), ["brain", "none"]),
-    goal("Party Snacks", SomeOf("The Party", of=FOOD), ["party", "cookie"], "The Party and {at_least} food: Bread, Chocolate or Cookies.", at_least=1),
+    goal("Party Snacks", SomeOf("The Party", of=FOOD), ["party", "cookie"], "The Party and {at_least} food: Bread, Chocolate or Cookies.",
+         at_least=1),
     goal("5 Keepers", Most("Keepers", lambda player: player.kept), "stack", "The most Keepers, at least {at_least}.", at_least=5),
-    goal("10 Cards in Hand", Most("cards in hand", lambda player: len(player.hand), of_hands=True), "hand", "The most cards in hand, at least {at_least}.", at_least=10)]
+    goal("10 Cards in Hand", Most("cards in hand", lambda player: len(player.hand), of_hands=True), "hand",
+         "The most cards in hand, at least {at_least}.", at_least=10)]
 
 # %% ../nbs/20_fluxx.ipynb #e49e3d70
 def numbered_rules(hand_limits=(0, 1, 2), keeper_limits=(2, 3, 4)): return [
@@ -135,7 +141,8 @@ def numbered_rules(hand_limits=(0, 1, 2), keeper_limits=(2, 3, 4)): return [
     *(new_rule(f"Play {n}", "Everyone plays {play}.", n, slot="play", play=n) for n in (2, 3, 4)),
     new_rule("Play All", "Everyone plays every card in hand.", "ALL", slot="play", value=ALL),
     *(new_rule(f"Hand Limit {n}", "Off your turn, hold at most {hand_limit}.", n, slot="hand_limit", hand_limit=n) for n in hand_limits),
-    *(new_rule(f"Keeper Limit {n}", "Off your turn, keep at most {keeper_limit} Keepers.", n, slot="keeper_limit", keeper_limit=n) for n in keeper_limits)]
+    *(new_rule(f"Keeper Limit {n}", "Off your turn, keep at most {keeper_limit} Keepers.", n, slot="keeper_limit", keeper_limit=n)
+      for n in keeper_limits)]
 
 # %% ../nbs/20_fluxx.ipynb #ecddc259
 def no_hand_bonus(game, player, card):
@@ -192,10 +199,12 @@ def other_rules(): return [
     new_rule("First Play Random", "More than one play? Chance picks your first.", "dice", slot="first_play"),
     new_rule("Inflation", "Every digit on other cards reads one higher.", "inflate", slot="inflation", value=1),
     new_rule("No-Hand Bonus", "Start a turn with no hand? First draw {draws}.", "handplus", begin=no_hand_bonus, draws=3),
-    new_rule("Party Bonus", "The Party in play? Draw {draws} more, play {plays_more} more.", "party", bonus=party_bonus, steady=True, needs=("The Party",), draws=1, plays_more=1),
+    new_rule("Party Bonus", "The Party in play? Draw {draws} more, play {plays_more} more.", "party", bonus=party_bonus, steady=True,
+             needs=("The Party",), draws=1, plays_more=1),
     new_rule("Poor Bonus", "Fewest Keepers? Draw {draws} more.", "poor", bonus=poor_bonus, steady=True, draws=1),
     new_rule("Rich Bonus", "Most Keepers? Play {plays_more} more.", "rich", bonus=rich_bonus, steady=True, plays_more=1),
-    new_rule("Get On With It!", "Before your last play you may drop your hand, draw {draws} and end the turn.", "hurry", use=(owes_a_play, get_on_with_it), draws=3),
+    new_rule("Get On With It!", "Before your last play you may drop your hand, draw {draws} and end the turn.", "hurry",
+             use=(owes_a_play, get_on_with_it), draws=3),
     new_rule("Silver Lining", "Creepers stop nobody from winning.", "silver", judge=silver_lining),
     new_rule("You Also Need a Baked Potato", "To win, you need the Radioactive Potato as well.", "potato", judge=baked_potato)]
 
@@ -284,10 +293,12 @@ def everybody_gets_1(game, player, card):
 def taxation(game, player, card):
     "Everybody else gives you a card of their choice."
     paid = {}
-    while payer := next((p for p in game.state.clockwise(player) if p is not player and p.hand and paid.get(p.name, 0) < game.number(card, "each")), None):
+    while payer := next((p for p in game.state.clockwise(player)
+                         if p is not player and p.hand and paid.get(p.name, 0) < game.number(card, "each")), None):
         chosen = yield from ask_card(game, payer, "pay", lambda: payer.hand, card)
         paid[payer.name] = paid.get(payer.name, 0) + 1
         if chosen: give(game, payer, player, (chosen,), "card")
+    if not paid: nothing(game, player, card)
 
 # %% ../nbs/20_fluxx.ipynb #84a7e940
 def creeper_sweeper(game, player, card):
@@ -302,14 +313,17 @@ def steal_something(game, player, card):
     else: nothing(game, player, card)
 
 def trash_something(game, player, card):
-    what = yield from ask_card(game, player, "trash", lambda: [c for p in game.state.clockwise(player) for c in reach(player, p, p.in_play)], card)
+    what = yield from ask_card(game, player, "trash",
+                               lambda: [c for p in game.state.clockwise(player) for c in reach(player, p, p.in_play)], card)
     if what: discard(game, player, (what,), (h := holder_of(game, what)).in_play, h.play_zone, "card")
     else: nothing(game, player, card)
 
 def exchange_keepers(game, player, card):
     "One of yours for one of theirs; nothing happens if either is missing."
     theirs = mine = None
-    if player.keepers(): theirs = yield from ask_card(game, player, "exchange-theirs", lambda: [c for p in others(game, player) for c in reach(player, p, p.keepers())], card)
+    if player.keepers():
+        theirs = yield from ask_card(game, player, "exchange-theirs",
+                                     lambda: [c for p in others(game, player) for c in reach(player, p, p.keepers())], card)
     if theirs: mine = yield from ask_card(game, player, "exchange-mine", lambda: player.keepers(), card)
     holder = mine and theirs and holder_of(game, theirs)      # who may have left while we chose
     if not holder: return nothing(game, player, card)
@@ -370,7 +384,7 @@ def its_trash_day(game, player, card):
             source, zone = (one.hand, one.hand_zone) if option.card in one.hand else (one.in_play, one.play_zone)
             discard(game, one, (option.card,), source, zone, "card")
             yield from settle(game)         # a Goal can be met by that (goal-instant-any-turn)
-    reshuffle(game, "shuffle-in")
+    if not reshuffle(game, "shuffle-in"): nothing(game, player, card)
 
 def wait_for_turn(game, player, card):
     "Played out of turn, because a card made somebody play it: the other turn comes after their own next one (taskmaster-extra-turn-waits)."
@@ -405,7 +419,8 @@ def actions(): return [
     action("Steal Something", "Take a Keeper or Creeper from in front of someone.", "steal", steal_something),
     action("Take Another Turn", "After this turn, take one more.", "again", take_another_turn),
     action("Taxation!", "Each other player gives you {each} of their cards.", "tax", taxation, each=1),
-    action("Today's Special!", "Draw {draws}. Play {birthday} on your birthday, {holiday} on a holiday, else {ordinary}.", "cake", todays_special, draws=3, birthday=3, holiday=2, ordinary=1),
+    action("Today's Special!", "Draw {draws}. Play {birthday} on your birthday, {holiday} on a holiday, else {ordinary}.", "cake",
+           todays_special, draws=3, birthday=3, holiday=2, ordinary=1),
     action("Trade Hands", "Swap hands with one player.", "swap", trade_hands),
     action("Trash a New Rule", "Discard one New Rule.", "bin", trash_a_new_rule),
     action("Trash Something", "Discard any Keeper or Creeper in play.", "bin", trash_something),
@@ -424,8 +439,10 @@ def meta_rules(): return [
     meta_rule("No Creepers", "Creepers stay in the box.", "none")]
 
 # %% ../nbs/20_fluxx.ipynb #155e9723
-OPTIONS = {"peace": ("war moves", "peace moves"), "taxes": ("must", "may"), "today": ("ask", *DAYS), "trash day": ("any number", "one card"), "get on with it": ("any hand", "hand not empty")}
+OPTIONS = {"peace": ("war moves", "peace moves"), "taxes": ("must", "may"), "today": ("ask", *DAYS),
+           "trash day": ("any number", "one card"), "get on with it": ("any hand", "hand not empty")}
 
 def build():
     "Fluxx 4.0: called once, when the edition is first asked for."
-    return Edition("fluxx", "Fluxx 4.0", keepers() + creepers() + goals() + numbered_rules() + other_rules() + actions() + meta_rules(), options=OPTIONS)
+    return Edition("fluxx", "Fluxx 4.0", keepers() + creepers() + goals() + numbered_rules() + other_rules() + actions() + meta_rules(),
+                   options=OPTIONS)

@@ -13,24 +13,29 @@ from .moves import *
 from .settle import *
 
 # %% ../nbs/22_keep_going.ipynb #b22c76b7
-TERMS, TIES, TURNS = ("goals", "turns", "until"), ("play on", "shared"), ("goes on", "ends")      # TURNS: what a claim does to the turn of another (unsettled)
+# TURNS: what a claim does to the turn of another (unsettled)
+TERMS, TIES, TURNS = ("goals", "turns", "until"), ("play on", "shared"), ("goes on", "ends")
 
 def _checked(goals=None, turns=None, until=None, tie=TIES[0], others_turn=TURNS[0], **unknown) -> dict:
     "Terms as they were agreed on; what cannot be is refused."
-    if unknown: raise BadSetup(f"Keep Going has no term {', '.join(map(repr, unknown))}. It has goals=2, turns=20 or until='the pizza comes', tie='play on' or 'shared', and others_turn='goes on' or 'ends'.")
+    if unknown:
+        raise BadSetup(f"Keep Going has no term {', '.join(map(repr, unknown))}. It has goals=2, turns=20 or until='the pizza comes', "
+                       "tie='play on' or 'shared', and others_turn='goes on' or 'ends'.")
     ends = {k: v for k, v in dict(goals=goals, turns=turns, until=until).items() if v is not None} or {"goals": 2}
     if len(ends) > 1: raise BadSetup(f"Keep Going ends in one way: {' or '.join(ends)}, not both.")
     for what in ("goals", "turns"):
         n = ends.get(what, 1)
         if not isinstance(n, int) or isinstance(n, bool) or n < 1: raise BadSetup(f"{what} is a whole number from 1 up, not {n!r}.")
-    if not isinstance(ends.get("until", "-"), str) or not ends.get("until", "-").strip(): raise BadSetup(f"until says what has to happen, in words, not {until!r}.")
+    if not isinstance(ends.get("until", "-"), str) or not ends.get("until", "-").strip():
+        raise BadSetup(f"until says what has to happen, in words, not {until!r}.")
     if tie not in TIES: raise BadSetup(f"tie is {' or '.join(map(repr, TIES))}, not {tie!r}.")
     if others_turn not in TURNS: raise BadSetup(f"others_turn is {' or '.join(map(repr, TURNS))}, not {others_turn!r}.")
     return {**ends, "tie": tie} | ({} if others_turn == TURNS[0] else {"others_turn": others_turn})
 
 # %% ../nbs/22_keep_going.ipynb #247b9f18
 def rivals(game, player, goal) -> list:
-    "The Goals that this player could claim now in place of this one, and not beside it: they need a Keeper in common. Words are chosen by saying them."
+    "The Goals that this player could claim now in place of this one, and not beside it: they need a Keeper in common."
+    # words are chosen by saying them
     met = [g for p, g in standing(game, meeting(game))[0] if p is player and not is_spoken(g)]
     mine = set(used(game, player, goal))
     return [g for g in met if mine & set(used(game, player, g))] if goal in met else [goal]
@@ -46,7 +51,9 @@ class KeepGoing:
     def again(self, s):
         "The terms for a table that is arranged anew from this one."
         left = {"turns": s.agreed["last"] - s.turns} if "turns" in s.agreed else {}
-        if left.get("turns") == 0: raise BadSetup("The last turn that was agreed on is under way, and that cannot be arranged by hand. game.record() keeps it exactly.")
+        if left.get("turns") == 0:
+            raise BadSetup("The last turn that was agreed on is under way, and that cannot be arranged by hand. game.record() keeps it "
+                           "exactly.")
         return {k: v for k, v in s.agreed.items() if k not in ("last", "over")} | left
 
     def end(self, s) -> str:
@@ -57,7 +64,7 @@ class KeepGoing:
         return f"until {a['until']}" if "until" in a else f"until turn {a['last']} is over"
 
     def met(self, game, player, goal):
-        "A Goal is met: it is claimed. Where it shares Keepers with another one that is met as well, the player is asked. Returns what asks."
+        "A Goal is met: it is claimed. Where it shares Keepers with another one that is met, the player is asked. Returns what asks."
         goals = rivals(game, player, goal)
         if len(goals) < 2: return self.claim(game, player, goal)
         return self.choose(game, player, goals)
@@ -72,7 +79,8 @@ class KeepGoing:
         "The Goal is a point; the Keepers used for it go; the claimant's own turn ends, and another's if that was agreed on."
         s, spent = game.state, [card for card in used(game, player, goal) if card.type is KEEPER]
         s.goals_changed = True
-        move(game, "claim", player, (goal,), s.goals, "goals", player.claimed, f"claimed:{player.name}", "claim", {"points": len(player.claimed) + 1})
+        move(game, "claim", player, (goal,), s.goals, "goals", player.claimed, f"claimed:{player.name}", "claim",
+             {"points": len(player.claimed) + 1})
         discard(game, player, spent, player.in_play, player.play_zone, "spent", "spent")
         if len(player.claimed) >= s.agreed.get("goals", ALL) or s.agreed.get("over"): self.count(game)
         mine = player is s.active
@@ -96,7 +104,8 @@ class KeepGoing:
         first = [p for p in s.seats if len(p.claimed) == points]
         facts = {"points": points, "players": [p.name for p in first]}
         if len(first) == 1: end_game(game, first, "most-goals", facts=facts, scores=scores)
-        if last_word or s.agreed["tie"] == "shared": end_game(game, first if points else [], "level" if points else "most-goals", facts=facts, scores=scores)
+        if last_word or s.agreed["tie"] == "shared":
+            end_game(game, first if points else [], "level" if points else "most-goals", facts=facts, scores=scores)
         if not s.agreed.get("over"): game.note("play-on", None, (), None, None, len(first), "level", facts)
         s.agreed = {**s.agreed, "over": True}
 

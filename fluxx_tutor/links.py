@@ -18,7 +18,9 @@ class DamagedLink(FluxxError): "A share link that cannot be read; the sentence s
 
 MARK, LARGEST = "table=", 300_000        # characters, once unpacked
 
-def _pack(told: dict) -> str: return urlsafe_b64encode(zlib.compress(json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode(), 9)).decode().rstrip("=")
+def _pack(told: dict) -> str:
+    text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+    return urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
 
 def _unpack(packed: str) -> dict:
     try:
@@ -27,7 +29,8 @@ def _unpack(packed: str) -> dict:
         whole = tool.eof and not tool.unconsumed_tail and not tool.unused_data
         told = json.loads(text) if whole else None
     except (ValueError, zlib.error, RecursionError): told = None
-    if not isinstance(told, dict): raise DamagedLink("This link is damaged: a part of it is missing or was changed on its way. Ask for it again, as a whole.")
+    if not isinstance(told, dict):
+        raise DamagedLink("This link is damaged: a part of it is missing or was changed on its way. Ask for it again, as a whole.")
     return told
 
 # %% ../nbs/37_links.ipynb #3700a005
@@ -35,16 +38,20 @@ class Shared(NamedTuple):
     "What a link brings."
     game: Game      # all its choices made
     step: int       # how many of them were made at the step that is shown
+    seat: str = None      # who plays against bots; None: all seats are played by hand
 
-def share_link(table, base="try.html", step=None) -> str:      # base: the address of the site's page "Try it"
+def share_link(table, base="try.html", step=None, seat=None) -> str:      # base: the address of the site's page "Try it"
     "A link to a scenario, or to a game with all its choices; reading it back gives the same table, or there is no link."
     game = table.start() if isinstance(table_meant(table, "share_link"), Scenario) else table
     if not isinstance(base, str): raise FluxxError(f"base={base!r} is no address of a page, such as 'try.html'.")
     step = len(game.log) if step is None else step
-    if not is_whole(step) or step > len(game.log): raise FluxxError(f"step={step!r} is none of the steps of this game, 0 to {len(game.log)}.")
+    if not is_whole(step) or step > len(game.log):
+        raise FluxxError(f"step={step!r} is none of the steps of this game, 0 to {len(game.log)}.")
+    if seat is not None: game.state.player(seat)
     record = json.loads(game.record())
-    told = {"v": SCHEMA, "table": write({"edition": "fluxx", "players": game.players, "seed": 0, **record["setup"]}), "log": record["log"], "step": step}
-    link = f"{base.partition('#')[0]}#{MARK}{_pack({**told, **({'deck': record['deck']} if 'deck' in record else {})})}"
+    told = {"v": SCHEMA, "table": write({"edition": "fluxx", "players": game.players, "seed": 0, **record["setup"]}), "log": record["log"],
+            "step": step, "seat": seat, "deck": record.get("deck")}
+    link = f"{base.partition('#')[0]}#{MARK}{_pack({key: value for key, value in told.items() if value is not None})}"
     back = read_link(link)
     if (back.game.log, back.game.view(), back.game.draw_pile, back.step) != (game.log, game.view(), game.draw_pile, step):
         raise FluxxError("This table cannot be told by a link. game.record() keeps it exactly.")
@@ -56,14 +63,17 @@ def read_link(link: str) -> Shared:
     _, mark, packed = str(link).strip().rpartition(MARK)
     if not mark or not packed: raise DamagedLink(f"{link!r} is no link to a table: it has no part that begins with #{MARK}")
     told = _unpack(packed)
-    if told.get("v") != SCHEMA: raise DamagedLink(f"This link was made by another version of Fluxx Tutor ({told.get('v')!r}); this one reads {SCHEMA}.")
+    if told.get("v") != SCHEMA:
+        raise DamagedLink(f"This link was made by another version of Fluxx Tutor ({told.get('v')!r}); this one reads {SCHEMA}.")
     table, log, step = told.get("table"), told.get("log"), told.get("step")
-    if not isinstance(table, str) or not isinstance(log, list) or not isinstance(step, int) or isinstance(step, bool) or not 0 <= step <= len(log):
+    if not isinstance(table, str) or not isinstance(log, list) or not is_whole(step) or step > len(log):
         raise DamagedLink("This link is damaged: its table, its choices or its step is missing.")
     try: setup = read(table)
     except FluxxError as e: raise DamagedLink(f"This link is damaged: {e}") from e
     record = {"fluxx_tutor": SCHEMA, "setup": setup, "log": log, **({"deck": told["deck"]} if "deck" in told else {})}
-    return Shared(Game.from_record(record), step)
+    game, seat = Game.from_record(record), told.get("seat")
+    if seat is not None and seat not in game.players: raise DamagedLink(f"This link is damaged: nobody at its table is called {seat!r}.")
+    return Shared(game, step, seat)
 
 def from_link(link: str) -> Game:
     "The game behind a link, with all its choices made."

@@ -62,7 +62,8 @@ def discard(game, player, cards, source, zone, reason, kind="discard", facts=Non
     if not cards: return
     s, was_in_play = game.state, zone.startswith(IN_PLAY)
     if s.solo is not None and not (cards := s.solo.discard_rules(game, player, cards, source, zone, reason, kind, facts)): return
-    if was_in_play and s.edition.attaches: return discard_together(game, player, together(s, zone, cards), source, zone, reason, kind, facts)
+    if was_in_play and s.edition.attaches:
+        return discard_together(game, player, together(s, zone, cards), source, zone, reason, kind, facts)
     for card in cards: source.remove(card)
     s.discard_pile.extend(cards)
     s.unsettled = True
@@ -87,7 +88,7 @@ def give(game, giver, taker, cards, reason):
     if cards: move(game, "give", taker, cards, giver.hand, giver.hand_zone, taker.hand, taker.hand_zone, reason, {"from": giver.name})
 
 def pass_over(game, holder, taker, card, reason, kind="take"):
-    "Move a Keeper or Creeper from in front of one player to another, with what is attached to it. Where there is no other, it is discarded."
+    "Move a Keeper or Creeper to another player, with what is attached to it. Where there is no other, it is discarded."
     if taker is None: return game.state.solo.lose(game, holder, card)
     cards = (card,)
     if holder.attached:
@@ -175,8 +176,10 @@ def draw(game, player, n, reason, into=None, facts=None) -> int:
 
 # %% ../nbs/11_moves.ipynb #aae23656
 # the points for a Creeper and its replacement, by why cards are drawn: (the first one, those after it)
-_CREEPER = {"dealt-creeper": ("dealt-creeper",) * 2, "join": ("dealt-creeper",) * 2, **dict.fromkeys(("card", "card-grows"), ("creeper-in-action",) * 2)}
-_REDRAW = {"dealt-creeper": ("dealt-creeper",) * 2, "join": ("dealt-creeper",) * 2, **dict.fromkeys(("card", "card-grows"), ("redraw-in-action",) * 2)}
+_CREEPER = {"dealt-creeper": ("dealt-creeper",) * 2, "join": ("dealt-creeper",) * 2,
+            **dict.fromkeys(("card", "card-grows"), ("creeper-in-action",) * 2)}
+_REDRAW = {"dealt-creeper": ("dealt-creeper",) * 2, "join": ("dealt-creeper",) * 2,
+           **dict.fromkeys(("card", "card-grows"), ("redraw-in-action",) * 2)}
 
 def draw_one_by_one(game, player, n, reason, cards, zone, facts) -> int:
     "Draw where a Creeper or a reshuffle comes between."
@@ -184,7 +187,8 @@ def draw_one_by_one(game, player, n, reason, cards, zone, facts) -> int:
     taken, begun, creepers, owed = [], False, 0, n
     told = n
     left = s.draw_pile + s.discard_pile if s.solo is None else s.draw_pile
-    if len(left) < n + s.edition.creepers: told = min(n, sum(c.type is not CREEPER for c in left))      # there may be fewer than that: say the true number
+    # there may be fewer than that: say the true number
+    if len(left) < n + s.edition.creepers: told = min(n, sum(c.type is not CREEPER for c in left))
     while owed > 0:
         if not s.draw_pile:
             begun = _tell(game, player, taken, zone, told, reason, facts, begun, creepers)
@@ -198,7 +202,8 @@ def draw_one_by_one(game, player, n, reason, cards, zone, facts) -> int:
             begun = _tell(game, player, taken, zone, told, reason, facts, begun, creepers)
             taken = []; creepers += 1
             player.in_play.append(s.draw_pile.pop()); player.recount(); s.stirred = True
-            game.note("creeper", player, (card,), "draw_pile", player.play_zone, creepers, _CREEPER.get(reason, ("creeper", "creepers"))[creepers > 1])
+            game.note("creeper", player, (card,), "draw_pile", player.play_zone, creepers,
+                      _CREEPER.get(reason, ("creeper", "creepers"))[creepers > 1])
         else:
             s.draw_pile.pop(); cards.append(card); taken.append(card); owed -= 1
     if taken or not begun: _tell(game, player, taken, zone, told, reason, facts, begun, creepers)

@@ -80,8 +80,10 @@ def wrong_door(game, player, card):
     else: nothing(game, player, card, "danger-misses")
 
 def dangers(): return [
-    danger("Poison in the Cup", "Who alone holds the most cards, at least {at_least}, is out.", "milk", hits_the_most(cards_held), at_least=6, ours="card"),
-    danger("The Falling Chandelier", "Who alone has the most Keepers, at least {at_least}, is out.", "party", hits_the_most(Player.keeper_count), at_least=4, ours="card"),
+    danger("Poison in the Cup", "Who alone holds the most cards, at least {at_least}, is out.", "milk", hits_the_most(cards_held),
+           at_least=6, ours="card"),
+    danger("The Falling Chandelier", "Who alone has the most Keepers, at least {at_least}, is out.", "party",
+           hits_the_most(Player.keeper_count), at_least=4, ours="card"),
     danger("A Shot in the Dark", "Choose someone: out with a Creeper and no Investigator.", "none", shot_in_the_dark, ours="card"),
     danger("Lights Out", "All others with a Creeper and no Investigator are out.", "moon", lights_out, ours="card"),
     danger("The Locked Room", "The next player discards a Keeper; who has none is out.", "key", locked_room, ours="card"),
@@ -124,7 +126,8 @@ AN_ACTION = (when_acting, stop, "right after another player plays an Action or a
 A_GOAL, A_KEEPER, A_RULE = ((when_played(type), stop, f"right after another player plays a {type}") for type in (GOAL, KEEPER, NEW_RULE))
 
 def surprises(): return [
-    surprise("I Object!", "Yours: draw {draws}. Else: cancel an Action or a Danger.", "stop", fluxx.jackpot, AN_ACTION, draws=2, ours="card"),
+    surprise("I Object!", "Yours: draw {draws}. Else: cancel an Action or a Danger.", "stop", fluxx.jackpot, AN_ACTION, draws=2,
+             ours="card"),
     surprise("The Plot Thickens", "Yours: discard all Goals. Else: cancel a Goal.", "stop", drop_all_goals, A_GOAL, ours="card"),
     surprise("The Trail Goes Cold", "Yours: discard any Keeper. Else: cancel a Keeper.", "stop", trash_a_keeper, A_KEEPER, ours="card"),
     surprise("Overruled!", "Yours: discard a New Rule. Else: cancel a New Rule.", "stop", fluxx.trash_a_new_rule, A_RULE, ours="card")]
@@ -136,7 +139,8 @@ def final_act(game, card):
     s.final = True
     move(game, "final-act", None, (card,), s.box, "box", s.meta, "meta", "final-act")
 
-def meta_rules(): return [meta_rule("The Final Act", "Once the draw pile has run out: whoever is out stays out.", "clock", ran_out=final_act)]
+def meta_rules():
+    return [meta_rule("The Final Act", "Once the draw pile has run out: whoever is out stays out.", "clock", ran_out=final_act)]
 
 # %% ../nbs/26_mystery.ipynb #07a62452
 def keepers(): return [
@@ -198,15 +202,18 @@ def goals(): return [goal(name, Has(*pair), art, ours="card") for name, pair, ar
     ("Everybody Is a Suspect", ("Suspicion", "The Dinner Party"), ["warn", "party"])]] + [
     goal("A Meeting of Minds", Investigators(), "brain", "{at_least} Investigators, whichever they are.", at_least=3, ours="card"),
     goal("5 Keepers", Most("Keepers", Player.keeper_count), "stack", "The most Keepers, at least {at_least}.", at_least=5, ours="card"),
-    goal("10 Cards in Hand", Most("cards in hand", cards_held, of_hands=True), "hand", "The most cards in hand, at least {at_least}.", at_least=10, ours="card")]
+    goal("10 Cards in Hand", Most("cards in hand", cards_held, of_hands=True), "hand", "The most cards in hand, at least {at_least}.",
+         at_least=10, ours="card")]
 
 # %% ../nbs/26_mystery.ipynb #fcd21a6a
 def new_rules():
     known, theirs = ("Draw 2", "Draw 3"), [*fluxx.numbered_rules(hand_limits=(1, 2, 3), keeper_limits=(3, 4)), *fluxx.other_rules()]
-    some = [c for c in theirs if c.slot in ("draw", "play", "hand_limit", "keeper_limit") or c.name in ("Double Agenda", "Inflation", "Get On With It!")]
+    some = [c for c in theirs if c.slot in ("draw", "play", "hand_limit", "keeper_limit")
+            or c.name in ("Double Agenda", "Inflation", "Get On With It!")]
     for card in some: card.ours = None if card.name in known else "card"
     return some + [mystery_play_rule(ours="card"),
-        new_rule("Detective Bonus", "Most Investigators? Draw {draws} more.", "eye", bonus=detective_bonus, steady=True, draws=1, ours="effect")]
+        new_rule("Detective Bonus", "Most Investigators? Draw {draws} more.", "eye", bonus=detective_bonus, steady=True, draws=1,
+                 ours="effect")]
 
 # %% ../nbs/26_mystery.ipynb #e91ce51c
 def search_warrant(game, player, card):
@@ -224,7 +231,8 @@ def jaccuse(game, player, card):
     else: nothing(game, player, card)
 
 KNOWN = ("Draw 2 and Use 'Em", "Draw 3, Play 2 of Them", "Trade Hands", "Steal Something", "Exchange Keepers")
-OURS = ("Rules Reset", "Trash a New Rule", "Let's Simplify", "Discard and Draw", "Jackpot!", "Let's Do That Again!", "Take Another Turn", "Creeper Sweeper")
+OURS = ("Rules Reset", "Trash a New Rule", "Let's Simplify", "Discard and Draw", "Jackpot!", "Let's Do That Again!", "Take Another Turn",
+        "Creeper Sweeper")
 
 def actions():
     some = [c for c in fluxx.actions() if c.name in KNOWN + OURS]
@@ -234,7 +242,8 @@ def actions():
 
 # %% ../nbs/26_mystery.ipynb #1de8e988
 OPTIONS = {"ask": ("holders", "everyone"), "creepers": ("stay", "go too"), "passed secret": ("stays", "discarded"),
-           "shown secret": ("no play", "a play"), "temporary hand": ("no hand", "a hand"), "get on with it": ("hand not empty", "any hand"), **ONCE}
+           "shown secret": ("no play", "a play"), "temporary hand": ("no hand", "a hand"), "get on with it": ("hand not empty", "any hand"),
+           **ONCE}
 
 def build():
     "Mystery Fluxx as a practice deck: called once, when the edition is first asked for."

@@ -15,7 +15,8 @@ from .scenario import Scenario
 def scenario_cell(shell, line: str, cell: str):
     "Read a cell as a scenario; keep it under the name on the magic's line, if there is one."
     name = line.strip()
-    if name and (not name.isidentifier() or iskeyword(name)): raise FluxxError(f"%%scenario takes a name for the scenario, such as 'table', not {name!r}.")
+    if name and (not name.isidentifier() or iskeyword(name)):
+        raise FluxxError(f"%%scenario takes a name for the scenario, such as 'table', not {name!r}.")
     found = Scenario.parse(cell)
     if name: shell.user_ns[name] = found
     return found

@@ -48,7 +48,8 @@ def place_rule(game, player, card):
     old = same_thing(s, card) if s.solo is None else s.solo.in_place_of(s, card)
     over_basic = card.slot in ("draw", "play") and not old
     more = s.inflation if not old or old.slot != "inflation" else 0         # in Solo it may be Inflation itself that makes room
-    move(game, "rule", player, (card,), s.playing, "playing", s.rules, "rules", "rule-over-basic" if over_basic else "new-rule", {"more": more})
+    move(game, "rule", player, (card,), s.playing, "playing", s.rules, "rules", "rule-over-basic" if over_basic else "new-rule",
+         {"more": more})
     if old: discard(game, player, (old,), s.rules, "rules", _why_replaced(card, old), "replaced", {"by": card.id})
     if card.slot == "draw" and s.phase == "plays" and draws(game, s.active) <= s.drawn:
         game.note("draws-none", s.active, (card,), None, None, 0, "draws-none", {"drawn": s.drawn, "draw": draws(game, s.active)})
@@ -107,8 +108,10 @@ def ask_around(game, deed):
     def waits(p): return p is not deed.player and p.name not in asked and (s.options.get("ask") == "everyone" or answers(game, p, deed))
     kind = "answer-theft" if deed.kind == "theft" and deed.card.type is KEEPER else "answer"
     while who := next((p for p in s.clockwise(s.active) if waits(p)), None):
-        if kind == "answer-theft" and not asked: game.note("reach", deed.thief, (deed.card,), None, None, None, "card", {"from": deed.victims[0].name})
-        option = yield from ask(game, who, kind, lambda: [c.as_play or as_play(c) for c in answers(game, who, deed)] + [PASS], deed.card, deed.player.name)
+        if kind == "answer-theft" and not asked:
+            game.note("reach", deed.thief, (deed.card,), None, None, None, "card", {"from": deed.victims[0].name})
+        option = yield from ask(game, who, kind, lambda: [c.as_play or as_play(c) for c in answers(game, who, deed)] + [PASS], deed.card,
+                                deed.player.name)
         asked.add(who.name)
         if option and option.card: return who, option.card
 
@@ -121,7 +124,9 @@ def respond(game, deed):
     who.hand.remove(card)
     s.playing.append(card)
     reason = ("counter" if who is s.active else "surprise-chain") if deed.is_surprise() else "surprise"
-    s.causes.append(game.note("surprise", who, (card,), who.hand_zone, "playing", None, reason, {"to": deed.card.id, "from": deed.player.name, **({"theft": True} if deed.kind == "theft" and deed.card.type is KEEPER else {})}))
+    s.causes.append(game.note("surprise", who, (card,), who.hand_zone, "playing", None, reason,
+                              {"to": deed.card.id, "from": deed.player.name,
+                               **({"theft": True} if deed.kind == "theft" and deed.card.type is KEEPER else {})}))
     works = not (yield from respond(game, Deed("play", who, card))) and who in s.players      # whoever has left the table answers nothing
     if works:
         effect = cancel(game, deed) if deed.is_surprise() else card.answer[1](game, who, card, deed)
@@ -132,21 +137,23 @@ def respond(game, deed):
 
 def cancel(game, deed):
     "The card that was played does nothing, and is discarded. The play stays spent (cancelled-play-is-spent)."
-    discard(game, deed.player, (deed.card,), game.state.playing, "playing", "surprise-cancelled" if deed.is_surprise() else "cancelled", "cancelled")
+    discard(game, deed.player, (deed.card,), game.state.playing, "playing", "surprise-cancelled" if deed.is_surprise() else "cancelled",
+            "cancelled")
 
 # %% ../nbs/13_play.ipynb #e85955ac
 def steal(game, thief, victim, keeper, reason="card"):
     "Take a Keeper (or a Creeper) from in front of somebody, unless that is answered."
     s = game.state
-    taken = next((c for c in together(s, victim.play_zone, (keeper,)) if c.type is KEEPER), None)      # a Creeper brings the Keeper that it sits on
+    # a Creeper brings the Keeper that it sits on
+    taken = next((c for c in together(s, victim.play_zone, (keeper,)) if c.type is KEEPER), None)
     if s.edition.surprises and taken and (yield from respond(game, Deed("theft", thief, taken, (victim,)))): return
     if thief in s.players and keeper in victim.in_play: pass_over(game, victim, thief, keeper, reason, "steal")
 
 def reach(player, holder, cards) -> list:
-    "Of these cards in front of somebody, those that this player may take or discard: one may step in for the Keepers and what sits on them, but not for loose Creepers."
+    "Of these cards in front of somebody, those within reach: one may step in for the Keepers and what sits on them."
     guard = next((card for card in holder.special if card.steps_in), None) if holder is not player else None
     if guard is None: return cards
-    loose = [c for c in cards if c.type is CREEPER and c not in holder.attached]
+    loose = [c for c in cards if c.type is CREEPER and c not in holder.attached]       # nobody steps in for these
     return [guard, *loose] if len(loose) < len(cards) else loose
 
 # %% ../nbs/13_play.ipynb #5d2f1945

@@ -59,7 +59,8 @@ def hand_change(player):
 def creepers_before(player, words=None):
     "How many Creepers lie in front of this player?"
     def measure(beat): return len(beat.after.player(player).creepers())
-    return Question(measure, _counted(words, "{player} has {n:Creeper} in play", player), lambda beat: beat.of(("creeper", "redraw"), player))
+    return Question(measure, _counted(words, "{player} has {n:Creeper} in play", player),
+                    lambda beat: beat.of(("creeper", "redraw"), player))
 
 def plays_made(player, words=None):
     "How many plays of this turn are used up?"
@@ -103,7 +104,8 @@ def must_play(player, words=None):
         said = ("{rule} asks for an empty hand, and {player} holds {n:card} now." if beat.after.play >= ALL
                 else "{rule} leaves {player} {n:play}." if rule else "The Basic Rules leave {player} {n:play}.")
         return fill(said, dict(rule=rule and card_part(rule), player=player_part(player), n=measure(beat)))
-    return Question(measure, _counted(words, "{n} of them", player), lambda beat: beat.of(("play", "rule", "replaced", "end"), player), tell)
+    return Question(measure, _counted(words, "{n} of them", player),
+                    lambda beat: beat.of(("play", "rule", "replaced", "end"), player), tell)
 
 # %% ../nbs/40_questions.ipynb #d57cbb39
 def who_wins(nobody="Nobody wins: the game goes on"):

@@ -42,8 +42,11 @@ REFUSALS = {
     "creeper-stays": ("creeper-stays", "A Creeper cannot be thrown away; it needs a card or a rule that moves {card}."),
     "out": ("waits-outside", "{player} is out of the game, and cannot do anything before {waits}."),
     "out-for-good": ("stays-out", "{player} is out of the game for good: after The Final Act nobody comes back."),
-    "surprise-when": ("surprise-when", "Out of turn {card} can be played only {when}, or right after another player's Surprise, to cancel it."),
-    "surprise-no-answer": ("surprise-when", "{card} does not answer {deed}: out of turn it can be played only {when}, or right after another player's Surprise."),
+    "surprise-when": ("surprise-when",
+                      "Out of turn {card} can be played only {when}, or right after another player's Surprise, to cancel it."),
+    "surprise-no-answer": ("surprise-when",
+                           "{card} does not answer {deed}: out of turn it can be played only {when}, or right after another player's "
+                           "Surprise."),
     "own-deed": ("surprise-when", "Nobody can answer what they did themselves: {card} has to wait."),
     "surprise-only": ("not-your-turn", "It is {turn}'s turn. Out of turn only a Surprise can be played, and {card} is none."),
     "jammed": ("card", "{card} does not work: a Creeper that sits on it has switched it off."),
@@ -64,10 +67,11 @@ def refuse(game, code, because=(), **values) -> Refusal:
 DOING = ("play", "take", "discard", "use")
 _DOES = {      # what is done by choosing, by the kind of decision
     "take": ("steal", "exchange-theirs", "zap", "search", "search-take", "again"),
-    "discard": ("discard", "trash", "death", "recycle", "mill", "trash-day", "trash-rule", "simplify", "drop-goal", "shoot", "sledge", "buy-off", "confess", "step-off", "give-up", "may-discard")}
+    "discard": ("discard", "trash", "death", "recycle", "mill", "trash-day", "trash-rule", "simplify", "drop-goal", "shoot", "sledge",
+                "buy-off", "confess", "step-off", "give-up", "may-discard")}
 
 def why_not(game, choice, doing="play", player=None, seen_by=None):
-    "None if it may be chosen now, else a Refusal with a code, clauses and a sentence. `seen_by`: a player, or those whose hands lie open; what they cannot see is not told."
+    "None if it may be chosen now, else a Refusal. `seen_by`: a player, or those whose hands lie open; what they cannot see is not told."
     if doing not in DOING: raise FluxxError(f"doing is one of {', '.join(DOING)}, not {doing!r}.")
     s, pending, open = game.state, game.pending, _open_to(game, seen_by)
     if pending is None: return refuse(game, "over")
@@ -100,10 +104,11 @@ def _outside(game, who):
 
 def _near(game, choice):
     "What may have been meant: an option, else another card of the deck."
-    return did_you_mean(choice, [o.label for o in game.pending.options]) or did_you_mean(choice, [c.name for c in game.edition.cards.values()])
+    options, cards = [o.label for o in game.pending.options], [c.name for c in game.edition.cards.values()]
+    return did_you_mean(choice, options) or did_you_mean(choice, cards)
 
 def _meant(game, choice, who):
-    "The card of an option, or the card itself, or the one of that name; of several copies the one that this player is most likely to mean: their own."
+    "The card that was given, or the one of that name; of several copies the one that this player is most likely to mean: their own."
     if isinstance(choice, (Option, Card)): return choice.card if isinstance(choice, Option) else choice
     copies = game.edition.find(str(choice))
     return next((c for c in copies if c in who.hand), next((c for c in copies if c in who.in_play), copies[0]))
@@ -127,11 +132,16 @@ def _unseen(game, choice, who, open):
 def _about_card(game, card, doing, who, told):
     s, pending, zone = game.state, game.pending, game.state.zone_of(card)
     holder = next((p for p in s.seats if card in p.hand + p.in_play), None)
-    names = dict(card=card.name, player=who.name, holder=holder.name if holder else "", turn=s.active.name, decider=pending.player, pile=_PILES.get(zone, ""), **told)
-    if doing in ("take", "discard") and zone != "box": return refuse(game, _hands_off(card, doing, who, holder, zone), (card,), doing="Taking" if doing == "take" else "Discarding", **names)
-    if doing == "use": return refuse(game, "jammed" if holder and holder.jammed(card) else "used-up" if card.id in s.used or once(game, card) in s.used else "no-power", (card,), **names)
-    if zone == "box": return refuse(game, "in-box" if s.solo is None or card not in set_aside(game.edition) else "set-aside", (card,), **names)
-    if card in who.hand and card.answer and (pending.kind.startswith("answer") or who is not s.active): return _no_answer(game, card, who, names)
+    names = dict(card=card.name, player=who.name, holder=holder.name if holder else "", turn=s.active.name, decider=pending.player,
+                 pile=_PILES.get(zone, ""), **told)
+    if doing in ("take", "discard") and zone != "box":
+        return refuse(game, _hands_off(card, doing, who, holder, zone), (card,), doing="Taking" if doing == "take" else "Discarding",
+                      **names)
+    if doing == "use": return refuse(game, _no_use(game, card, holder), (card,), **names)
+    if zone == "box":
+        return refuse(game, "in-box" if s.solo is None or card not in set_aside(game.edition) else "set-aside", (card,), **names)
+    if card in who.hand and card.answer and (pending.kind.startswith("answer") or who is not s.active):
+        return _no_answer(game, card, who, names)
     if who is not s.active and card in who.hand and game.edition.surprises: return refuse(game, "surprise-only", (card,), **names)
     if who is not s.active: return refuse(game, "not-your-turn", **names)
     if pending.player != who.name or pending.kind != "play": return refuse(game, "other-decision", **names)
@@ -141,6 +151,11 @@ def _about_card(game, card, doing, who, told):
     return refuse(game, "scored" if zone.startswith("claimed:") else "in-play", (card,), **names)
 
 _PILES = {"draw_pile": "draw pile", "discard_pile": "discard pile", "rules_deck": "Rules Deck", "rules_discard": "rules discard pile"}
+
+def _no_use(game, card, holder) -> str:
+    "Why a card may not be used now."
+    if holder and holder.jammed(card): return "jammed"
+    return "used-up" if {card.id, once(game, card)} & set(game.state.used) else "no-power"
 
 def _hands_off(card, doing, who, holder, zone) -> str:
     "Why a card may not be taken, or not be discarded: where it lies says so."

@@ -15,8 +15,9 @@ from .settle import *
 from .play import *
 from .turn import put_in_between
 from .common_cards import *
-from .fluxx import (creeper_sweeper, discard_and_draw, draw_2_use_them, draw_3_play_2, everybody_gets_1, exchange_keepers, get_on_with_it, jackpot,
-                               lets_do_that_again, lets_simplify, no_hand_bonus, owes_a_play, rich_bonus, rules_reset, take_another_turn, trade_hands, trash_a_new_rule, use_what_you_take)
+from .fluxx import (creeper_sweeper, discard_and_draw, draw_2_use_them, draw_3_play_2, everybody_gets_1, exchange_keepers,
+                               get_on_with_it, jackpot, lets_do_that_again, lets_simplify, no_hand_bonus, owes_a_play, rich_bonus,
+                               rules_reset, take_another_turn, trade_hands, trash_a_new_rule, use_what_you_take)
 
 # %% ../nbs/25_regular_show.ipynb #771fa78d
 USE_IT, LET_PASS = word("use it", "Use the Time Machine"), word("let it pass", "Let it pass")
@@ -40,7 +41,8 @@ SAY, NOTHING = word("say yeahuh", "Say Yeahuh!"), word("say nothing", "Say nothi
 
 def yeahuh(game, player, card, zone, rule):
     "Whoever plays a Keeper says the word, or loses the Keeper (faq-rs-yeahuh)."
-    if card.type is KEEPER and (zone == player.hand_zone or game.state.options["yeahuh"] == "every play"): return _speak(game, player, card, rule)
+    if card.type is KEEPER and (zone == player.hand_zone or game.state.options["yeahuh"] == "every play"):
+        return _speak(game, player, card, rule)
 
 def _speak(game, player, card, rule):
     option = yield from ask(game, player, "yeahuh", lambda: (SAY, NOTHING), rule)
@@ -57,7 +59,8 @@ def do_me_a_solid(game, player, card):
 
 def step_off(game, player, card):
     "Discard one Creeper, whoever has it."
-    what = yield from ask_card(game, player, "step-off", lambda: [c for p in game.state.clockwise(player) for c in reach(player, p, p.creepers())], card)
+    what = yield from ask_card(game, player, "step-off",
+                               lambda: [c for p in game.state.clockwise(player) for c in reach(player, p, p.creepers())], card)
     if what: discard(game, player, (what,), (h := holder_of(game, what)).in_play, h.play_zone, "card")
     else: nothing(game, player, card)
 
@@ -116,19 +119,23 @@ def goals(): return [goal(name, Has(*pair), art, ours="card") for name, pair, ar
     ("Stay in Bed", ("Bad Weather", "The Nap"), ["warn", "sleep"]),
     ("Nothing to Do", ("Boredom", "Rigby"), "stop"),
     ("Watching the Clock", ("Boredom", "Time Machine"), ["stop", "clock"])]] + [
-    goal("5 Keepers", Most("Keepers", lambda player: player.kept), "stack", "The most Keepers, at least {at_least}.", at_least=5, ours="card"),
-    goal("10 Cards in Hand", Most("cards in hand", lambda player: len(player.hand), of_hands=True), "hand", "The most cards in hand, at least {at_least}.", at_least=10, ours="card")]
+    goal("5 Keepers", Most("Keepers", lambda player: player.kept), "stack", "The most Keepers, at least {at_least}.", at_least=5,
+         ours="card"),
+    goal("10 Cards in Hand", Most("cards in hand", lambda player: len(player.hand), of_hands=True), "hand",
+         "The most cards in hand, at least {at_least}.", at_least=10, ours="card")]
 
 # %% ../nbs/25_regular_show.ipynb #e2f0b92f
 def new_rules():
-    numbered = lambda n, what, text, **kw: new_rule(f"{what} {n}", text, n, slot=plain(what).replace(" ", "_"), **{plain(what).replace(" ", "_"): n}, **kw)
+    numbered = lambda n, what, text, **kw: new_rule(f"{what} {n}", text, n, slot=plain(what).replace(" ", "_"),
+                                                    **{plain(what).replace(" ", "_"): n}, **kw)
     return [
         *(numbered(n, "Draw", "Everyone draws {draw}.") for n in (2, 4)),
         *(numbered(n, "Play", "Everyone plays {play}.") for n in (2, 3, 4)),
         new_rule("Play All", "Everyone plays every card in hand.", "ALL", slot="play", value=ALL),
         play_all_but_1(), recycling_rule(), goal_mill_rule(),
         numbered(2, "Hand Limit", "Off your turn, hold at most {hand_limit}."),
-        new_rule("Get On With It!", "Before your last play you may drop your hand, draw {draws} and end the turn.", "hurry", use=(owes_a_play, get_on_with_it), draws=3),
+        new_rule("Get On With It!", "Before your last play you may drop your hand, draw {draws} and end the turn.", "hurry",
+                 use=(owes_a_play, get_on_with_it), draws=3),
         new_rule("Yeahuh!", "Say it when you play a Keeper, or lose the Keeper.", "warn", duty=yeahuh, ours="effect"),
         numbered(3, "Draw", "Everyone draws {draw}.", ours="card"),
         numbered(1, "Hand Limit", "Off your turn, hold at most {hand_limit}.", ours="card"),
@@ -165,4 +172,5 @@ OPTIONS = {"yeahuh": ("every play", "own hand only"), "get on with it": ("hand n
 
 def build():
     "Regular Show Fluxx as a practice deck: called once, when the edition is first asked for."
-    return Edition("regular-show", "Regular Show Fluxx", keepers() + creepers() + goals() + new_rules() + actions(), options=OPTIONS, practice=True)
+    return Edition("regular-show", "Regular Show Fluxx", keepers() + creepers() + goals() + new_rules() + actions(), options=OPTIONS,
+                   practice=True)

@@ -6,6 +6,7 @@
 __all__ = ['RULINGS', 'GROUPS', 'Ruling', 'UnknownRuling', 'ruling']
 
 # %% ../nbs/06_rulings.ipynb #0600a003
+import re
 from typing import NamedTuple
 from .cards import FluxxError, did_you_mean
 
@@ -26,9 +27,9 @@ class Ruling(NamedTuple):
 RULINGS, GROUPS = {}, {}      # GROUPS: short name -> title
 
 def _group(slug, title, rows):
-    "Add the rulings of one group: three lines each."
+    "Add the rulings of one group: three lines each; a line that is indented deeper goes on with the one above."
     GROUPS[slug] = title
-    lines = [line.strip() for line in rows.strip().split("\n")]
+    lines = [line.strip() for line in re.sub(r"\n {4,}", " ", rows.strip()).split("\n")]
     for id, question, answer in zip(*[iter(lines)] * 3):
         if id in RULINGS: raise ValueError(f"the ruling {id!r} is written twice")
         RULINGS[id] = Ruling(id, slug, question, answer)
@@ -64,7 +65,8 @@ no-taking-keepers-without-card
   No; taking needs a card or power that grants it.
 must-play-cannot-pass-or-discard
   Nothing in my hand helps me. Can I skip the play or throw a card away?
-  No. Every card is playable, with or without effect; passing and voluntary discarding do not exist, so you may be forced to play the card that makes another player win.
+  No. Every card is playable, with or without effect; passing and voluntary discarding do not exist, so you may be forced to play the card
+    that makes another player win.
 discarding-is-not-playing
   Does a card discarded to a Hand Limit take effect?
   No, its instructions are ignored.
@@ -82,7 +84,8 @@ poor-then-rich-in-one-turn
   Yes: status is read continuously, so one may draw extra as poorest and later gain the extra play on becoming richest.
 rich-bonus-with-play-all-but-1
   Richest player under Play All But 1 plays everything and then draws more: is the bonus used up?
-  A bonus modifies the count and is never used up: minus 1 plus 1 means that player plays all, including the newly drawn cards (bonus is mandatory).
+  A bonus modifies the count and is never used up: minus 1 plus 1 means that player plays all, including the newly drawn cards (bonus is
+    mandatory).
 formula-bonus-carries-over-draw-change
   With a +1 draw modifier active I raise Draw 1 to Draw 4. How many more?
   The modifier applies before and after, so only the base difference is drawn.
@@ -103,7 +106,8 @@ play-all-but-1-from-empty-hand
   It must be played; its own text then gives one extra draw, which stays as the one card kept; turn over.
 free-action-window
   When may optional actions be used?
-  From before the first draw until after the last play; the turn is not over until they are used or declined; once the next player has begun it is too late.
+  From before the first draw until after the last play; the turn is not over until they are used or declined; once the next player has begun
+    it is too late.
 keeper-power-before-draw
   May a Keeper power be the first thing I do, before drawing?
   Yes.
@@ -176,7 +180,8 @@ action-chain-is-one-play
   One.
 nested-temporary-hands
   D3P2 draws D2UE.
-  Each opens its own temporary hand, kept apart; inner one finishes and is discarded first, then the outer one plays its second card and discards the third.
+  Each opens its own temporary hand, kept apart; inner one finishes and is discarded first, then the outer one plays its second card and
+    discards the third.
 d3p2-continue-is-not-a-free-play
   The text says to continue your turn afterwards: was it free?
   No, it was exactly one play.
@@ -438,7 +443,8 @@ brain-transference-and-hand-limit
   The other player gets the big hand and must comply before starting a turn with it.
 beam-us-up-creepers-follow
   Beings with Creepers when Beam Us Up is played.
-  Pairs go to the taking player’s hand; the Creeper at once returns to the table before that same player (with a working Teleporter: the Teleporter owner).
+  Pairs go to the taking player’s hand; the Creeper at once returns to the table before that same player (with a working Teleporter: the
+    Teleporter owner).
 beam-us-up-malfunctioning-teleporter
   Teleporter with Malfunction.
   It does not collect; everyone takes back their own beings.
@@ -582,7 +588,8 @@ solo-ends-when-a-deck-runs-out
   As soon as either deck runs out; no reshuffle.
 solo-removed-cards
   Which cards leave the Solo deck?
-  The edition’s list (Word: Everybody Gets 1, Trade Hands, Take One, Trade One, Double Take, Keep Going; Mystery: 7 named plus all Surprises and Secrets).
+  The edition’s list (Word: Everybody Gets 1, Trade Hands, Take One, Trade One, Double Take, Keep Going; Mystery: 7 named plus all Surprises
+    and Secrets).
 solo-creepers-as-usual
   Creepers in Solo?
   They bar a Goal as in the normal game; required ones are discarded with the Keepers.
@@ -625,5 +632,6 @@ class UnknownRuling(FluxxError): "There is no ruling of that name."
 def ruling(id: str) -> Ruling:
     "The ruling of that name."
     if not isinstance(id, str) or id not in RULINGS:
-        raise UnknownRuling(f"There is no ruling {id!r}.{did_you_mean(id, list(RULINGS))} Groups: {', '.join(GROUPS)}; list(RULINGS) names them all.")
+        raise UnknownRuling(f"There is no ruling {id!r}.{did_you_mean(id, list(RULINGS))} Groups: {', '.join(GROUPS)}; list(RULINGS) names "
+                            "them all.")
     return RULINGS[id]

@@ -38,12 +38,17 @@ class Scenario:
                  **unknown):
         if unknown: check(unknown)                      # refuses them, and says which may be meant
         if players is None: players = ["Ana"] if solo else ["Ana", "Ben"]
-        if isinstance(players, str): raise BadSetup(f"{players!r} is one text; give a list of names: players={[p.strip() for p in players.split(',')]!r}.")
+        if isinstance(players, str):
+            raise BadSetup(f"{players!r} is one text; give a list of names: players={[p.strip() for p in players.split(',')]!r}.")
         self.setup = {k: v for k, v in dict(
-            edition=edition, players=_names(players), turn=turn, hands=_lists(hands), in_play=_lists(in_play), rules=_names(rules), goals=_names(goals),
-            meta=_names(meta), draw_pile=_names(draw_pile), discard_pile=_names(discard_pile), rest=rest, seed=seed, drawn=drawn, played=played,
-            out=_lists(out), debts=_lists(debts), claimed=_lists(claimed), agreed=_pairs(agreed), options=_pairs(options), attached=_pairs(attached),
-            solo=solo, rules_deck=_names(rules_deck), rules_discard=_names(rules_discard), said=_lists(said)).items() if k in ("edition", "players", "seed") or (v or v == 0) and v != DEFAULTS[k]}
+            edition=edition, players=_names(players), turn=turn, hands=_lists(hands), in_play=_lists(in_play), rules=_names(rules),
+            goals=_names(goals),
+            meta=_names(meta), draw_pile=_names(draw_pile), discard_pile=_names(discard_pile), rest=rest, seed=seed, drawn=drawn,
+            played=played,
+            out=_lists(out), debts=_lists(debts), claimed=_lists(claimed), agreed=_pairs(agreed), options=_pairs(options),
+            attached=_pairs(attached),
+            solo=solo, rules_deck=_names(rules_deck), rules_discard=_names(rules_discard), said=_lists(said)).items()
+            if k in ("edition", "players", "seed") or (v or v == 0) and v != DEFAULTS[k]}
         arrange(self.setup)
 
     def start(self, **kw) -> Game:
@@ -65,18 +70,25 @@ class Scenario:
         "The table of a game as it lies now, as a scenario. In the middle of a card it cannot be arranged; a record can be kept."
         if not isinstance(game, Game): raise FluxxError(f"Scenario.of takes a game, not {game!r}.")
         s = game.state
-        if s.playing or s.aside or s.phase != "plays" or s.outcome or s.extra or s.extra_taken or s.extra_later or s.next_up or s.forgiven or s.used:
+        under_way = (s.playing, s.aside, s.outcome, s.extra, s.extra_taken, s.extra_later, s.next_up, s.forgiven, s.used)
+        if s.phase != "plays" or any(under_way):
             raise BadSetup("This table is in the middle of something that cannot be arranged by hand. game.record() keeps it exactly.")
         if s.edition.dangers and s.two != (len(s.seats) == 2):
-            raise BadSetup("It matters with how many players this game began, and that cannot be arranged by hand. game.record() keeps it exactly.")
-        if (s.basic_draw, s.basic_play) != (1, 1): raise BadSetup("The Basic Rules have grown here, and that cannot be arranged by hand. game.record() keeps it exactly.")
+            raise BadSetup("It matters with how many players this game began, and that cannot be arranged by hand. game.record() keeps it "
+                           "exactly.")
+        if (s.basic_draw, s.basic_play) != (1, 1):
+            raise BadSetup("The Basic Rules have grown here, and that cannot be arranged by hand. game.record() keeps it exactly.")
         ids = lambda cards: [c.id for c in cards]
-        return cls(game.setup.get("edition", s.edition.slug), [p.name for p in s.seats], s.active.name, {p.name: ids(p.hand) for p in s.seats}, {p.name: ids(p.in_play) for p in s.seats if p.in_play},
-                   ids(s.rules), ids(s.goals), ids(s.meta), ids(reversed(s.draw_pile)), ids(reversed(s.discard_pile)), "box", s.seed, s.drawn, s.played,
+        return cls(game.setup.get("edition", s.edition.slug), [p.name for p in s.seats], s.active.name,
+                   {p.name: ids(p.hand) for p in s.seats}, {p.name: ids(p.in_play) for p in s.seats if p.in_play},
+                   ids(s.rules), ids(s.goals), ids(s.meta), ids(reversed(s.draw_pile)), ids(reversed(s.discard_pile)), "box", s.seed,
+                   s.drawn, s.played,
                    out={name: list(turns) for name, turns in s.out.items()},
                    debts={p.name: [to for who, to in s.debts if who == p.name] for p in s.players if any(d[0] == p.name for d in s.debts)},
-                   claimed={p.name: ids(p.claimed) for p in s.players if p.claimed}, agreed=s.wins and s.wins.again(s), options=game.setup.get("options"),
-                   attached={c.id: k.id for p in s.players for c, k in p.attached.items()}, solo=s.solo is not None, rules_deck=ids(reversed(s.rules_deck)), rules_discard=ids(reversed(s.rules_discard)), said=_answers(game))
+                   claimed={p.name: ids(p.claimed) for p in s.players if p.claimed}, agreed=s.wins and s.wins.again(s),
+                   options=game.setup.get("options"),
+                   attached={c.id: k.id for p in s.players for c, k in p.attached.items()}, solo=s.solo is not None,
+                   rules_deck=ids(reversed(s.rules_deck)), rules_discard=ids(reversed(s.rules_discard)), said=_answers(game))
 
     @classmethod
     def parse(cls, text):
@@ -100,7 +112,8 @@ def _names(cards):
     return [getattr(c, "id", c) for c in cards]
 
 def _lists(by_player):
-    if by_player and not isinstance(by_player, dict): raise BadSetup(f"Cards of players are given by player, {{'Ana': {by_player!r}}}, not {by_player!r}.")
+    if by_player and not isinstance(by_player, dict):
+        raise BadSetup(f"Cards of players are given by player, {{'Ana': {by_player!r}}}, not {by_player!r}.")
     return {p: _names(cards) for p, cards in (by_player or {}).items()}
 
 def _pairs(given):
@@ -110,11 +123,14 @@ def _pairs(given):
 def table_meant(table, what):
     "The scenario or game that was given; anything else is refused, an edition's name with what to type instead."
     if isinstance(table, (Scenario, Game)): return table
-    raise FluxxError(f"{what} takes a scenario or a game, not {table!r}." + (f" For an edition: {what}(Scenario({table!r}))." if isinstance(table, str) else ""))
+    raise FluxxError(f"{what} takes a scenario or a game, not {table!r}."
+                     + (f" For an edition: {what}(Scenario({table!r}))." if isinstance(table, str) else ""))
 
 # %% ../nbs/33_scenario.ipynb #72d5f5f5
-_LINES = {"draw_pile": "draw pile", "discard_pile": "discard pile", "rules_deck": "rules deck", "rules_discard": "rules discard pile"}      # fields whose line is called otherwise
-_PLAYER = {"hands": "hand of", "in_play": "in front of", "debts": "debts of", "claimed": "claimed by", "said": "said by", "out": "out"}                 # fields with a line for each player
+# fields whose line is called otherwise
+_LINES = {"draw_pile": "draw pile", "discard_pile": "discard pile", "rules_deck": "rules deck", "rules_discard": "rules discard pile"}
+# fields with a line for each player
+_PLAYER = {"hands": "hand of", "in_play": "in front of", "debts": "debts of", "claimed": "claimed by", "said": "said by", "out": "out"}
 _NAMED = {**_PLAYER, "attached": "attached", "agreed": "agreed", "options": "option"}      # fields with a line for each name
 _CARDS = ("rules", "goals", "meta", "draw_pile", "discard_pile", "rules_deck", "rules_discard")
 
@@ -126,10 +142,12 @@ def _quoted_player(name): return _quoted(name, '",;:\\')
 
 def write(setup: dict) -> str:
     "A set-up as text."
-    lines = [f"edition: {getattr(setup['edition'], 'slug', setup['edition'])}", f"players: {', '.join(map(_quoted_player, setup['players']))}"]
+    lines = [f"edition: {getattr(setup['edition'], 'slug', setup['edition'])}",
+             f"players: {', '.join(map(_quoted_player, setup['players']))}"]
     for field, value in setup.items():
         if field in ("edition", "players", "seed"): continue
-        if field in _PLAYER: lines += [f"{_PLAYER[field]} {_quoted_player(who)}: {'; '.join(map(_quoted, cards))}" for who, cards in value.items()]
+        if field in _PLAYER:
+            lines += [f"{_PLAYER[field]} {_quoted_player(who)}: {'; '.join(map(_quoted, cards))}" for who, cards in value.items()]
         elif field in _CARDS: lines.append(f"{_LINES.get(field, field)}: {'; '.join(map(_quoted, value))}")
         elif field == "agreed": lines += [f"agreed {k}: {_quoted(v) if isinstance(v, str) else v}" for k, v in value.items()]
         elif field == "options": lines += [f"option {k}: {v}" for k, v in value.items()]
@@ -147,7 +165,8 @@ def read(text: str) -> dict:
     for n, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):        # some editors put a mark in front of a file
         if not line.strip() or line.lstrip().startswith("#"): continue
         found = re.fullmatch(rf"\s*((?i:{'|'.join(_NAMED.values())})\s+(?:{_NAME}|[^:\"]+)|[^:\"]+?)\s*:(.*)", line)
-        if not found: raise BadSetup(f"Line {n} cannot be read: {_shortened(line)!r}. A line is 'rules: Draw 4; Play 2' or 'hand of Ana: Love'.")
+        if not found:
+            raise BadSetup(f"Line {n} cannot be read: {_shortened(line)!r}. A line is 'rules: Draw 4; Play 2' or 'hand of Ana: Love'.")
         try: _take_line(setup, found[1].strip(), found[2].strip())
         except ValueError as e: raise BadSetup(f"Line {n} cannot be read: {e}.") from e
     return setup

@@ -30,7 +30,8 @@ def say_parts(parts) -> str:
 
 def laid_out(parts) -> str:
     "Parts for a notebook: cards stand out."
-    return "".join(escape(p) if isinstance(p, str) else f"<b>{escape(p['name'])}</b>" if "name" in p else escape(p["player"]) for p in parts)
+    return "".join(escape(p) if isinstance(p, str) else f"<b>{escape(p['name'])}</b>" if "name" in p else escape(p["player"])
+                   for p in parts)
 
 def card_part(card):   return {"card": card.id, "name": card.name}
 def player_part(name): return {"player": name}
@@ -81,27 +82,42 @@ SENTENCES = {
     "turn": ("It is {player}'s turn", "It is {player}'s turn."),
     "turn/extra-turn": ("{player} takes another turn", "{player} takes another turn."),
     "end": ("{player}'s turn ends", "{player} has made every play the rules ask for, so the turn ends."),
-    "end/hand-empty": ("{player}'s turn ends: no cards left", "{player} has no cards left in hand, so the turn ends, although more plays were allowed."),
+    "end/hand-empty": ("{player}'s turn ends: no cards left",
+                       "{player} has no cards left in hand, so the turn ends, although more plays were allowed."),
     "end/play-all-done": ("{player}'s turn ends: no cards left", "{player}'s hand is empty, so the turn ends."),
     "end/end-at-once": ("{player}'s turn ends at once", "{player}'s turn ends at once."),
     "deal": ("{player} is dealt {number:card}", "{player} is dealt {number:card}."),
     "draw": ("{player} draws {number:card}", "{player} draws {number:card}."),
     "draw/turn-draw": ("{player} draws {number:card}", "The rules ask for {draw}, so {player} draws {number:card}."),
     "draw/turn-draw-more": ("{player} draws {number:card}", "With {behind} the rules ask for {draw}, so {player} draws {number:card}."),
-    "draw/next-draw": ("{player} draws {number:card}", "{rule} is in force from the start of this turn, so {player} draws the full {number}."),
-    "draw/catch-up-draw": ("{player} draws {number} more", "{player} has drawn {drawn} in this turn, and now the rules ask for {draw}: {player} draws {number} more at once."),
-    "draw/too-few": ("{player} draws {number:card}", "The rules ask for {draw}, and not as many cards are left: {player} draws {number:card}."),
-    "draw/dealt-creeper": ("{player} draws {number:card} in its place", "{player} draws {number:card} in its place, to begin with a full hand."),
+    "draw/next-draw": ("{player} draws {number:card}",
+                       "{rule} is in force from the start of this turn, so {player} draws the full {number}."),
+    "draw/catch-up-draw": ("{player} draws {number} more",
+                           "{player} has drawn {drawn} in this turn, and now the rules ask for {draw}: {player} draws {number} more at "
+                           "once."),
+    "draw/too-few": ("{player} draws {number:card}",
+                     "The rules ask for {draw}, and not as many cards are left: {player} draws {number:card}."),
+    "draw/dealt-creeper": ("{player} draws {number:card} in its place",
+                           "{player} draws {number:card} in its place, to begin with a full hand."),
     "draw/join": ("{player} is dealt {number:card}", "{player} is dealt {number:card}, as at the start of a game."),
-    "draw/card-grows": ("{player} draws {number:card} more for it", "The number on the card has risen, and that counts at once: {player} draws {number:card} more for it."),
-    "draws-none": ("{player} draws no more", "{player} has already drawn {drawn} in this turn and the rules now ask for {draw}, so {player} draws no more."),
-    "creeper": ("{cards} goes down at once", "{cards} is a Creeper: it goes face up in front of {player} the moment it is drawn. That is not a play."),
-    "creeper/dealt-creeper": ("{cards} goes down before the first turn", "{cards} is a Creeper, so before the first turn it goes face up in front of {player}."),
-    "creeper/creepers": ("{cards} goes down at once, too", "The next card is a Creeper again: {cards} goes face up in front of {player}, too."),
-    "creeper/creeper-in-action": ("{cards} goes down at once", "{cards} is a Creeper: whatever it is drawn for, it goes face up in front of {player} at once."),
-    "redraw": ("{player} goes on drawing: {number:card}", "A Creeper does not count as a card that was owed, so {player} goes on drawing: {number:card}."),
-    "redraw/redraw-again": ("{player} goes on drawing: {number:card}", "Creepers do not count as cards that were owed, so {player} goes on drawing: {number:card}."),
-    "redraw/redraw-in-action": ("{player} goes on drawing: {number:card}", "A Creeper is none of the cards that {player} gets by that, so {player} goes on drawing: {number:card}."),
+    "draw/card-grows": ("{player} draws {number:card} more for it",
+                        "The number on the card has risen, and that counts at once: {player} draws {number:card} more for it."),
+    "draws-none": ("{player} draws no more",
+                   "{player} has already drawn {drawn} in this turn and the rules now ask for {draw}, so {player} draws no more."),
+    "creeper": ("{cards} goes down at once",
+                "{cards} is a Creeper: it goes face up in front of {player} the moment it is drawn. That is not a play."),
+    "creeper/dealt-creeper": ("{cards} goes down before the first turn",
+                              "{cards} is a Creeper, so before the first turn it goes face up in front of {player}."),
+    "creeper/creepers": ("{cards} goes down at once, too",
+                         "The next card is a Creeper again: {cards} goes face up in front of {player}, too."),
+    "creeper/creeper-in-action": ("{cards} goes down at once",
+                                  "{cards} is a Creeper: whatever it is drawn for, it goes face up in front of {player} at once."),
+    "redraw": ("{player} goes on drawing: {number:card}",
+               "A Creeper does not count as a card that was owed, so {player} goes on drawing: {number:card}."),
+    "redraw/redraw-again": ("{player} goes on drawing: {number:card}",
+                            "Creepers do not count as cards that were owed, so {player} goes on drawing: {number:card}."),
+    "redraw/redraw-in-action": ("{player} goes on drawing: {number:card}",
+                                "A Creeper is none of the cards that {player} gets by that, so {player} goes on drawing: {number:card}."),
     "redraw/dealt-creeper": ("{player} goes on drawing: {number:card}", "A Creeper again, so {player} goes on drawing: {number:card}."),
     "draw-on": ("{player} goes on drawing: {number:card}", "{player} goes on drawing, from the new pile: {number:card}."),
     "reshuffle/shuffle-in": ("The discard pile goes back into the draw pile", "The discard pile is shuffled into the draw pile."),
@@ -110,16 +126,26 @@ SENTENCES = {
     "play": ("{player} plays {cards}", "{player} plays {cards}."),
     "play/play": ("{player} plays {cards} (play {number} of {of})", "{player} plays {cards}: play {number} of {of} in this turn."),
     "play/play-all": ("{player} plays {cards}", "Play All is in force, so {player} plays on: {cards}."),
-    "play/chance-play": ("Chance picks {cards} (play {number} of {of})", "The first of several plays is left to chance, and it picks {cards}: play {number} of {of}."),
-    "play/part-of-play": ("{player} plays {cards} as part of it", "{player} plays {cards}. That is part of the Action, not a play of its own."),
-    "play/nested-play": ("{player} plays {cards} as part of it", "{player} plays {cards}. However deep it goes, all of it is still one play."),
-    "play/taken-play": ("{player} takes {cards} from {from}'s hand and plays it", "Chance picks {cards} from {from}'s hand, and {player} plays it. That is part of the Action, not a play of its own."),
-    "play/again-play": ("{player} plays {cards} out of the discard pile", "{player} plays {cards} out of the discard pile. That is part of the Action, not a play of its own."),
-    "play/free-play": ("{player} plays {cards} unseen", "{player} plays {cards}, unseen until now. It is free: none of the plays of this turn is used up."),
+    "play/chance-play": ("Chance picks {cards} (play {number} of {of})",
+                         "The first of several plays is left to chance, and it picks {cards}: play {number} of {of}."),
+    "play/part-of-play": ("{player} plays {cards} as part of it",
+                          "{player} plays {cards}. That is part of the Action, not a play of its own."),
+    "play/nested-play": ("{player} plays {cards} as part of it",
+                         "{player} plays {cards}. However deep it goes, all of it is still one play."),
+    "play/taken-play": ("{player} takes {cards} from {from}'s hand and plays it",
+                        "Chance picks {cards} from {from}'s hand, and {player} plays it. "
+                        "That is part of the Action, not a play of its own."),
+    "play/again-play": ("{player} plays {cards} out of the discard pile",
+                        "{player} plays {cards} out of the discard pile. That is part of the Action, not a play of its own."),
+    "play/free-play": ("{player} plays {cards} unseen",
+                       "{player} plays {cards}, unseen until now. It is free: none of the plays of this turn is used up."),
     "yeahuh": ("{player} says Yeahuh!", "{player} says Yeahuh!, as whoever plays a Keeper must while that rule is in force."),
-    "forgot": ("{cards} is lost: no Yeahuh!", "{player} plays {cards} and does not say Yeahuh!, so it is lost: it goes onto the discard pile."),
-    "owe": ("{player} owes {from} a Keeper", "{player} owes {from} the next Keeper that {player} draws into the hand. Keepers already in hand are not concerned."),
-    "debt": ("{from} gives {player} the Keeper just drawn", "{from} owes {player} a Keeper and has drawn one, so it goes into {player}'s hand. The debt is paid."),
+    "forgot": ("{cards} is lost: no Yeahuh!",
+               "{player} plays {cards} and does not say Yeahuh!, so it is lost: it goes onto the discard pile."),
+    "owe": ("{player} owes {from} a Keeper",
+            "{player} owes {from} the next Keeper that {player} draws into the hand. Keepers already in hand are not concerned."),
+    "debt": ("{from} gives {player} the Keeper just drawn",
+             "{from} owes {player} a Keeper and has drawn one, so it goes into {player}'s hand. The debt is paid."),
     "time-machine": ("{player} uses {cards}", "{player} uses {cards}: it is discarded, and the next turn is {player}'s."),
     "mill": ("{player} discards {cards} for as many cards", "{player} discards {cards} from the hand, to draw as many cards."),
     "zap": ("{player} takes {cards} into the hand", "{player} takes {cards} out of play and into the hand."),
@@ -128,12 +154,18 @@ SENTENCES = {
     "goal/beside": ("It is a Goal, too", "{cards} is a Goal now, too, beside {beside}."),
     "goal": ("It is the Goal now", "{cards} is the Goal now, for everybody."),
     "rule": ("It is in force at once", "{cards} is in force at once, for everybody."),
-    "rule/rule-over-basic": ("It covers the {half} half of the Basic Rules", "{cards} covers the {half} half of the Basic Rules and is in force at once: {words}."),
+    "rule/rule-over-basic": ("It covers the {half} half of the Basic Rules",
+                             "{cards} covers the {half} half of the Basic Rules and is in force at once: {words}."),
     "replaced": ("{cards} is discarded", "{cards} makes room and is discarded."),
-    "replaced/draw-rule-replaced": ("{cards} is discarded", "{by} and {cards} are about the same thing, so the older one, {cards}, is discarded."),
-    "replaced/rule-replaced": ("{cards} is discarded", "{by} and {cards} are about the same thing, so the older one, {cards}, is discarded."),
-    "replaced/play-rule-raised": ("{cards} is discarded", "{by} and {cards} are about the same thing, so the older one, {cards}, is discarded. {by} asks for more plays, and they are owed now."),
-    "rule-gone": ("{cards} {count:leaves|leave} play", "{cards} {count:leaves|leave} play, and what {count:it says|they say} no longer holds."),
+    "replaced/draw-rule-replaced": ("{cards} is discarded",
+                                    "{by} and {cards} are about the same thing, so the older one, {cards}, is discarded."),
+    "replaced/rule-replaced": ("{cards} is discarded",
+                               "{by} and {cards} are about the same thing, so the older one, {cards}, is discarded."),
+    "replaced/play-rule-raised": ("{cards} is discarded",
+                                  "{by} and {cards} are about the same thing, so the older one, {cards}, is discarded. {by} asks for more "
+                                  "plays, and they are owed now."),
+    "rule-gone": ("{cards} {count:leaves|leave} play",
+                  "{cards} {count:leaves|leave} play, and what {count:it says|they say} no longer holds."),
     "done": ("{cards} is discarded", "{cards} is done and is discarded."),
     "no-effect": ("It has no effect", "There is nothing for {cards} to work on, so it has no effect."),
     "no-effect/one-extra-turn": ("It has no effect", "{cards} gives only one more turn in a row, so it has no effect now."),
@@ -142,22 +174,26 @@ SENTENCES = {
     "limit": ("{player} discards {cards}", "The limit is {limit}, so {player} chooses what to let go: {cards}."),
     "use": ("{player} chooses: {label}", "{player} chooses: {label}. That is free, not a play."),
     "death": ("{cards} takes a card", "At the start of {player}'s turn, {cards} takes another card that lies in front of {player}."),
-    "no-hand": ("{cards}", "{player} begins the turn with no hand, so {cards} gives some cards first. They do not count for the draw rule."),
+    "no-hand": ("{cards}",
+                "{player} begins the turn with no hand, so {cards} gives some cards first. They do not count for the draw rule."),
     "give": ("{from} gives {player} {number:card}", "{from} gives {player} {number:card}."),
     "take": ("{player} gets {cards}", "{cards} {count:goes|go} from {from} to {player}."),
     "push": ("{cards} goes to {player}", "Peace and War cannot stay together: {from} passes {cards} on to {player}."),
     "steal": ("{player} takes {cards} from {from}", "{player} takes {cards} from {from}."),
-    "exchange": ("{cards} {count:goes|go} to {player}", "{cards} {count:changes|change} hands: {count:it lies|they lie} in front of {player} now."),
+    "exchange": ("{cards} {count:goes|go} to {player}",
+                 "{cards} {count:changes|change} hands: {count:it lies|they lie} in front of {player} now."),
     "potato": ("{cards} moves to {player}", "The Goals have changed, so {cards} moves from {from} back to {player}."),
     "pay": ("{cards} are discarded", "Money pays the Taxes: {cards} are discarded together."),
     "swap": ("{player} gets {from}'s hand: {number:card}", "{player} gets {from}'s hand: {number:card}."),
-    "grab": ("{player} takes {number:card} from {from}'s hand", "Chance picks {number:card} from {from}'s hand, and {player} takes {number:it|them}."),
+    "grab": ("{player} takes {number:card} from {from}'s hand",
+             "Chance picks {number:card} from {from}'s hand, and {player} takes {number:it|them}."),
     "find": ("{player} takes {cards} into the hand", "{player} takes {cards} out of the discard pile, into the hand."),
     "hand-out": ("{player} gets a card", "{from} hands {player} a card."),
     "hand-out/own": ("{player} keeps a card", "{player} keeps a card."),
     "mix": ("{player} gets {number:card}", "Dealt out anew: {number:card} for {player}."),
     "extra-turn": ("{player} will take another turn", "After this turn {player} takes one more."),
-    "extra-turn/extra-later": ("{player} will take another turn", "It is not {player}'s turn now, so the other turn comes after {player}'s own next one."),
+    "extra-turn/extra-later": ("{player} will take another turn",
+                               "It is not {player}'s turn now, so the other turn comes after {player}'s own next one."),
     "escalate": ("The Basic Rules now say {number}", "After the reshuffle the Basic Rules say: draw {number}, play {number}."),
     "join": ("{player} joins", "{player} joins the game, and is dealt a hand."),
     "leave": ("{player} leaves", "{player} leaves; all of {player}'s cards are discarded."),
@@ -168,30 +204,42 @@ SENTENCES = {
     "agree": ("{cards} is agreed on", "Everybody agrees on {cards}: the game goes on {end}, and then the most Goals win."),
     "claim": ("{player} claims {cards}", "{player} meets {cards} and claims it as a point, which makes {points:Goal} for {player}."),
     "spent": ("{cards} {count:is|are} discarded", "{player} has used {cards} for it, so {count:it is|they are} discarded."),
-    "claim-ends-turn/claim-ends-other": ("That ends {player}'s turn", "At this table a claimed Goal ends the turn of whoever has it, so {player}'s turn ends at once."),
+    "claim-ends-turn/claim-ends-other": ("That ends {player}'s turn",
+                                         "At this table a claimed Goal ends the turn of whoever has it, so {player}'s turn ends at once."),
     "claim-ends-turn": ("That ends {player}'s turn", "It is {player}'s own turn, and claiming a Goal ends it at once."),
-    "play-on": ("{players} are level", "The agreed end has come, but {players} have claimed {points:Goal} each: the game goes on until one of them leads."),
+    "play-on": ("{players} are level",
+                "The agreed end has come, but {players} have claimed {points:Goal} each: the game goes on until one of them leads."),
     "tie": ("{players} meet winning conditions together", "{players} meet winning conditions at the same moment, so nobody wins yet."),
     "tie/level": ("{players} are level, with {level} {what} each",
                   "{players} have {level} {what} each. {cards} asks for the most, so nobody wins as long as they are level."),
     "barred": ("{player} meets {goal}, but cannot win with {stop}", "{player} meets {goal}, but cannot win with {stop} in play."),
-    "barred/rule-blocks": ("{player} meets {goal}, but {stop} is in force", "{player} meets {goal}, but {stop} is in force, and {player} does not have what it asks for."),
+    "barred/rule-blocks": ("{player} meets {goal}, but {stop} is in force",
+                           "{player} meets {goal}, but {stop} is in force, and {player} does not have what it asks for."),
     "win": ("{player} wins", "{player} meets {goal} and wins at once."),
     "win/word": ("{player} wins with “{word}”", "{player} meets {goal} with “{word}” and wins at once."),
-    "win/most-goals": ("{player} wins with {points:Goal}", "The agreed end has come: {player} has claimed {points:Goal}, more than anybody else, and wins."),
+    "win/most-goals": ("{player} wins with {points:Goal}",
+                       "The agreed end has come: {player} has claimed {points:Goal}, more than anybody else, and wins."),
     "win/level": ("{players} share the win", "The game ends here: {players} have claimed {points:Goal} each and share the win."),
     "stop/most-goals": ("Nobody has claimed a Goal", "The game ends here, and nobody has claimed a Goal: nobody wins."),
-    "win/project": ("{player} wins", "In {player}'s turn {lent}, which lies in front of {from}, counts as {player}'s, with all that sits on it: {player} meets {goal} and wins at once."),
-    "barred/project": ("{player} meets {goal} with {lent}, but cannot win with {stop}", "With {lent}, which lies in front of {from}, {player} would meet {goal}; but all that sits on it counts, too, and {player} cannot win with {stop}."),
+    "win/project": ("{player} wins",
+                    "In {player}'s turn {lent}, which lies in front of {from}, counts as {player}'s, with all that sits on it: {player} "
+                    "meets {goal} and wins at once."),
+    "barred/project": ("{player} meets {goal} with {lent}, but cannot win with {stop}",
+                       "With {lent}, which lies in front of {from}, {player} would meet {goal}; but all that sits on it counts, too, and "
+                       "{player} cannot win with {stop}."),
     "attach": ("{creeper} sits on {keeper} now", "{creeper} attaches to {keeper}: from now on the two go together."),
     "cure": ("{cards} is taken off {on} and discarded", "{cards} is taken off {on} and discarded; {on} stays."),
     "reassign": ("{cards} goes to {player}", "{cards} is taken from {from} and put in front of {player}."),
-    "bestow": ("{cards} goes to {player}", "{cards} comes out of the discard pile and in front of {player}. Nothing is drawn for it, as it was not drawn itself."),
+    "bestow": ("{cards} goes to {player}",
+               "{cards} comes out of the discard pile and in front of {player}. Nothing is drawn for it, as it was not drawn itself."),
     "surprise": ("{player} answers with {cards}", "{player} answers {to} with a Surprise: {cards}."),
     "surprise/theft": ("{player} answers with {cards}", "{player} answers the theft of {to} with a Surprise: {cards}."),
-    "surprise/surprise-chain": ("{player} cancels that with {cards}", "Any Surprise can cancel another: {player} answers {to} with {cards}."),
-    "surprise/counter": ("{player} cancels that with {cards}", "Any Surprise can cancel another: {player} answers {to} with {cards}. In one's own turn, too, that is no play."),
-    "cancelled": ("{cards} is cancelled", "{cards} is cancelled before it has any effect, and is discarded. Nothing is played in its place."),
+    "surprise/surprise-chain": ("{player} cancels that with {cards}",
+                                "Any Surprise can cancel another: {player} answers {to} with {cards}."),
+    "surprise/counter": ("{player} cancels that with {cards}",
+                         "Any Surprise can cancel another: {player} answers {to} with {cards}. In one's own turn, too, that is no play."),
+    "cancelled": ("{cards} is cancelled",
+                  "{cards} is cancelled before it has any effect, and is discarded. Nothing is played in its place."),
     "cancelled/surprise-cancelled": ("{cards} is cancelled", "{cards} is cancelled and discarded."),
     "reach": ("{player} reaches for {cards}", "{player} wants to take {cards} from {from}."),
     "mine": ("It goes to {player} instead", "{cards}, just played by {from}, goes in front of {player} instead."),
@@ -199,16 +247,20 @@ SENTENCES = {
     "foiled/beam": ("{cards} is stopped", "{cards} would take {from}'s cards to {player}, and is stopped for everybody."),
     "no-effect/trap-empty": ("There is nothing to take back", "{player} has no Keeper, so there is nothing to take back."),
     "steal/trap": ("{player} takes {cards} from {from} instead", "Instead {player} takes {cards} from {from}."),
-    "steal/trap-crewman": ("{player} takes {cards} from {from} instead", "Instead {player} takes {cards} from {from}: the Crewman steps in for all the others."),
+    "steal/trap-crewman": ("{player} takes {cards} from {from} instead",
+                           "Instead {player} takes {cards} from {from}: the Crewman steps in for all the others."),
     "snatch": ("{player} takes a card from {from}'s hand", "Chance picks a card from {from}'s hand for {player}."),
     "teleport": ("{cards} {count:goes|go} to {player}", "{cards} {count:is|are} teleported from {from} to {player}."),
     "fuzzy": ("{cards} {count:moves|move} on to {player}", "{from}'s turn is over, so {cards} {count:moves|move} on to {player}."),
     "on-top": ("{cards} goes on top of the draw pile", "Discarded from play, {cards} goes on, alone, to the top of the draw pile."),
     "beam": ("{cards} goes into {player}'s hand", "{cards} goes from in front of {from} into {player}'s hand."),
-    "beam/beam-jammed": ("{cards} goes into {player}'s hand", "The Teleporter does not work, so {cards} goes back into {player}'s own hand."),
-    "beam-creeper": ("{player} puts {cards} back onto the table", "No hand holds a Creeper, so {player} puts {cards} face up on the table again."),
+    "beam/beam-jammed": ("{cards} goes into {player}'s hand",
+                         "The Teleporter does not work, so {cards} goes back into {player}'s own hand."),
+    "beam-creeper": ("{player} puts {cards} back onto the table",
+                     "No hand holds a Creeper, so {player} puts {cards} face up on the table again."),
     "transfer": ("{player} gets what lay in front of {from}", "What lay in front of {from} is {player}'s now: {number:card}."),
-    "transfer/nothing": ("{player} gets what lay in front of {from}", "Nothing lay in front of {from}, so nothing lies in front of {player} now."),
+    "transfer/nothing": ("{player} gets what lay in front of {from}",
+                         "Nothing lay in front of {from}, so nothing lies in front of {player} now."),
     "seats": ("{player} and {from} change seats", "{player} and {from} change places at the table, with all that belongs to them."),
     "fetch": ("{player} takes {cards}", "{player} shows {cards} and takes it into the hand."),
     "shuffle": ("The draw pile is shuffled", "The draw pile was looked through, so it is shuffled."),
@@ -216,40 +268,56 @@ SENTENCES = {
     "spared": ("{player} loses nothing", "With {cards}, {player} loses nothing."),
     "goal-gone": ("{cards} {count:is|are} discarded", "{cards} {count:is|are} no longer {count:the Goal|Goals}."),
     "draw/wormhole": ("{player} turns up the top card", "{player} turns up the top card of the draw pile."),
-    "play/wormhole": ("{player} plays {cards} at once", "{player} plays {cards} at once. It comes from the draw pile, and is no play of the turn."),
+    "play/wormhole": ("{player} plays {cards} at once",
+                      "{player} plays {cards} at once. It comes from the draw pile, and is no play of the turn."),
     "end/eliminated": ("{player}'s turn ends at once", "{player} is out of the game, so the turn ends at once."),
     "eliminated": ("{player} is out of the game", "{player} is eliminated, and out of the game until everybody else has completed a turn."),
-    "eliminated/eliminated-of-two": ("{player} is eliminated", "{player} is eliminated. In a game that began with two, nobody wins by that before The Final Act."),
+    "eliminated/eliminated-of-two": ("{player} is eliminated",
+                                     "{player} is eliminated. In a game that began with two, nobody wins by that before The Final Act."),
     "eliminated/eliminated-for-good": ("{player} is out for good", "{player} is eliminated, and after The Final Act there is no way back."),
     "discard/lost": ("{player} discards {cards}", "{player} is eliminated and discards {cards}."),
-    "return": ("{player} is back", "Everybody else has completed a turn, and it is {player}'s seat that the turn has come to: {player} is back in the game, as if joining it."),
+    "return": ("{player} is back",
+               "Everybody else has completed a turn, and it is {player}'s seat that the turn has come to: {player} is back in the game, as "
+               "if joining it."),
     "return/return-at-once": ("{player} is back at once", "The game began with two players, so {player} is back in it at once."),
     "draw/return-draw": ("{player} draws {number:card}", "{player} draws {number:card}, as at the start of a game."),
-    "too-late": ("{player} comes too late", "{player} could come back, but the draw pile is empty: without a card from before the reshuffle, {player} stays out."),
-    "final-act": ("{cards} begins", "The draw pile has run out for the first time, so {cards} is in force until the end: whoever is out of the game stays out."),
-    "secret": ("{player}'s Secret is shown: {cards}", "{cards}, a Secret, leaves {player}'s hand: it is shown, and {player} must do what it says."),
-    "secret/lost": ("{player}'s Secret is shown: {cards}", "{cards}, a Secret, leaves {player}'s hand and is shown. As {player} goes out with it, nothing more comes of it."),
+    "too-late": ("{player} comes too late",
+                 "{player} could come back, but the draw pile is empty: without a card from before the reshuffle, {player} stays out."),
+    "final-act": ("{cards} begins",
+                  "The draw pile has run out for the first time, so {cards} is in force until the end: whoever is out of the game stays "
+                  "out."),
+    "secret": ("{player}'s Secret is shown: {cards}",
+               "{cards}, a Secret, leaves {player}'s hand: it is shown, and {player} must do what it says."),
+    "secret/lost": ("{player}'s Secret is shown: {cards}",
+                    "{cards}, a Secret, leaves {player}'s hand and is shown. As {player} goes out with it, nothing more comes of it."),
     "seize": ("{player} takes a card from {from}'s hand", "{player} looks through {from}'s hand and takes a card."),
-    "secret-gone": ("{cards} is discarded", "{cards} is shown now and of no further use: it goes from {player}'s hand to the discard pile."),
+    "secret-gone": ("{cards} is discarded",
+                    "{cards} is shown now and of no further use: it goes from {player}'s hand to the discard pile."),
     "no-effect/danger-misses": ("It hits nobody", "{cards} hits nobody."),
     "win/last-left": ("{player} wins", "{player} is the only player left in the game, and wins at once."),
     "turn-up": ("{cards} comes up from the Rules Deck", "It is the rules' turn: {cards} comes up from the Rules Deck."),
     "rule/solo-place": ("It goes to the {place} place", "{cards} goes to the {place} place and is in force at once: {words}."),
     "replaced/solo-replaced": ("{cards} makes room", "{by} takes the {place} place, so {cards} goes to the rules discard pile."),
-    "limit/solo-limit": ("{player} discards {cards}", "The limit is {limit}, and it is obeyed before the next turn: {player} lets {cards} go."),
+    "limit/solo-limit": ("{player} discards {cards}",
+                         "The limit is {limit}, and it is obeyed before the next turn: {player} lets {cards} go."),
     "goal/solo-goal": ("It is the Goal now", "{cards} is the Goal now."),
     "score": ("{player} scores {cards}", "{player} meets {cards} and takes it to the scored Goals, which makes {points:Goal}."),
     "leave-goal": ("{player} leaves {cards} there", "{player} meets {cards} and leaves {count:it|them} there for now."),
-    "nobody": ("{cards} {count:is|are} discarded", "{cards} would go to another player, and there is none: {count:it is|they are} discarded."),
-    "barred/solo-blocked": ("{player} meets {goal}, but cannot take it with {stop}", "{player} meets {goal}, but cannot take it with {stop} in play."),
-    "eliminated/solo-eliminated": ("{player} is out of the game", "{player} is eliminated, and out of the game until the next New Rule has come up."),
+    "nobody": ("{cards} {count:is|are} discarded",
+               "{cards} would go to another player, and there is none: {count:it is|they are} discarded."),
+    "barred/solo-blocked": ("{player} meets {goal}, but cannot take it with {stop}",
+                            "{player} meets {goal}, but cannot take it with {stop} in play."),
+    "eliminated/solo-eliminated": ("{player} is out of the game",
+                                   "{player} is eliminated, and out of the game until the next New Rule has come up."),
     "end/solo-eliminated": ("{player}'s turn ends at once", "{player} is out of the game, so the turn ends at once."),
     "return/solo-eliminated": ("{player} is back", "A New Rule has come up, so {player} is back in the game, as if joining it."),
-    "win/solo-end": ("The {deck} has run out: {points:Goal} for {player}", "The {deck} has run out, so the game ends here. {player} has scored {points:Goal}: that is a win."),
+    "win/solo-end": ("The {deck} has run out: {points:Goal} for {player}",
+                     "The {deck} has run out, so the game ends here. {player} has scored {points:Goal}: that is a win."),
     "stop/solo-end": ("The {deck} has run out", "The {deck} has run out, so the game ends here, and no Goal has been scored."),
     "win/solo-stop": ("{player} has scored {points:Goal}", "The game is ended here. {player} has scored {points:Goal}: that is a win."),
     "stop/solo-stop": ("The game ends here", "The game is ended here, and no Goal has been scored."),
-    "stop/stuck": ("Nobody can draw or play any more", "Both piles and all hands are empty: nobody can draw or play any more, so the game ends without a winner."),
+    "stop/stuck": ("Nobody can draw or play any more",
+                   "Both piles and all hands are empty: nobody can draw or play any more, so the game ends without a winner."),
     "stop": ("The game ends here", "The game is ended here; nobody has won."),
 }
 
@@ -268,11 +336,14 @@ def _values(event, deck) -> dict:
     if event.source and ":" in event.source: values["owner"] = player_part(event.source.partition(":")[2])
     if "players" in facts: values["players"] = listed([player_part(p) for p in facts["players"]])
     if facts.get("of", 0) >= ALL: values["of"] = "all"
-    values |= dict(player=event.player and player_part(event.player), number=event.number, count=len(cards), cards=listed([card_part(c) for c in cards]))
+    values |= dict(player=event.player and player_part(event.player), number=event.number, count=len(cards),
+                   cards=listed([card_part(c) for c in cards]))
     if event.kind == "attach": values |= dict(creeper=card_part(cards[0]), keeper=card_part(cards[1]))
     if event.kind in ("rule", "replaced"): values["place"] = place(cards[0]).capitalize()
-    if event.kind == "rule": values["half"] = str(cards[0].slot).capitalize(); values["words"] = _mid_sentence(cards[0].words(facts.get("more", 0)))
-    if event.kind in ("win", "barred", "say"): values |= dict(goal=card_part(cards[0]) if cards else "", stop=listed([card_part(c) for c in cards[1:]]))
+    if event.kind == "rule":
+        values |= dict(half=str(cards[0].slot).capitalize(), words=_mid_sentence(cards[0].words(facts.get("more", 0))))
+    if event.kind in ("win", "barred", "say"):
+        values |= dict(goal=card_part(cards[0]) if cards else "", stop=listed([card_part(c) for c in cards[1:]]))
     return values
 
 def _mid_sentence(text): return text[:1].lower() + text[1:].rstrip(".")
@@ -296,7 +367,8 @@ def _template(event):
 
 def sentence(event, deck, short=False) -> Sentence:
     "The sentence of an event: short for the tree, long for the explanation."
-    return Sentence(fill(_template(event)[0 if short else 1], _values(event, deck)), cite(event.reason, deck.rulebook) if event.reason else (), event)
+    return Sentence(fill(_template(event)[0 if short else 1], _values(event, deck)),
+                    cite(event.reason, deck.rulebook) if event.reason else (), event)
 
 def sum_of(event) -> str:
     "The arithmetic of a catch-up draw: what is asked for less what was drawn."
@@ -383,7 +455,9 @@ CHOICES = {
 
 def asking(decision) -> list:
     "What somebody has to choose, in parts."
-    return fill(CHOICES.get(decision.kind, "{player} chooses") + ".", dict(player=player_part(decision.player), about=player_part(decision.about) if decision.about else "", card=card_part(decision.card) if decision.card else ""))
+    return fill(CHOICES.get(decision.kind, "{player} chooses") + ".",
+                dict(player=player_part(decision.player), about=player_part(decision.about) if decision.about else "",
+                     card=card_part(decision.card) if decision.card else ""))
 
 # %% ../nbs/30_sentences.ipynb #6acab146
 OWES = "{debtor} owes {to} the next Keeper that {debtor} draws."
@@ -394,12 +468,21 @@ def debts_said(state) -> list:
 
 # %% ../nbs/30_sentences.ipynb #16df85cd
 WHY = {
-    "draw": ("draw", "turn-draw", "{n}, because of {rule}, which covers the Basic Rules' Draw {basic}", "{n}, because the Basic Rules say so and no Draw rule covers them", None),
-    "play": ("play", "plays-made", "{n}, because of {rule}, which covers the Basic Rules' Play {basic}", "{n}, because the Basic Rules say so and no Play rule covers them", None),
-    "hand limit": ("hand_limit", "hand-limit-holds", "{n}, because of {rule}", None, "There is no Hand Limit in force: everybody may hold any number of cards."),
-    "keeper limit": ("keeper_limit", "keeper-limit-holds", "{n}, because of {rule}", None, "There is no Keeper Limit in force: everybody may keep any number of Keepers."),
+    "draw": ("draw", "turn-draw", "{n}, because of {rule}, which covers the Basic Rules' Draw {basic}",
+             "{n}, because the Basic Rules say so and no Draw rule covers them", None),
+    "play": ("play", "plays-made", "{n}, because of {rule}, which covers the Basic Rules' Play {basic}",
+             "{n}, because the Basic Rules say so and no Play rule covers them", None),
+    "hand limit": ("hand_limit", "hand-limit-holds", "{n}, because of {rule}", None,
+                   "There is no Hand Limit in force: everybody may hold any number of cards."),
+    "keeper limit": ("keeper_limit", "keeper-limit-holds", "{n}, because of {rule}", None,
+                     "There is no Keeper Limit in force: everybody may keep any number of Keepers."),
     "goals": ("goals_allowed", "goal", "{n} Goals may be in play, because of {rule}", "One Goal may be in play at a time", None),
 }
+
+def _bonuses(game, rule, slot) -> list:
+    "The other cards that give the active player more draws or plays, and how many."
+    found = [(card, card.bonus(game, game.state.active, card)[slot == "play"]) for card in game.state.bonuses if card is not rule]
+    return [(card, extra) for card, extra in found if extra]
 
 def why(game, what) -> Sentence:
     "Why a number is what it is: draw, play, hand limit, keeper limit or goals."
@@ -407,13 +490,16 @@ def why(game, what) -> Sentence:
     slot, point, by_rule, by_basic, none = WHY[str(what).lower()]
     s, rule = game.state, in_force(game.state, slot)
     if not rule and none: return Sentence([none], cite(point, game.edition.rulebook))
-    n = getattr(s, slot)
-    if rule and rule.bonus: n += rule.bonus(game, s.active, rule)[slot == "play"]       # it counts by the hand: Play All But 1
-    bonus = [(c, c.bonus(game, s.active, c)[slot == "play"]) for c in s.bonuses if c is not rule] if slot in ("draw", "play") and n < ALL else []
-    more = [[card_part(in_force(s, "inflation")), f" adds {s.inflation}"]] if s.inflation and n < ALL and slot != "goals_allowed" and not (rule and rule.bonus) else []
-    more += [[card_part(card), f" gives {s.active.name} {extra} more"] for card, extra in bonus if extra]
-    total = "all" if n >= ALL else n + sum(extra for _, extra in bonus)
-    if more: parts = fill("{n}: {rule} {printed}", dict(n=total, rule=card_part(rule) if rule else "the Basic Rules", printed=f"asks for {n}" if rule and rule.bonus else f"says {n - s.inflation}" if rule else f"say {n - s.inflation}"))
-    else: parts = fill(by_rule if rule else by_basic, dict(n=total, rule=rule and card_part(rule), basic=s.basic_draw if slot == "draw" else s.basic_play))
-    for extra in more: parts += [", ", *extra]
+    n, counts = getattr(s, slot), bool(rule and rule.bonus)         # counts: by the hand, as Play All But 1 does
+    if counts: n += rule.bonus(game, s.active, rule)[slot == "play"]
+    bonuses = _bonuses(game, rule, slot) if slot in ("draw", "play") and n < ALL else []
+    inflated = s.inflation and n < ALL and slot != "goals_allowed" and not counts
+    total = "all" if n >= ALL else n + sum(extra for _, extra in bonuses)
+    said = dict(n=total, rule=card_part(rule) if rule else "the Basic Rules", basic=s.basic_draw if slot == "draw" else s.basic_play)
+    if inflated or bonuses:
+        says = f"asks for {n}" if counts else f"{'says' if rule else 'say'} {n - s.inflation}"
+        parts = fill("{n}: {rule} {says}", dict(said, says=says))
+    else: parts = fill(by_rule if rule else by_basic, said)
+    if inflated: parts += [", ", card_part(in_force(s, "inflation")), f" adds {s.inflation}"]
+    for card, extra in bonuses: parts += [", ", card_part(card), f" gives {s.active.name} {extra} more"]
     return Sentence(parts + ["."], cite("rule-over-basic" if rule and slot in ("draw", "play") else point, game.edition.rulebook))

@@ -64,7 +64,8 @@ class Outcome:
     def to_json(self):
         scores = {"scores": self.scores} if self.scores else {}
         return dict(winners=list(self.winners), reason=self.reason, goal=self.goal and self.goal.id) | scores
-    def __repr__(self): return f"<Outcome: {' and '.join(self.winners) or 'nobody'} ({self.reason}{f', {self.goal.name}' if self.goal else ''})>"
+    def __repr__(self):
+        return f"<Outcome: {' and '.join(self.winners) or 'nobody'} ({self.reason}{f', {self.goal.name}' if self.goal else ''})>"
 
     def _repr_markdown_(self):
         from fluxx_tutor.markdown import clause_list, escape
@@ -77,7 +78,8 @@ def end_game(game, winners, reason, goal=None, point=None, facts=None, scores=No
     "End the game here and now."
     s = game.state
     s.outcome, s.phase = Outcome(tuple(p.name for p in winners), reason, goal, scores, cite(point or reason, s.edition.rulebook)), "over"
-    game.note("win" if winners else "stop", winners[0] if winners else None, _used(game, winners, goal), None, None, len(winners), point or reason, facts)
+    game.note("win" if winners else "stop", winners[0] if winners else None, _used(game, winners, goal), None, None, len(winners),
+              point or reason, facts)
     raise GameOver
 
 def stop_game(game, reason):
@@ -123,7 +125,7 @@ def look_for_winner(game):
 
 # %% ../nbs/12_settle.ipynb #b6342bcb
 def tell_ties(game, free, level):
-    "Why nobody wins: several meet Goals together (win-tie-continues), or have the most of something together (most-wins-for-threshold-goals)."
+    "Why nobody wins: several meet Goals together (win-tie-continues), or have the most together (most-wins-for-threshold-goals)."
     if free:
         game.note("tie", None, tuple(dict.fromkeys(g for _, g in free)), None, None, len(free), "tie",
                   {"players": list(dict.fromkeys(p.name for p, _ in free))})
@@ -136,7 +138,8 @@ def tell_barred(game, seen, player, goal):
     "Why somebody who meets a Goal does not win: a Creeper, or a New Rule."
     stop, wants_creeper = blockers(seen, player, goal), any(c.type is CREEPER and c.name in goal.goal.wants() for c in player.in_play)
     reason = "rule-blocks" if stop[0].type is NEW_RULE else "other-creeper-blocks" if wants_creeper else "creeper-blocks"
-    game.note("barred", player, (goal, *stop), None, None, len(stop), reason, seen.facts if seen is not game and player is seen.owner else None)
+    game.note("barred", player, (goal, *stop), None, None, len(stop), reason,
+              seen.facts if seen is not game and player is seen.owner else None)
 
 # %% ../nbs/12_settle.ipynb #ad14e00e
 class AsIf:
@@ -166,10 +169,12 @@ def projected(game, met):
             seen = AsIf(game, me, holder, keeper)
             then = meeting(seen)
             # nobody spells with what is lent
-            if any(is_spoken(g) for g in s.goals): then = [pair for pair in then if not is_spoken(pair[1])] + [pair for pair in met if is_spoken(pair[1])]
+            if any(is_spoken(g) for g in s.goals):
+                then = [pair for pair in then if not is_spoken(pair[1])] + [pair for pair in met if is_spoken(pair[1])]
             free, barred = standing(seen, then)
             mine = [p is seen.owner for p, _ in free]
-            worth = 3 if mine and all(mine) else 2 if any(mine) else 1 if not met and not free and any(p is seen.owner for p, _ in barred) else 0
+            only_barred = not met and not free and any(p is seen.owner for p, _ in barred)
+            worth = 3 if mine and all(mine) else 2 if any(mine) else 1 if only_barred else 0
             if worth > most: best, most = (seen, then), worth
     return best
 
@@ -181,9 +186,11 @@ def eliminate(game, player, card=None):
     reason = "eliminated-for-good" if s.final else "eliminated-of-two" if s.two else "eliminated"
     s.causes.append(game.note("eliminated", player, (card,) if card else (), None, None, None, reason))
     discard_hand(game, player, "lost")
-    discard(game, player, list(player.in_play) if s.options.get("creepers") == "go too" else player.keepers(), player.in_play, player.play_zone, "lost")
+    discard(game, player, list(player.in_play) if s.options.get("creepers") == "go too" else player.keepers(), player.in_play,
+            player.play_zone, "lost")
     for aside in [a for a in s.aside if a.player is player and player is not s.active]: discard_aside(game, aside, "lost")
-    s.revealed = tuple((None if name == player.name else name, *shown) for name, *shown in s.revealed)     # whoever is out does nothing more for a Secret
+    # whoever is out does nothing more for a Secret
+    s.revealed = tuple((None if name == player.name else name, *shown) for name, *shown in s.revealed)
     wait_outside(s, player)
     s.causes.pop()
     if s.two and not s.final: jump_in(game, player, "return-at-once")
@@ -228,7 +235,8 @@ def act_out(game):
     while s.revealed:
         name, card, shown = s.revealed[0]
         taker = next((p for p in s.players if card in p.hand), None)
-        if taker and s.options.get("passed secret") == "discarded": discard(game, taker, (card,), taker.hand, taker.hand_zone, "secret", "secret-gone")
+        if taker and s.options.get("passed secret") == "discarded":
+            discard(game, taker, (card,), taker.hand, taker.hand_zone, "secret", "secret-gone")
         s.revealed = s.revealed[1:]
         holder = next((p for p in s.players if p.name == name), None)
         if holder is None: continue
@@ -239,7 +247,7 @@ def act_out(game):
 
 # %% ../nbs/12_settle.ipynb #f011ae8f
 def excess(s, player) -> list:
-    "The cards among which a player chooses who has too much: the hand before the Keepers (limit-steps-3-and-4), unless it is one step (turn-limits-step)."
+    "What to choose from with too much: the hand before the Keepers (limit-steps-3-and-4), unless it is one step (turn-limits-step)."
     if len(player.hand) <= s.hand_limit + player.spare: return player.keepers() if player.kept > s.keeper_limit + player.spare else []
     if s.options.get("limits") != "one step" or player.kept <= s.keeper_limit + player.spare: return player.hand
     return player.hand + player.keepers()
@@ -252,8 +260,11 @@ def comply(game, player, reasons=("others-comply", "others-comply")):
         answer = yield Decision(player.name, "discard", [c.as_pick or pick(c) for c in cards], limit)
         if answer.__class__ is not Option: yield from answer(game)
         elif (card := answer.card) in player.hand:
-            discard(game, player, (card,), player.hand, player.hand_zone, reasons[0], "limit", {"limit": s.hand_limit + player.spare, "what": "hand"})
-        else: discard(game, player, (card,), player.in_play, player.play_zone, reasons[1], "limit", {"limit": s.keeper_limit + player.spare, "what": "Keepers"})
+            discard(game, player, (card,), player.hand, player.hand_zone, reasons[0], "limit",
+                    {"limit": s.hand_limit + player.spare, "what": "hand"})
+        else:
+            discard(game, player, (card,), player.in_play, player.play_zone, reasons[1], "limit",
+                    {"limit": s.keeper_limit + player.spare, "what": "Keepers"})
         if s.revealed: yield from act_out(game)
 
 # %% ../nbs/12_settle.ipynb #35910605
@@ -274,7 +285,8 @@ def drop_goals(game):
     "Let the active player, or the next one, discard Goals until no more lie there than are allowed."
     s = game.state
     while len(s.goals) > s.goals_allowed:
-        chooser = s.active if s.active in s.players else s.clockwise(s.next_up or s.active)[0]      # if the active player is gone, the next one
+        # if the active player is gone, the next one
+        chooser = s.active if s.active in s.players else s.clockwise(s.next_up or s.active)[0]
         card = yield from ask_card(game, chooser, "drop-goal", lambda: s.goals if len(s.goals) > s.goals_allowed else ())
         if card is None: break
         s.goals_changed = True

@@ -22,12 +22,15 @@ DEFAULTS = dict(edition="fluxx", players=(), turn=None, hands={}, in_play={}, ru
                 rest="shuffled", seed=0, drawn=None, played=None, out={}, debts={}, claimed={}, agreed={}, options={}, attached={},
                 solo=False, rules_deck=(), rules_discard=(), said={})
 _PLACES = {"in_play": (KEEPER, CREEPER), "rules": (NEW_RULE,), "goals": (GOAL,), "meta": (META_RULE,), "claimed": (GOAL,)}
-_WORDS = {"draw", "end turn", "random card", "done", "left", "right", "pass", "leave it"}     # keys of other options: no player may be called so
+# keys of other options: no player may be called so
+_WORDS = {"draw", "end turn", "random card", "done", "left", "right", "pass", "leave it"}
 
 def check(setup: dict) -> dict:
     "The set-up with its defaults filled in; what is wrong is refused by name."
     unknown = set(setup) - set(DEFAULTS)
-    if unknown: raise BadSetup(f"A set-up has no {', '.join(sorted(map(repr, unknown)))}.{did_you_mean(min(unknown, key=str), list(DEFAULTS))} It has: {', '.join(DEFAULTS)}.")
+    if unknown:
+        raise BadSetup(f"A set-up has no {', '.join(sorted(map(repr, unknown)))}.{did_you_mean(min(unknown, key=str), list(DEFAULTS))} It "
+                       f"has: {', '.join(DEFAULTS)}.")
     full = {**DEFAULTS, **setup}
     _check_shapes(full)
     players = _check_players(full["players"], full["solo"])
@@ -37,18 +40,21 @@ def check(setup: dict) -> dict:
     for debtor, owed in full["debts"].items():
         for name in owed:
             if name not in players or name == debtor:
-                raise UnknownPlayer(f"{debtor} cannot owe {name!r} a Keeper; the others are {', '.join(p for p in players if p != debtor)}.")
+                others = ", ".join(p for p in players if p != debtor)
+                raise UnknownPlayer(f"{debtor} cannot owe {name!r} a Keeper; the others are {others}.")
     _check_out(full, [p for p in players if p not in full["out"]])
     if full["turn"] is None: full["turn"] = next(p for p in players if p not in full["out"])
     if full["turn"] not in players: raise UnknownPlayer(f"It cannot be the turn of {full['turn']!r}; the players are {', '.join(players)}.")
     if full["turn"] in full["out"]: raise BadSetup(f"It cannot be {full['turn']}'s turn: out says that {full['turn']} is out of the game.")
     if full["rest"] not in ("shuffled", "box"):
-        raise BadSetup(f"rest is 'shuffled' (the other cards lie below the draw pile) or 'box' (they are not in the game), not {full['rest']!r}.")
+        raise BadSetup("rest is 'shuffled' (the other cards lie below the draw pile) or 'box' (they are not in the game), not "
+                       f"{full['rest']!r}.")
     return full
 
 def _check_out(full, inside):
     "Who is out holds nothing and waits for turns of players who are in the game; at least two are."
-    if full["out"] and len(inside) < 2: raise BadSetup(f"At least two players must be in the game; out leaves {'only ' + inside[0] if inside else 'nobody'}.")
+    if full["out"] and len(inside) < 2:
+        raise BadSetup(f"At least two players must be in the game; out leaves {'only ' + inside[0] if inside else 'nobody'}.")
     for name, turns in full["out"].items():
         if full["hands"].get(name): raise BadSetup(f"{name} is out of the game, so there are no cards in {name}'s hand.")
         for other in turns:
@@ -57,12 +63,15 @@ def _check_out(full, inside):
 def _check_players(players, solo=False):
     "At least two, or in Solo one; each with a name of their own that is not a move."
     if solo and len(players) != 1:
-        raise BadSetup(f"Solo Fluxx is for one player; here {f'are {len(players)}' if players else 'is nobody'}. Give players=['Ana'], or leave solo=True out.")
+        raise BadSetup(f"Solo Fluxx is for one player; here {f'are {len(players)}' if players else 'is nobody'}. Give players=['Ana'], or "
+                       "leave solo=True out.")
     if len(players) < 2 and not solo:
-        raise BadSetup(f"A game needs at least two players; here {'is 1' if players else 'is nobody'}. Give players=['Ana', 'Ben']; one alone plays Solo Fluxx: solo=True.")
+        raise BadSetup(f"A game needs at least two players; here {'is 1' if players else 'is nobody'}. Give players=['Ana', 'Ben']; one "
+                       "alone plays Solo Fluxx: solo=True.")
     for name in players:
         if not name.strip(): raise BadSetup(f"A player's name must be a text that is not empty, not {name!r}.")
-        if any("\ud800" <= ch <= "\udfff" for ch in name): raise BadSetup(f"{name!r} cannot be written down: half a character is in it. Choose another name.")
+        if any("\ud800" <= ch <= "\udfff" for ch in name):
+            raise BadSetup(f"{name!r} cannot be written down: half a character is in it. Choose another name.")
         if name in _WORDS: raise BadSetup(f"No player can be called {name!r}: that word is a move. Choose another name.")
         if players.count(name) > 1: raise BadSetup(f"Two players are called {name!r}. Give each a name of their own.")
     return list(players)
@@ -72,21 +81,25 @@ def _texts(value): return isinstance(value, (list, tuple)) and all(isinstance(x,
 def _by_player(value): return isinstance(value, dict) and all(_texts(v) for v in value.values())
 
 _SHAPES = {      # field -> (test, what it must be)
-    "edition": (lambda v: isinstance(v, (str, Edition)), "the slug of an edition"), "turn": (lambda v: v is None or isinstance(v, str), "a player's name"),
+    "edition": (lambda v: isinstance(v, (str, Edition)), "the slug of an edition"),
+    "turn": (lambda v: v is None or isinstance(v, str), "a player's name"),
     "rest": (lambda v: isinstance(v, str), "'shuffled' or 'box'"), "seed": (is_whole, "a whole number from 0 up"),
     **dict.fromkeys(("drawn", "played"), (lambda v: v is None or is_whole(v), "a whole number from 0 up")),
-    **dict.fromkeys(("players", "rules", "goals", "meta", "draw_pile", "discard_pile", "rules_deck", "rules_discard"), (_texts, "a list of names")),
+    **dict.fromkeys(("players", "rules", "goals", "meta", "draw_pile", "discard_pile", "rules_deck", "rules_discard"),
+                    (_texts, "a list of names")),
     **dict.fromkeys(("hands", "in_play", "debts", "claimed", "out", "said"), (_by_player, "lists of names, by player")),
     "agreed": (lambda v: isinstance(v, dict), "the terms of a Meta Rule, such as {'goals': 2}"),
     "options": (lambda v: isinstance(v, dict), "readings by option, such as {'limits': 'one step'}"),
-    "attached": (lambda v: isinstance(v, dict) and _texts([*v, *v.values()]), "Keepers by the Creeper that sits on them, such as {'Evil': 'Starship'}"),
+    "attached": (lambda v: isinstance(v, dict) and _texts([*v, *v.values()]),
+                 "Keepers by the Creeper that sits on them, such as {'Evil': 'Starship'}"),
     "solo": (lambda v: isinstance(v, bool), "True or False")}
 
 def _check_shapes(full):
     for what, (fits, wanted) in _SHAPES.items():
         if not fits(full[what]): raise BadSetup(f"{what} must be {wanted}, not {full[what]!r}.")
     for what in ("rules_deck", "rules_discard"):
-        if full[what] and not full["solo"]: raise BadSetup(f"Only Solo Fluxx has a {what}: say solo=True, or put the New Rules into draw_pile or discard_pile.")
+        if full[what] and not full["solo"]:
+            raise BadSetup(f"Only Solo Fluxx has a {what}: say solo=True, or put the New Rules into draw_pile or discard_pile.")
 
 # %% ../nbs/15_setup.ipynb #11476d35
 class _Box:
@@ -97,10 +110,12 @@ class _Box:
         copies = self.edition.find(name)
         card = next((c for c in copies if c in self.left), None)
         if card is None:
-            raise TooManyCopies(f"{self.edition.name} has {len(copies)} card{'s' * (len(copies) > 1)} called {copies[0].name}, and you have arranged {len(copies) + 1}: the last one in {place}.")
+            raise TooManyCopies(f"{self.edition.name} has {len(copies)} card{'s' * (len(copies) > 1)} called {copies[0].name}, and you "
+                                f"have arranged {len(copies) + 1}: the last one in {place}.")
         if types and card.type not in types:
             raise BadSetup(f"{card.name} is a card of the type {card.type}; {place} takes {' and '.join(t + 's' for t in types)}.")
-        if card.type == META_RULE and types is None: raise BadSetup(f"{card.name} is a Meta Rule: arrange it with meta=[...], not in {place}.")
+        if card.type == META_RULE and types is None:
+            raise BadSetup(f"{card.name} is a Meta Rule: arrange it with meta=[...], not in {place}.")
         del self.left[card]
         return card
 
@@ -122,8 +137,10 @@ def arrange(setup: dict) -> State:
     if s.options.get("first") == "random" and setup.get("turn") is None: s.turn_to(s.players[roll(s, len(s.players))])
     s.debts = [(debtor, to) for debtor, owed in full["debts"].items() for to in owed]
     for player, names in full["hands"].items(): seats[player].hand.extend(box.take(n, f"{player}'s hand") for n in names)
-    for player, names in full["in_play"].items(): seats[player].in_play.extend(box.take(n, f"in_play of {player}", _PLACES["in_play"]) for n in names)
-    for player, names in full["claimed"].items(): seats[player].claimed.extend(box.take(n, f"claimed of {player}", _PLACES["claimed"]) for n in names)
+    for player, names in full["in_play"].items():
+        seats[player].in_play.extend(box.take(n, f"in_play of {player}", _PLACES["in_play"]) for n in names)
+    for player, names in full["claimed"].items():
+        seats[player].claimed.extend(box.take(n, f"claimed of {player}", _PLACES["claimed"]) for n in names)
     for what, pile in (("rules", s.rules), ("goals", s.goals)): pile.extend(box.take(n, what, _PLACES[what]) for n in full[what])
     _check_rules(s)
     for name in s.out:
@@ -142,19 +159,22 @@ def arrange(setup: dict) -> State:
 def _put_out(s, out):
     "Those who were eliminated, and the turns that they wait for."
     if not out: return
-    if not s.edition.dangers and not s.edition.secrets: raise BadSetup(f"Nobody can be out in {s.edition.name}: it has no Dangers and no Secrets.")
+    if not s.edition.dangers and not s.edition.secrets:
+        raise BadSetup(f"Nobody can be out in {s.edition.name}: it has no Dangers and no Secrets.")
     if s.two and not s.final: raise BadSetup("In a game of two nobody is out before The Final Act: whoever is eliminated is back at once.")
     s.out = {name: tuple(turns) for name, turns in out.items()}
     s.sit()
 
 def _arrange_on(s, creeper, keeper):
     "A Creeper sits on a Keeper of the same player, if it can."
-    where = [(p, c, k) for p in s.players for c in p.in_play if c in s.edition.find(creeper) for k in p.in_play if k in s.edition.find(keeper)]
+    creepers, keepers = s.edition.find(creeper), s.edition.find(keeper)
+    where = [(p, c, k) for p in s.players for c in p.in_play if c in creepers for k in p.in_play if k in keepers]
     if not where: raise BadSetup(f"attached says that {creeper} sits on {keeper}: arrange both in_play, in front of the same player.")
     player, creeper, keeper = where[0]
     if not creeper.host: raise BadSetup(f"{creeper.name} does not attach to Keepers.")
     if keeper not in hosts(player, creeper):
-        raise BadSetup(f"{creeper.name} cannot sit on {keeper.name}; it needs {'a Keeper' if creeper.host == 'any' else f'a Keeper with the icon {creeper.host}'}.")
+        raise BadSetup(f"{creeper.name} cannot sit on {keeper.name}; it needs "
+                       f"{'a Keeper' if creeper.host == 'any' else f'a Keeper with the icon {creeper.host}'}.")
     player.attached = {**player.attached, creeper: keeper}
 
 def _agree_on(s, terms):
@@ -186,7 +206,8 @@ def _check_rules(s):
 def _check_options(deck, readings, options):
     for name, value in options.items():
         if name not in readings: raise BadSetup(f"{deck.name} has no option {name!r}. It has: {', '.join(readings) or 'none'}.")
-        if value not in readings[name]: raise BadSetup(f"The option {name} is one of {', '.join(map(repr, readings[name]))}, not {value!r}.")
+        if value not in readings[name]:
+            raise BadSetup(f"The option {name} is one of {', '.join(map(repr, readings[name]))}, not {value!r}.")
 
 # %% ../nbs/15_setup.ipynb #50105e7a
 def _solo():
@@ -222,7 +243,8 @@ def deal(game, player):
 def lay_down_creepers(game, player):
     "Dealt Creepers go down and are replaced; a replacement may be a Creeper too."
     creepers = [c for c in player.hand if c.type is CREEPER]
-    for card in creepers: move(game, "creeper", player, (card,), player.hand, player.hand_zone, player.in_play, player.play_zone, "dealt-creeper")
+    for card in creepers:
+        move(game, "creeper", player, (card,), player.hand, player.hand_zone, player.in_play, player.play_zone, "dealt-creeper")
     if creepers: draw(game, player, len(creepers), "dealt-creeper")
 
 def set_up(game, setup):

@@ -22,14 +22,16 @@ ALWAYS = ("Everybody Gets 1", "Exchange Keepers", "Steal a Keeper", "Steal Somet
 
 SET_ASIDE = {      # edition -> (how we know, which cards)
     "word":         ("printed", ("Keep Going", "Double Take", "Take One, Trade One", "Trade Hands", "Everybody Gets 1")),
-    "mystery":      ("printed", ("Search Warrant", "J'Accuse!", "Trade Hands", "Steal Something", "Exchange Keepers", "Detective Bonus", "The Final Act")),
-    "fluxx":        ("restated", (*ALWAYS, "Poor Bonus", "Rich Bonus", "Rock-Paper-Scissors Showdown", "Take Another Turn")),      # the list of Fluxx 5.0
+    "mystery":      ("printed", ("Search Warrant", "J'Accuse!", "Trade Hands", "Steal Something", "Exchange Keepers", "Detective Bonus",
+                                 "The Final Act")),
+    # the list of Fluxx 5.0
+    "fluxx":        ("restated", (*ALWAYS, "Poor Bonus", "Rich Bonus", "Rock-Paper-Scissors Showdown", "Take Another Turn")),
     "star":         ("restated", (*ALWAYS, "Brain Transference")),
     "regular-show": ("ours", (*ALWAYS, "Rich Bonus", "Take Another Turn", "Do Me a Solid"))}
 
 @lru_cache(64)
 def set_aside(deck) -> tuple:
-    "The cards of this deck that are not used in Solo: those of its list, all Surprises and Secrets, and what would count Goals in another way."
+    "The cards of this deck that are not used in Solo: those of its list, all Surprises and Secrets, and what would count Goals otherwise."
     lists = [SET_ASIDE[deck.slug]] if deck.slug in SET_ASIDE else SET_ASIDE.values()
     names = {plain(name) for _, cards in lists for name in cards}
     return tuple(c for c in deck.cards.values() if plain(c.name) in names or c.type in (SURPRISE, SECRET) or c.wins)
@@ -50,7 +52,8 @@ class Decks:
     "How the table is laid."
     def lay_piles(self, s, full, box):
         "Both decks with what was arranged on top, both discard piles, and in the box what is not used."
-        for pile in ("draw_pile", "discard_pile", "rules_deck", "rules_discard"): setattr(s, pile, [box.take(name, pile) for name in full[pile]][::-1])
+        for pile in ("draw_pile", "discard_pile", "rules_deck", "rules_discard"):
+            setattr(s, pile, [box.take(name, pile) for name in full[pile]][::-1])
         _check_table(s)
         aside, out = set_aside(s.edition), unplayed(s, full)
         s.box, rest = part(box.left, lambda card: card in aside or out(card))
@@ -58,7 +61,8 @@ class Decks:
         shuffle(s, main); shuffle(s, rules)
         s.draw_pile, s.rules_deck = main + s.draw_pile, rules + s.rules_deck
         if s.options["solo end"] == "last card" and not (s.draw_pile and s.rules_deck):
-            raise BadSetup("Solo Fluxx ends when a deck runs out, so both have to hold cards: give draw_pile=[...] and rules_deck=[...], or rest='shuffled'.")
+            raise BadSetup("Solo Fluxx ends when a deck runs out, so both have to hold cards: give draw_pile=[...] and rules_deck=[...], "
+                           "or rest='shuffled'.")
 
 # %% ../nbs/27_solo.ipynb #5010270b
 def _check_table(s):
@@ -69,14 +73,17 @@ def _check_table(s):
             if why := _misplaced(card, zone, aside): raise BadSetup(f"{card.name} {why}")
     for rule in s.rules:
         there, name = places(s)[place(rule)], place(rule).capitalize()
-        if there is not rule: raise BadSetup(f"{rule.name} and {there.name} belong in the same place, {name}: in Solo each of the four holds one New Rule.")
+        if there is not rule:
+            raise BadSetup(f"{rule.name} and {there.name} belong in the same place, {name}: in Solo each of the four holds one New Rule.")
 
 def _misplaced(card, zone, aside):
     "Why this card cannot lie there; None if it can."
     rule = card.type is NEW_RULE
     if card in aside: return "is set aside in Solo Fluxx: it is for several players."
-    if zone.startswith("rules_") and not rule: return f"is a card of the type {card.type}; {zone} takes New Rules, draw_pile and discard_pile all others."
-    if zone in ("draw_pile", "discard_pile") and rule: return f"is a New Rule: in Solo it lies in rules_deck or rules_discard, not in {zone}."
+    if zone.startswith("rules_") and not rule:
+        return f"is a card of the type {card.type}; {zone} takes New Rules, draw_pile and discard_pile all others."
+    if zone in ("draw_pile", "discard_pile") and rule:
+        return f"is a New Rule: in Solo it lies in rules_deck or rules_discard, not in {zone}."
 
 # %% ../nbs/27_solo.ipynb #5010270d
 class Rules:
@@ -146,7 +153,8 @@ class Scoring:
         "The Goal to the scored ones, what it asked for to the discard pile (solo-score)."
         s, spent = game.state, used(game, player, goal)
         s.goals_changed, s.agreed = True, {}
-        move(game, "score", player, (goal,), s.goals, "goals", player.claimed, f"claimed:{player.name}", "solo-score", {"points": len(player.claimed) + 1})
+        move(game, "score", player, (goal,), s.goals, "goals", player.claimed, f"claimed:{player.name}", "solo-score",
+             {"points": len(player.claimed) + 1})
         discard(game, player, spent, player.in_play, player.play_zone, "solo-score", "spent")
 
 def _to_take(game):
@@ -157,7 +165,8 @@ def _to_take(game):
 
 def _at_stake(game, player):
     "What would be taken now, and what it would cost."
-    return [(goal.id, [c.id for c in used(game, player, goal)], getattr(goal.goal, "of_hands", False) and len(player.hand)) for goal in _to_take(game)]
+    return [(goal.id, [c.id for c in used(game, player, goal)], getattr(goal.goal, "of_hands", False) and len(player.hand))
+            for goal in _to_take(game)]
 
 # %% ../nbs/27_solo.ipynb #50102713
 class End:
@@ -180,17 +189,21 @@ class End:
         "Count the Goals."
         player = game.state.active
         points = len(player.claimed)
-        end_game(game, [player] if points else [], reason, facts={"points": points, "players": [player.name], **facts}, scores={player.name: points})
+        end_game(game, [player] if points else [], reason, facts={"points": points, "players": [player.name], **facts},
+                 scores={player.name: points})
 
 # %% ../nbs/27_solo.ipynb #50102715
 class Solo(Decks, Rules, RulesTurn, Scoring, End):
     "Everything that is special about a table for one player. It keeps nothing itself: what lies where is the state's."
-    options = {"solo end": ("last card", "next draw"), "solo goal": ("may be taken", "is taken"), "solo search": ("both piles", "main pile")}
+    options = {"solo end": ("last card", "next draw"), "solo goal": ("may be taken", "is taken"),
+               "solo search": ("both piles", "main pile")}
     points = {      # what is the same here, but for the words of the rulebook
-        "deal": "solo-deal", "turn": "solo-turn", **dict.fromkeys(("first-caller", "first-dealer", "first-random", "first-group"), "solo-first"),
+        "deal": "solo-deal", "turn": "solo-turn",
+        **dict.fromkeys(("first-caller", "first-dealer", "first-random", "first-group"), "solo-first"),
         "goal": "solo-goal", **dict.fromkeys(("new-rule", "rule-over-basic"), "solo-place"),
         **dict.fromkeys(("rule-replaced", "draw-rule-replaced", "play-rule-raised"), "solo-replaced"),
-        **dict.fromkeys(("creeper-blocks", "other-creeper-blocks"), "solo-blocked"), **dict.fromkeys(("eliminated", "return"), "solo-eliminated")}
+        **dict.fromkeys(("creeper-blocks", "other-creeper-blocks"), "solo-blocked"),
+        **dict.fromkeys(("eliminated", "return"), "solo-eliminated")}
 
     def terms(self, s, /, **said): raise BadSetup("Solo Fluxx has no terms to agree on: it ends when a deck runs out.")
     def again(self, s): return {}

@@ -35,7 +35,7 @@ def thief(*names):
     return may, take
 
 def healer(name):
-    "The power to take this Creeper off one of your Keepers, but not off the healer (doctor-infected-cannot-cure), and only if it is attached (detach-needs-attachment)."
+    "The power to take this Creeper off your Keepers (detach-needs-attachment), but not off the healer (doctor-infected-cannot-cure)."
     def found(player, card): return [c for c, k in player.attached.items() if c.name == name and k is not card]
     def may(game, player, card): return unused(game, card) and bool(found(player, card))
     def heal(game, player, card):
@@ -49,7 +49,8 @@ def healer(name):
 # %% ../nbs/21_star.ipynb #a24f947e
 def laser(whose):
     "The power to discard a Keeper that carries a Creeper, with all it carries; not the laser itself (laser-sword-not-itself)."
-    def found(game, player, card): return [c for p in whose(game, player) for c in reach(player, p, [k for k in p.keepers() if p.guests(k) and k is not card])]
+    def found(game, player, card):
+        return [c for p in whose(game, player) for c in reach(player, p, [k for k in p.keepers() if p.guests(k) and k is not card])]
     def may(game, player, card): return unused(game, card) and bool(found(game, player, card))
     def shoot(game, player, card):
         spend(game, card)
@@ -75,7 +76,9 @@ def snatch(game, player, card):
     "Chance picks a card of somebody's hand for you."
     spend(game, card)
     victim = yield from ask_player(game, player, "victim", lambda: [p for p in others(game, player) if p.hand], card)
-    if victim: move(game, "snatch", player, (by_chance(game, victim),), victim.hand, victim.hand_zone, player.hand, player.hand_zone, "card", {"from": victim.name})
+    if victim:
+        move(game, "snatch", player, (by_chance(game, victim),), victim.hand, victim.hand_zone, player.hand, player.hand_zone, "card",
+             {"from": victim.name})
 
 def by_chance(game, player): return player.hand[roll(game.state, len(player.hand))]
 
@@ -85,7 +88,9 @@ def computer(game, player, card): return (1, 1) if card in player.special else (
 def may_comply(game, player, card):
     "Above a limit by what the Computer allows, its owner may discard all the same."
     s = game.state
-    def over(): return [c for cards, limit in ((player.hand, s.hand_limit), (player.keepers(), s.keeper_limit)) if len(cards) > limit and player is s.active for c in cards]
+    def over():
+        return [c for cards, limit in ((player.hand, s.hand_limit), (player.keepers(), s.keeper_limit))
+                if len(cards) > limit and player is s.active for c in cards]
     while option := (yield from ask(game, player, "may-discard", lambda: (found := over()) and [pick(c) for c in found] + [DONE], card)):
         if option is DONE: return
         source, zone = (player.hand, player.hand_zone) if option.card in player.hand else (player.in_play, player.play_zone)
@@ -105,9 +110,12 @@ BEING, DEVICE = ("living being",), ("mechanical device",)
 def keepers(): return [
     keeper("Alien City", "Towers of another world.", "party"),
     keeper("Bug-Eyed Monster", "Means well, perhaps.", "eye", icons=BEING),
-    keeper("The Captain", "Once a turn: take a crew Keeper from someone.", "star", icons=BEING, use=thief("The Scientist", "The Engineer", "The Doctor", "Expendable Crewman")),
-    keeper("The Computer", "Draw and play one more. Exceed limits by one.", "brain", icons=DEVICE, bonus=computer, steady=True, spare=1, finish=may_comply),
-    keeper("Cute Fuzzy Alien Creature", "Your turn ends: it moves on. Discarded: onto the draw pile.", "dream", icons=BEING, finish=alien_moves_on, gone=alien_on_top),
+    keeper("The Captain", "Once a turn: take a crew Keeper from someone.", "star", icons=BEING,
+           use=thief("The Scientist", "The Engineer", "The Doctor", "Expendable Crewman")),
+    keeper("The Computer", "Draw and play one more. Exceed limits by one.", "brain", icons=DEVICE, bonus=computer, steady=True, spare=1,
+           finish=may_comply),
+    keeper("Cute Fuzzy Alien Creature", "Your turn ends: it moves on. Discarded: onto the draw pile.", "dream", icons=BEING,
+           finish=alien_moves_on, gone=alien_on_top),
     keeper("Distant Planet", "Years away, even at full speed.", "cosmos"),
     keeper("The Doctor", "Rids your other Keepers of Brain Parasites.", "heart", icons=BEING, use=healer("Brain Parasites")),
     keeper("Energy Being", "All glow, no body.", "sun", icons=BEING),
@@ -120,7 +128,8 @@ def keepers(): return [
     keeper("Laser Sword", "Once a turn: discard a Keeper of yours with a Creeper.", "stop", icons=DEVICE, use=laser(only_you)),
     keeper("Monolith", "Black, tall, silent.", "stack"),
     keeper("The Robot", "At your service.", "robot", icons=DEVICE),
-    keeper("The Scientist", "Once a turn: take something strange from someone.", "brain", icons=BEING, use=thief("Energy Being", "Energy Crystals", "Unseen Force", "Monolith")),
+    keeper("The Scientist", "Once a turn: take something strange from someone.", "brain", icons=BEING,
+           use=thief("Energy Being", "Energy Crystals", "Unseen Force", "Monolith")),
     keeper("Small Moon", "Or is it?", "moon"),
     keeper("Space Station", "Docking bays for all.", "cosmos", icons=DEVICE),
     keeper("The Stars", "Far and many.", "star"),
@@ -133,7 +142,8 @@ def keepers(): return [
 def creepers(): return [
     creeper("Brain Parasites", "No winning with it. Sits on a living being.", "brain", host="living being", trigger=attach),
     creeper("Evil", "No winning with it. Sits on any Keeper.", "death", host="any", trigger=attach),
-    creeper("Malfunction", "No winning with it. Sits on a device, which stops working.", "warn", host="mechanical device", jams=True, trigger=attach)]
+    creeper("Malfunction", "No winning with it. Sits on a device, which stops working.", "warn", host="mechanical device", jams=True,
+            trigger=attach)]
 
 # %% ../nbs/21_star.ipynb #53e08f15
 ALIENS = ("Energy Being", "Bug-Eyed Monster", "Cute Fuzzy Alien Creature")
@@ -171,8 +181,10 @@ def goals(): return [goal(name, Has(*pair), art) for name, pair, art in [
     ("We Need More Power!", ("The Engineer", "Energy Crystals"), ["key", "star"]),
     ("We're Lost in Space", ("The Stars", "Malfunction"), ["star", "warn"]),
     ("What Doctor? Where?", ("The Doctor", "Time Traveler"), ["heart", "clock"])]] + [
-    goal("Alien Life Forms", SomeOf(of=ALIENS), ["sun", "eye"], "{at_least} of Energy Being, Bug-Eyed Monster, Cute Fuzzy Alien.", at_least=2),
-    goal("Landing Party", SomeOf("Expendable Crewman", of=OFFICERS), ["hand", "star"], "Expendable Crewman and {at_least} of the four officers.", at_least=2)]
+    goal("Alien Life Forms", SomeOf(of=ALIENS), ["sun", "eye"], "{at_least} of Energy Being, Bug-Eyed Monster, Cute Fuzzy Alien.",
+         at_least=2),
+    goal("Landing Party", SomeOf("Expendable Crewman", of=OFFICERS), ["hand", "star"],
+         "Expendable Crewman and {at_least} of the four officers.", at_least=2)]
 
 # %% ../nbs/21_star.ipynb #c74018d9
 def may_open(game, player, card): return unused(game, card) and bool(game.state.draw_pile or game.state.discard_pile)
@@ -189,18 +201,20 @@ def wormhole(game, player, card):
 
 def new_rules(): return numbered_rules(hand_limits=(1, 2, 3, 4), keeper_limits=(3, 4)) + [
     new_rule("Double Agenda", "Two Goals may be in play.", "twogoals", slot="goals_allowed", value=2),
-    new_rule("Get On With It!", "Before your last play you may drop your hand, draw {draws} and end the turn.", "hurry", use=(owes_a_play, get_on_with_it), draws=3),
+    new_rule("Get On With It!", "Before your last play you may drop your hand, draw {draws} and end the turn.", "hurry",
+             use=(owes_a_play, get_on_with_it), draws=3),
     new_rule("Wormhole", "Once a turn you may turn up the top card and play it.", "rotate", slot="top card", use=(may_open, wormhole))]
 
 # %% ../nbs/21_star.ipynb #b915612f
 def beam_us_up(game, player, card):
-    "All living beings go back to hands: to their owners', or all to the hand of who has a Teleporter that works. Creepers go along, and are put down there."
+    "All living beings go to their owners' hands, or all to that of a Teleporter that works. Creepers go along, and are put down there."
     s = game.state
     def beings(p): return [k for k in p.keepers() if BEING[0] in k.icons]
     def taker(): return next((p for p in s.players if any(c.name == "Teleporter" for c in p.special)), None)
     if not any(map(beings, s.players)): return nothing(game, player, card)
     if taker() and s.options["beam us up"] == "theft":       # trap-versus-beam-us-up; the rulebook says that it is none
-        if (yield from respond(game, Deed("theft", player, card, [p for p in s.players if p is not taker() and beings(p)], taker()))): return
+        if (yield from respond(game, Deed("theft", player, card, [p for p in s.players if p is not taker() and beings(p)], taker()))):
+            return
     jammed = any(c.name == "Teleporter" for p in s.players for c in p.in_play) and not taker()
     for holder in s.clockwise(player):
         for being in beings(holder): beam(game, holder, taker() or holder, being, "beam-jammed" if jammed else "beam")
@@ -216,7 +230,8 @@ def creeper_reassignment(game, player, card):
     "Take any Creeper off, put it in front of somebody else, and choose what it sits on there."
     s = game.state
     what = yield from ask_card(game, player, "reassign", lambda: [c for p in s.clockwise(player) for c in p.creepers()], card)
-    to = what and (yield from ask_player(game, player, "reassign-to", lambda: [p for p in s.clockwise(player) if what not in p.in_play], card))
+    to = what and (yield from ask_player(game, player, "reassign-to", lambda: [p for p in s.clockwise(player) if what not in p.in_play],
+                                         card))
     holder = what and (to or nobody_else(game)) and holder_of(game, what)
     if not holder: return nothing(game, player, card)
     unlink(game, holder, what)
@@ -225,12 +240,14 @@ def creeper_reassignment(game, player, card):
 
 # %% ../nbs/21_star.ipynb #e61af85e
 def steal_a_keeper(game, player, card):
-    what = yield from ask_card(game, player, "steal", lambda: [c for p in others(game, player) for c in reach(player, p, p.keepers())], card)
+    what = yield from ask_card(game, player, "steal", lambda: [c for p in others(game, player) for c in reach(player, p, p.keepers())],
+                               card)
     if what: yield from steal(game, player, holder_of(game, what), what)
     else: nothing(game, player, card)
 
 def sonic_sledgehammer(game, player, card):
     "You choose a Keeper of everybody's, your own too; who has none loses a random card. The Time Traveler protects."
+    if not any(p.kept or p.hand for p in game.state.players): return nothing(game, player, card)
     s, done = game.state, set()
     while one := next((p for p in s.clockwise(player) if p.name not in done), None):
         done.add(one.name)
@@ -242,7 +259,7 @@ def sonic_sledgehammer(game, player, card):
 
 # %% ../nbs/21_star.ipynb #bc3eb3f7
 def brain_transference(game, player, card):
-    "Change places with somebody, as if it had always been so; your turn is over. A win in the new position counts first (brain-transference-hologram-win)."
+    "Change places with somebody, and your turn is over. A win in the new position counts first (brain-transference-hologram-win)."
     s = game.state
     other = yield from ask_player(game, player, "transfer", lambda: others(game, player), card)
     if other is None: return nothing(game, player, card)
@@ -269,7 +286,8 @@ def swap_in_play(game, one, two):
     for p in (one, two): stir(game.state, p.play_zone)
     game.state.unsettled = True
     for giver, taker in ((two, one), (one, two)):
-        game.note("transfer", taker, tuple(taker.in_play), giver.play_zone, taker.play_zone, len(taker.in_play), "card", {"from": giver.name})
+        game.note("transfer", taker, tuple(taker.in_play), giver.play_zone, taker.play_zone, len(taker.in_play), "card",
+                  {"from": giver.name})
 
 # %% ../nbs/21_star.ipynb #3f715044
 def fetch(game, player, card, pile, zone):
@@ -280,7 +298,8 @@ def time_portal(game, player, card):
     "Take any card but a Creeper out of either pile; your turn is over. With the Time Traveler, the Portal goes back to your hand."
     s = game.state
     def found(name): return [c for c in (discarded(s) if name == "discard_pile" else s.draw_pile[::-1]) if c.type is not CREEPER]
-    which = yield from ask(game, player, "pile", lambda: [word(n.replace("_", " "), f"The {n.replace('_', ' ')}") for n in ("discard_pile", "draw_pile") if found(n)], card)
+    which = yield from ask(game, player, "pile", lambda: [word(n.replace("_", " "), f"The {n.replace('_', ' ')}")
+                                                          for n in ("discard_pile", "draw_pile") if found(n)], card)
     pile = which and which.key.replace(" ", "_")
     what = pile and (yield from ask_card(game, player, "search", lambda: found(pile), card))
     if not what: return nothing(game, player, card)
@@ -327,7 +346,8 @@ def space_jackpot(game, player, card):
         discard(game, player, (what,), player.hand, player.hand_zone, "card")
 
 # %% ../nbs/21_star.ipynb #3bdd7599
-SAME = ("Draw 2 and Use 'Em", "Draw 3, Play 2 of Them", "Exchange Keepers", "Let's Simplify", "Rules Reset", "Trade Hands", "Trash a New Rule")
+SAME = ("Draw 2 and Use 'Em", "Draw 3, Play 2 of Them", "Exchange Keepers", "Let's Simplify", "Rules Reset", "Trade Hands",
+        "Trash a New Rule")
 
 def actions(): return [card for card in fluxx.actions() if card.name in SAME] + [
     action("Beam Us Up!", "All living beings go to their owners' hands, or a Teleporter's.", "escalate", beam_us_up),
@@ -352,7 +372,8 @@ def others_give_up(game, player, card, types):
         done.add(one.name)
         if option: discard(game, one, (option.card or by_chance(game, one),), one.hand, one.hand_zone, "goal-or-chance")
 
-def belay_that(game, player, card): return others_give_up(game, player, card, (ACTION, SURPRISE) if game.state.options["belay that"] == "surprises too" else (ACTION,))
+def belay_that(game, player, card):
+    return others_give_up(game, player, card, (ACTION, SURPRISE) if game.state.options["belay that"] == "surprises too" else (ACTION,))
 
 def canceled_plans(game, player, card):
     "All Goals go; every other player discards a Goal or a random card."
@@ -382,7 +403,8 @@ def stop(game, player, card, deed): cancel(game, deed)
 
 def claim(game, player, card, deed):
     "The Keeper that was just played goes in front of you instead."
-    move(game, "mine", player, (deed.card,), game.state.playing, "playing", player.in_play, player.play_zone, "surprise", {"from": deed.player.name})
+    move(game, "mine", player, (deed.card,), game.state.playing, "playing", player.in_play, player.play_zone, "surprise",
+         {"from": deed.player.name})
 
 def when_robbed(game, player, deed): return deed.kind == "theft" and player in deed.victims
 
@@ -395,11 +417,16 @@ def spring(game, player, card, deed):
     if what: yield from steal(game, player, crook, what, "trap-crewman" if what.steps_in else "trap")
 
 def surprises(): return [
-    surprise("Belay That!", "Yours: others discard an Action or random card. Else: cancel an Action.", "stop", belay_that, (when_played(ACTION), stop, "right after another player plays an Action")),
-    surprise("Canceled Plans", "Yours: Goals go, others discard. Else: cancel a Goal.", "stop", canceled_plans, (when_played(GOAL), stop, "right after another player plays a Goal")),
-    surprise("It's a Trap!", "Yours: others discard one, draw {draws}. Else: stop a theft, steal back.", "warn", its_a_trap, (when_robbed, spring, "when another player steals a Keeper of yours"), draws=2),
-    surprise("That's Mine!", "Yours: steal a Keeper. Else: get a Keeper just played.", "take", steal_a_keeper, (when_played(KEEPER), claim, "right after another player plays a Keeper")),
-    surprise("Veto!", "Yours: discard up to {up_to} New Rules. Else: cancel a New Rule.", "stop", veto, (when_played(NEW_RULE), stop, "right after another player plays a New Rule"), up_to=2)]
+    surprise("Belay That!", "Yours: others discard an Action or random card. Else: cancel an Action.", "stop", belay_that,
+             (when_played(ACTION), stop, "right after another player plays an Action")),
+    surprise("Canceled Plans", "Yours: Goals go, others discard. Else: cancel a Goal.", "stop", canceled_plans,
+             (when_played(GOAL), stop, "right after another player plays a Goal")),
+    surprise("It's a Trap!", "Yours: others discard one, draw {draws}. Else: stop a theft, steal back.", "warn", its_a_trap,
+             (when_robbed, spring, "when another player steals a Keeper of yours"), draws=2),
+    surprise("That's Mine!", "Yours: steal a Keeper. Else: get a Keeper just played.", "take", steal_a_keeper,
+             (when_played(KEEPER), claim, "right after another player plays a Keeper")),
+    surprise("Veto!", "Yours: discard up to {up_to} New Rules. Else: cancel a New Rule.", "stop", veto,
+             (when_played(NEW_RULE), stop, "right after another player plays a New Rule"), up_to=2)]
 
 # %% ../nbs/21_star.ipynb #ad45c5a4
 OPTIONS = {"ask": ("holders", "everyone"), "beam us up": ("no theft", "theft"), "brain transference": ("seats", "cards"),

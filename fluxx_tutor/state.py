@@ -72,12 +72,15 @@ ALL = 1_000_000
 
 class State:
     "The whole table. Rules change it only through the moves floor."
-    __slots__ = ("edition", "options", "players", "seats", "out", "final", "two", "revealed", "active", "others", "next_up", "then_up", "inserted", "phase",
+    __slots__ = ("edition", "options", "players", "seats", "out", "final", "two", "revealed", "active", "others", "next_up", "then_up",
+                 "inserted", "phase",
                  "turns", "idle",
                  "draw_pile", "discard_pile", "rules", "goals", "meta", "aside", "playing", "box",
                  "drawn", "played", "forgiven", "began", "used", "extra", "extra_taken", "extra_later", "debts", "basic_draw", "basic_play",
-                 "draw", "play", "hand_limit", "keeper_limit", "limited", "goals_allowed", "inflation", "bonuses", "fickle", "judges", "free", "begins", "duties", "chance_first", "draws", "plays",
-                 "slots", "unsettled", "stirred", "goals_of_hands", "contests", "goals_changed", "tied", "wins", "agreed", "said", "causes", "events", "told", "seed", "outcome", "seat",
+                 "draw", "play", "hand_limit", "keeper_limit", "limited", "goals_allowed", "inflation", "bonuses", "fickle", "judges",
+                 "free", "begins", "duties", "chance_first", "draws", "plays",
+                 "slots", "unsettled", "stirred", "goals_of_hands", "contests", "goals_changed", "tied", "wins", "agreed", "said", "causes",
+                 "events", "told", "seed", "outcome", "seat",
                  "solo", "rules_deck", "rules_discard")
 
     def __init__(self, edition, players, seed=0, options=None):
@@ -87,8 +90,10 @@ class State:
         # who is out -> whose turns must be over before they are back, a name for each; never changed, only replaced
         self.out = {}
         self.final, self.two = False, len(players) == 2               # do those who are out stay out? Did the game begin with two players?
-        self.revealed = ()                                            # Secrets that have left a hand and not acted yet: who held it, the card, its event
-        self.then_up, self.inserted = None, ""                        # who is next after a turn that a card puts in between, and that card's name
+        # Secrets that have left a hand and not acted yet: who held it, the card, its event
+        self.revealed = ()
+        # who is next after a turn that a card puts in between, and that card's name
+        self.then_up, self.inserted = None, ""
         self.turn_to(players[0])
         self.phase, self.turns = "set-up", 0                          # set-up, begin, plays, end, over
         self.idle = 0                                                 # turns in a row in which nobody had anything to choose
@@ -101,7 +106,8 @@ class State:
         self.debts = []                                               # pairs of names: who owes a Keeper, and to whom
         self.used = []                                                # once-a-turn cards that were used in this turn
         self.extra, self.extra_taken = [], []                         # extra turns owed and taken in this row
-        self.extra_later = []                                         # pairs of names: who is owed one after their next own turn, and by which card
+        # pairs of names: who is owed one after their next own turn, and by which card
+        self.extra_later = []
         self.basic_draw = self.basic_play = 1
         self.draw = self.play = self.goals_allowed = 1                # numbers in force, kept by `refresh`
         self.hand_limit, self.keeper_limit, self.limited = ALL, ALL, False
@@ -112,15 +118,20 @@ class State:
         self.slots = {}                                               # slot -> the New Rule in it
         self.unsettled = self.stirred = True                          # something changed; something in play changed
         self.goals_of_hands = False                                   # does a Goal look at hands, too?
-        self.contests = []                                            # the Goals for which players can be level; never changed, only replaced
+        # the Goals for which players can be level; never changed, only replaced
+        self.contests = []
         self.goals_changed, self.tied = False, ()
         # a Meta Rule's other way to win, and the terms of it; a dictionary that is never changed, only replaced
         self.wins, self.agreed = None, {}
-        self.said = {}                                                # what players said when a Goal asked for a word, by name; the same holds
-        self.causes, self.events, self.told = [], 0, 0                # events whose consequences we are in; events so far, and before the last choice
+        # what players said when a Goal asked for a word, by name; the same holds
+        self.said = {}
+        # events whose consequences we are in; events so far, and before the last choice
+        self.causes, self.events, self.told = [], 0, 0
         self.seed, self.outcome = seed & _MASK, None
-        self.solo, self.rules_deck, self.rules_discard = None, [], []  # Solo Fluxx, where it is played, and its second deck with its own discard pile
-        self.seat = None                                              # who sits where this turn was taken from, if that is not the active player any more
+        # Solo Fluxx, where it is played, and its second deck with its own discard pile
+        self.solo, self.rules_deck, self.rules_discard = None, [], []
+        # who sits where this turn was taken from, if that is not the active player any more
+        self.seat = None
 
     def copy(self):
         "A table of its own with the same cards in the same places."
@@ -130,7 +141,8 @@ class State:
         twin = {p: p.copy() for p in self.seats}
         new.seats = list(twin.values())
         new.players = [twin[p] for p in self.players] if self.out else new.seats[:]
-        new.active, new.next_up, new.then_up, new.seat = twin.get(self.active), twin.get(self.next_up), twin.get(self.then_up), twin.get(self.seat)
+        new.active, new.next_up = twin.get(self.active), twin.get(self.next_up)
+        new.then_up, new.seat = twin.get(self.then_up), twin.get(self.seat)
         new.others = [twin[p] for p in self.others]
         new.aside = [Aside(twin[a.player], a.cards) for a in self.aside] if self.aside else []
         return new
@@ -189,9 +201,11 @@ class State:
 
 # %% ../nbs/02_state.ipynb #08242840
 _MASK = (1 << 64) - 1
-_LISTS = ("draw_pile", "discard_pile", "rules", "goals", "meta", "playing", "box", "used", "extra", "extra_taken", "extra_later", "debts", "causes",
+_LISTS = ("draw_pile", "discard_pile", "rules", "goals", "meta", "playing", "box", "used", "extra", "extra_taken", "extra_later", "debts",
+          "causes",
           "rules_deck", "rules_discard")
-_SHARED = tuple(s for s in State.__slots__ if s not in _LISTS + ("players", "seats", "active", "others", "next_up", "then_up", "aside", "seat"))
+_SHARED = tuple(s for s in State.__slots__ if s not in _LISTS
+                + ("players", "seats", "active", "others", "next_up", "then_up", "aside", "seat"))
 
 def _assigns(slots, how):
     "A function that assigns all these slots of one state to another."

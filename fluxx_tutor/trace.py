@@ -83,14 +83,16 @@ def nodes(events, deck, open=None, earlier=(), said=()) -> list:
         if sum_of(e): out["sum"] = sum_of(e)
         if e.n in said: out["said"] = said.index(e.n)
         below = [node(k) for k in kids]
-        if e.n in fresh and e.kind in (*DRAWING, "deal") and not hidden(e, open): below = [dict(text=[{"card": c.id}]) for c in e.cards] + below
+        if e.n in fresh and e.kind in (*DRAWING, "deal") and not hidden(e, open):
+            below = [dict(text=[{"card": c.id}]) for c in e.cards] + below
         return {**out, "kids": below} if below else out
     return [node(pair) for pair in tree(kept)]
 
 # %% ../nbs/34_trace.ipynb #2afd866b
 def whose(state) -> str:
     "The part of the game that a table belongs to."
-    return "Start" if state.phase == "set-up" else "The rules' turn" if state.phase == "rules" else f"{state.active.name}'s {'seat' if state.active.name in state.out else 'turn'}"
+    if state.phase in ("set-up", "rules"): return "Start" if state.phase == "set-up" else "The rules' turn"
+    return f"{state.active.name}'s {'seat' if state.active.name in state.out else 'turn'}"
 
 def step(state, events, change, open=None, *, kind="show", head=None, say=None, why=None, part=None, label=None, earlier=()) -> dict:
     "A step: the table's change, what happened, and why. Words that are not given are the engine's own."
@@ -99,8 +101,10 @@ def step(state, events, change, open=None, *, kind="show", head=None, say=None, 
     said = [s.event.n for s in in_short(sentences)] if say is None else []
     if say is None: say = [s.parts for s in in_short(sentences)]
     if why is None: why = cited(events, deck)[:3]
-    return dict(kind=kind, label=label or say_parts(head), part=whose(state) if part is None else part, head=bare(head), say=[bare(t) for t in say],
-                tree=nodes(events, deck, open, earlier, said), why=list(why), now=limits_said(state), view=change, marks=marks(events, open), moves=moves(events, open))
+    return dict(kind=kind, label=label or say_parts(head), part=whose(state) if part is None else part,
+                head=bare(head), say=[bare(t) for t in say],
+                tree=nodes(events, deck, open, earlier, said), why=list(why), now=limits_said(state), view=change,
+                marks=marks(events, open), moves=moves(events, open))
 
 # %% ../nbs/34_trace.ipynb #2d2d67c4
 def play_out(game, choices, open=None) -> tuple:
@@ -131,7 +135,8 @@ def refusal(r) -> dict:
 def decision(game, at=None, made=None) -> dict:
     "What is to be chosen now; None when the game is over."
     if game.pending is None: return None
-    return dict(player=game.pending.player, kind=game.pending.kind, say=bare(asking(game.pending)), at=at, made=made, options=[option(o) for o in game.pending.options], **({"free": True} if game.pending.free else {}), **_answering(game))
+    return dict(player=game.pending.player, kind=game.pending.kind, say=bare(asking(game.pending)), at=at, made=made,
+                options=[option(o) for o in game.pending.options], **({"free": True} if game.pending.free else {}), **_answering(game))
 
 def _answering(game) -> dict:
     "What may be answered by a Surprise now: a play or a theft, whose it is, and how many Surprises answer each other already."
@@ -151,7 +156,8 @@ def bake_refusals(told, game, open=None):
     may, told["refusals"], told["refused"] = {o.get("card") for o in told["options"]}, [], {}
     for zone, cards in game.state.zones():
         kind, _, who = zone.partition(":")
-        if kind in ("draw_pile", "box", "discard_pile", "rules_deck", "rules_discard") or kind in ("hand", "aside") and open is not None and who not in open: continue
+        closed = kind in ("hand", "aside") and open is not None and who not in open
+        if closed or kind in ("draw_pile", "box", "discard_pile", "rules_deck", "rules_discard"): continue
         for card in cards:
             if card.id in may: continue
             why = refusal(game.why_not(card))
@@ -159,14 +165,17 @@ def bake_refusals(told, game, open=None):
             told["refused"][card.id] = told["refusals"].index(why)
 
 # %% ../nbs/34_trace.ipynb #887b37a5
-_CARD_LISTS = ("rules", "meta", "goals", "discard_pile", "playing", "hand", "in_play", "claimed", "cards", "because", "rules_discard", "scored")
+_CARD_LISTS = ("rules", "meta", "goals", "discard_pile", "playing", "hand", "in_play", "claimed", "cards", "because", "rules_discard",
+               "scored")
 
 def cards_in(data):
     "All card ids that some told data names."
     if isinstance(data, dict):
         if isinstance(data.get("card"), str): yield data["card"]
         for k, v in data.items():
-            if k in _CARD_LISTS and isinstance(v, list): yield from (x for x in v if isinstance(x, str)); yield from cards_in([x for x in v if not isinstance(x, str)])
+            if k in _CARD_LISTS and isinstance(v, list):
+                yield from (x for x in v if isinstance(x, str))
+                yield from cards_in([x for x in v if not isinstance(x, str)])
             elif k in ("marks", "refused"): yield from v
             elif k == "moves": yield from (m[0] for m in v if m[0])
             else: yield from cards_in(v)
@@ -192,4 +201,5 @@ def clauses(data) -> dict:
     return {id: _clause(CLAUSES[id]) for id in sorted(set(clauses_in(data)))}
 
 def _clause(c):
-    return dict(text=c.text, section=c.section, **{"in": [EDITIONS[e] for e in c.editions], "not_in": [n for e, n in EDITIONS.items() if e not in c.editions]})
+    return dict(text=c.text, section=c.section,
+                **{"in": [EDITIONS[e] for e in c.editions], "not_in": [n for e, n in EDITIONS.items() if e not in c.editions]})

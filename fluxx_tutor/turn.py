@@ -33,7 +33,8 @@ def _as_use(card):
 
 def use(game, player, card):
     "Carry out a free action. It is not a play."
-    game.state.causes.append(game.note("use", player, (card,), None, None, None, "keeper-power" if card.type is KEEPER else "free-action", {"label": _as_use(card).label}))
+    game.state.causes.append(game.note("use", player, (card,), None, None, None, "keeper-power" if card.type is KEEPER else "free-action",
+                                       {"label": _as_use(card).label}))
     effect = card.use[1](game, player, card)
     if effect is not None: yield from effect
     if game.state.unsettled: yield from settle(game)
@@ -67,7 +68,8 @@ def begin_turn(game, player):
         if effect is not None: yield from effect
         if game.state.unsettled: yield from settle(game)
     def build(): return (free := uses(game, player)) and free + [DRAW]
-    while (option := (yield from ask(game, player, "begin", build))) is not None and option is not DRAW: yield from use(game, player, option.card)
+    while (option := (yield from ask(game, player, "begin", build))) is not None and option is not DRAW:
+        yield from use(game, player, option.card)
 
 def draw_phase(game, player):
     "Draw what the rules ask for: one whole event, settled afterwards."
@@ -111,13 +113,15 @@ def why_over(game, player) -> str:
     if not player.hand: return "play-all-done" if s.play >= ALL else "hand-empty" if s.played < s.plays else "plays-made"
     return "plays-made"
 
-LIMITS = {"hand first": ("hand-limit", "keeper-limit"), "one step": ("limits-step", "limits-step")}      # reading -> the points for a hand and for Keepers
+# reading -> the points for a hand and for Keepers
+LIMITS = {"hand first": ("hand-limit", "keeper-limit"), "one step": ("limits-step", "limits-step")}
 
 def end_turn(game, player, reason):
     "The active player complies with the limits; then the turn passes on."
     s = game.state
     s.phase = "end"
-    if len(player.hand) > s.hand_limit or player.kept > s.keeper_limit: yield from comply(game, player, LIMITS[s.options.get("limits", "hand first")])
+    if len(player.hand) > s.hand_limit or player.kept > s.keeper_limit:
+        yield from comply(game, player, LIMITS[s.options.get("limits", "hand first")])
     if s.unsettled and (asked := settle(game)): yield from asked
     if s.edition.finishes: yield from finish(game, s.seat or player)
     if game.story and player in s.seats: game.note("end", player, (), None, None, s.played, reason, {"drawn": s.drawn, "played": s.played})
@@ -193,11 +197,12 @@ def put_in_between(game, player, card):
     "The next turn is this player's; then the turn passes on as it would have without it (time-machine-after-any-turn)."
     s = game.state
     if player is s.active: s.extra.append(card.name)
-    else: s.next_up, s.then_up, s.inserted = player, s.next_up or s.next_seat(s.active), card.name      # a seat: who is out may be back when it is reached
+    # a seat: who is out may be back when it is reached
+    else: s.next_up, s.then_up, s.inserted = player, s.next_up or s.next_seat(s.active), card.name
 
 # %% ../nbs/14_turn.ipynb #b7cef78e
 def next_turn(game):
-    "Pass the turn on, clockwise, unless an extra turn is owed. Where nobody has drawn or chosen anything in a whole round, the game is over."
+    "Pass the turn on, clockwise, unless an extra turn is owed. Where nobody drew or chose anything in a whole round, the game is over."
     s = game.state
     s.idle = 0 if s.drawn else s.idle + 1
     if s.idle > len(s.players): stop_game(game, "stuck")

@@ -29,9 +29,11 @@ def view(state, player=None, open=None) -> dict:
         basic={"draw": state.basic_draw + state.inflation, "play": state.basic_play + state.inflation},      # as they read now
         rules=ids(state.rules), draw_rule=rule("draw"), play_rule=rule("play"), meta=ids(state.meta), goals=ids(state.goals),
         draw_pile=len(state.draw_pile), discard_pile=ids(reversed(state.discard_pile)),
-        playing=ids(state.playing), aside=[dict(player=a.player.name, cards=seen(a.player, a.cards), count=len(a.cards)) for a in state.aside],
+        playing=ids(state.playing),
+        aside=[dict(player=a.player.name, cards=seen(a.player, a.cards), count=len(a.cards)) for a in state.aside],
         order=[p.name for p in state.seats],
-        players={p.name: dict(hand=seen(p, p.hand), count=len(p.hand), in_play=ids(p.in_play), attached={c.id: k.id for c, k in p.attached.items()}, **_some_have(game, p)) for p in state.seats},
+        players={p.name: dict(hand=seen(p, p.hand), count=len(p.hand), in_play=ids(p.in_play),
+                              attached={c.id: k.id for c, k in p.attached.items()}, **_some_have(game, p)) for p in state.seats},
         **({"agreed": state.wins.end(state)} if state.wins else {}), **({"solo": solo_seen(state)} if state.solo else {}),
         numbers=numbers_in_force(game, active), debts=debts_said(state),
         winner=state.outcome.winners[0] if state.outcome and len(state.outcome.winners) == 1 else None)
@@ -40,7 +42,8 @@ def _some_have(game, p) -> dict:
     "What only some players have: Goals as points, debts, a word that was said and still holds, being out of the game."
     s = game.state
     owes, word = [to for debtor, to in s.debts if debtor == p.name], s.said.get(p.name)
-    return {k: v for k, v in dict(claimed=[c.id for c in p.claimed], owes=owes, word=word and word.holds(game, p) and word.text, out=outside(s, p) if p.name in s.out else None).items() if v}
+    return {k: v for k, v in dict(claimed=[c.id for c in p.claimed], owes=owes, word=word and word.holds(game, p) and word.text,
+                                  out=outside(s, p) if p.name in s.out else None).items() if v}
 
 def solo_seen(state) -> dict:
     "What only a table for one has: the four places for New Rules, the second deck and its discard pile, the score."
@@ -94,7 +97,8 @@ def changes(old: dict, new: dict) -> dict:
     "What of `new` differs from `old`; all of it if there is no old one."
     if not old: return new
     out = {k: v for k, v in new.items() if k != "players" and v != old.get(k)}
-    players = {n: p for n, p in new["players"].items() if p != old["players"].get(n)} | {n: None for n in old["players"] if n not in new["players"]}
+    gone = {n: None for n in old["players"] if n not in new["players"]}
+    players = {n: p for n, p in new["players"].items() if p != old["players"].get(n)} | gone
     return {**out, "players": players} if players else out
 
 def merged(old: dict, change: dict) -> dict:
@@ -107,15 +111,21 @@ def said(view: dict, names=None) -> str:
     "A view in a few lines of text."
     name = lambda id: id if names is None else names.get(id, id)
     some = lambda ids, none="none": ", ".join(name(i) for i in ids) if ids else none
-    lines = [f"Rules in force: draw {view['draw']}{_because(view['draw_rule'], name)}, play {view['play']}{_because(view['play_rule'], name)}"]
+    lines = [f"Rules in force: draw {view['draw']}{_because(view['draw_rule'], name)}, play "
+             f"{view['play']}{_because(view['play_rule'], name)}"]
     more = [r for r in view["rules"] if r not in (view["draw_rule"], view["play_rule"])]
     solo = view.get("solo")
-    if solo: lines.append("Places: " + "; ".join(f"{place.capitalize()}: {name(rule) if rule else 'free'}" for place, rule in solo["places"].items()))
+    if solo:
+        places = solo["places"].items()
+        lines.append("Places: " + "; ".join(f"{place.capitalize()}: {name(rule) if rule else 'free'}" for place, rule in places))
     elif more: lines.append(f"More rules: {some(more)}")
     if view["meta"]: lines.append(f"Meta Rules: {some(view['meta'])}{', ' + view['agreed'] if 'agreed' in view and not solo else ''}")
     pile = lambda cards: f"{len(cards)}{f', on top {name(cards[0])}' if cards else ''}."
-    lines += [f"Goal: {some(view['goals'], 'none yet')}", f"{'Main Deck' if solo else 'Draw pile'}: {view['draw_pile']}. Discard pile: {pile(view['discard_pile'])}"]
-    if solo: lines += [f"Rules Deck: {solo['rules_deck']}. Rules discard pile: {pile(solo['rules_discard'])}", f"Scored: {some(solo['scored'], 'nothing yet')}"]
+    lines += [f"Goal: {some(view['goals'], 'none yet')}",
+              f"{'Main Deck' if solo else 'Draw pile'}: {view['draw_pile']}. Discard pile: {pile(view['discard_pile'])}"]
+    if solo:
+        lines += [f"Rules Deck: {solo['rules_deck']}. Rules discard pile: {pile(solo['rules_discard'])}",
+                  f"Scored: {some(solo['scored'], 'nothing yet')}"]
     lines += view["debts"]
     if view["playing"]: lines.append(f"Being played: {some(view['playing'])}")
     for a in view["aside"]: lines.append(f"Set aside by {a['player']}: {some(a['cards'] or []) if a['cards'] is not None else a['count']}")
@@ -134,7 +144,8 @@ def _in_front(p, name):
     "What lies in front of a player, each Creeper with the Keeper it sits on."
     on = p["attached"]
     guests = lambda id: [name(c) for c, k in on.items() if k == id]
-    return ", ".join(name(id) + (f" (with {' and '.join(guests(id))})" if guests(id) else "") for id in p["in_play"] if id not in on) or "none"
+    told = lambda id: name(id) + (f" (with {' and '.join(guests(id))})" if guests(id) else "")
+    return ", ".join(told(id) for id in p["in_play"] if id not in on) or "none"
 
 def _until(out):
     "Until when somebody is out of the game."

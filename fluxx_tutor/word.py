@@ -73,10 +73,12 @@ def new_rules(): return [
     new_rule("Draw 2", "Everyone draws {draw}.", 2, slot="draw", draw=2),
     new_rule("Draw 3", "Everyone draws {draw}.", 3, slot="draw", draw=3),
     *common(fluxx.numbered_rules(), "Draw 4", "Play 2", "Play 3", "Play 4", "Play All", "Hand Limit 1", "Hand Limit 2"),
-    *(new_rule(f"Keeper Limit {n}", "Off your turn, keep {keeper_limit} Keepers at most.", "shelf", slot="keeper_limit", keeper_limit=n, ours="card") for n in (4, 5, 6)),
+    *(new_rule(f"Keeper Limit {n}", "Off your turn, keep {keeper_limit} Keepers at most.", "shelf", slot="keeper_limit", keeper_limit=n,
+               ours="card") for n in (4, 5, 6)),
     *common(fluxx.other_rules(), "Double Agenda", "First Play Random", "Inflation", "No-Hand Bonus", "Get On With It!"),
     new_rule("Vowel Bonus", "No vowel in play? Draw {draws} more.", "handplus", bonus=vowel_bonus, steady=True, draws=1, ours="card"),
-    new_rule("Change a Letter", "Once a turn: discard one of your letters in play, draw {draws}.", "recycle", use=(can_change, change_a_letter), draws=1, ours="card")]
+    new_rule("Change a Letter", "Once a turn: discard one of your letters in play, draw {draws}.", "recycle",
+             use=(can_change, change_a_letter), draws=1, ours="card")]
 
 # %% ../nbs/24_word.ipynb #9c24ff6e
 def double_take(game, player, card):
@@ -111,15 +113,18 @@ def actions(): return [
     *(card for card in fluxx.actions() if card.name in NAMED),
     action("Double Take", "Take {takes} random cards from one player's hand.", "take", double_take, takes=2, ours="effect"),
     action("Take One, Trade One", "Take a Keeper, then trade one of yours for another.", "swap", take_one_trade_one, ours="effect"),
-    *common(fluxx.actions(), "Discard and Draw", "Jackpot!", "Let's Do That Again!", "Let's Simplify", "No Limits", "Rules Reset", "Take Another Turn",
+    *common(fluxx.actions(), "Discard and Draw", "Jackpot!", "Let's Do That Again!", "Let's Simplify", "No Limits", "Rules Reset",
+            "Take Another Turn",
             "Trash a New Rule"),
     action("Trash a Letter", "Discard any letter in play.", "bin", fluxx.trash_something, ours="card"),
     action("Letter from the Past", "Take a letter out of the discard pile.", "book", letter_from_the_past, ours="card")]
 
 # %% ../nbs/24_word.ipynb #180cac9c
-OPTIONS = {"claim": ("ask", "automatic"), "words": ("dictionary", "agree"), "length": ("exactly", "at least"), "rhyme": ("own letters", "shared letters"), 
+OPTIONS = {"claim": ("ask", "automatic"), "words": ("dictionary", "agree"), "length": ("exactly", "at least"),
+           "rhyme": ("own letters", "shared letters"),
            **{name: fluxx.OPTIONS[name] for name in ("get on with it",)}}
 
 def build():
     "Word Fluxx, a practice deck: called once, when the edition is first asked for."
-    return Edition("word", "Word Fluxx", keepers() + named_goals() + our_goals() + new_rules() + actions() + [keep_going()], options=OPTIONS, practice=True)
+    return Edition("word", "Word Fluxx", keepers() + named_goals() + our_goals() + new_rules() + actions() + [keep_going()],
+                   options=OPTIONS, practice=True)

@@ -60,7 +60,8 @@ def rhyme(one: str, other: str) -> bool:
 # %% ../nbs/23_words.ipynb #d675b767
 @lru_cache(None)
 def _silent() -> frozenset:
-    return frozenset(word for line in _read("silent.txt").split("\n") if not line.startswith("#") for word in line.partition(":")[2].split())
+    return frozenset(word for line in _read("silent.txt").split("\n") if not line.startswith("#")
+                     for word in line.partition(":")[2].split())
 
 def has_silent_letter(word: str) -> bool: return word in _silent()
 
@@ -163,7 +164,9 @@ class SameEnds(AWord):
 
 class WithoutLetters(AWord):
     "A word that does without some letters."
-    def __init__(self, banned, letters): super().__init__(letters); self.banned, self.kind = banned, f"a word without {' or '.join(banned.upper())},"
+    def __init__(self, banned, letters):
+        super().__init__(letters)
+        self.banned, self.kind = banned, f"a word without {' or '.join(banned.upper())},"
     def shape(self, text): return not set(text) & set(self.banned)
 
 class Vowels(AWord):
@@ -172,7 +175,9 @@ class Vowels(AWord):
     def shape(self, text): return re.search("[aeiou]{3}", text) is not None
 
 class PartOfSpeech(AWord):
-    def __init__(self, part, letters=None): super().__init__(letters); self.part, self.kind = part, f"{'an' if part[0] == 'a' else 'a'} {part}"
+    def __init__(self, part, letters=None):
+        super().__init__(letters)
+        self.part, self.kind = part, f"{'an' if part[0] == 'a' else 'a'} {part}"
     def means(self, text): return self.part in parts_of_speech(text)
 
 class SilentLetter(AWord):
@@ -184,8 +189,10 @@ class Rhyme(AWord):
     "Two words that rhyme, said one after the other."
     kind, option = "two words that rhyme,", "rhyme"
     def __str__(self): return self.kind + f" each of {{{self.letters}}} letters or more"
-    def looks_right(self, text, size, reading): return len(words := text.split(" ")) == 2 and all(w.isalpha() and len(w) >= size for w in words) and words[0] != words[1]
-    def counts(self, text, size, reading): return self.looks_right(text, size, reading) and all(map(is_word, text.split(" "))) and rhyme(*text.split(" "))
+    def looks_right(self, text, size, reading):
+        return len(words := text.split(" ")) == 2 and all(w.isalpha() and len(w) >= size for w in words) and words[0] != words[1]
+    def counts(self, text, size, reading):
+        return self.looks_right(text, size, reading) and all(map(is_word, text.split(" "))) and rhyme(*text.split(" "))
     def needs(self, text, reading):
         one, other = text.split(" ")
         if reading == "own letters": return one + other
@@ -195,7 +202,8 @@ class Rhyme(AWord):
         words, sayings = [w for w in spelled(lying) if len(w) >= size], []
         for i, other in enumerate(words):
             for one in words[:i]:
-                if rhyme(one, other) and all(lying.count(ch) >= n for ch, n in _count(self.needs(f"{one} {other}", reading))): sayings.append(f"{one} {other}")
+                if rhyme(one, other) and all(lying.count(ch) >= n for ch, n in _count(self.needs(f"{one} {other}", reading))):
+                    sayings.append(f"{one} {other}")
                 if len(sayings) == OFFERED: return sayings
         return sayings
 
@@ -231,7 +239,8 @@ ASKED = None        # the mark, among the answers, of a question that is open
 def hear(game, free):
     "Ask the next player who has not answered; when all have, those who claim: (what asks or None, pairs of player and Goal)."
     s = game.state
-    if ASKED in s.said: return (), free         # somebody came or went in the middle of a question: it is asked on, and nothing is decided yet
+    # somebody came or went in the middle of a question: it is asked on, and nothing is decided yet
+    if ASKED in s.said: return (), free
     spoken = [(player, goal) for player, goal in free if getattr(goal.goal, "spoken", False)]
     if s.options.get("claim") != "automatic":
         able = [player for player, _ in spoken]
@@ -281,7 +290,8 @@ def fault(game, player, text):
 
 def goal_for(game, player, text):
     "The Goal that this meets: by the lists if it can, else because all agree."
-    able = [g for g in spoken_goals(game) if g.goal.looks_right(text, *g.goal.asks(game)) and lay(player, g.goal.needs(text, g.goal.asks(game)[1])) is not None]
+    able = [g for g in spoken_goals(game) if g.goal.looks_right(text, *g.goal.asks(game))
+            and lay(player, g.goal.needs(text, g.goal.asks(game)[1])) is not None]
     known = [g for g in able if g.goal.counts(text, *g.goal.asks(game))]
     return (known or able)[0], bool(known)
 
@@ -314,11 +324,13 @@ def question(game, player):
         else: game.note("no-word", player, (), None, None, None, "say-word")
         return
 
-_WRONG = {"word-letters": "the letters in play do not spell it", "word-unknown": "the word list does not have it", "word-not-asked": "no Goal in play asks for it"}
+_WRONG = {"word-letters": "the letters in play do not spell it", "word-unknown": "the word list does not have it",
+          "word-not-asked": "no Goal in play asks for it"}
 
 def say_before(game, player, text):
     "Keep what was said before a table was arranged; what cannot have been said is refused."
-    if not _can_speak(game, player): raise BadSetup(f"{player.name} cannot have said {text!r}. Nobody is asked for a word who meets no Goal that wants one.")
+    if not _can_speak(game, player):
+        raise BadSetup(f"{player.name} cannot have said {text!r}. Nobody is asked for a word who meets no Goal that wants one.")
     said = None if text == NO_WORD.key else tidy(text)
     if said is not None and (why := fault(game, player, said)): raise BadSetup(f"{player.name} cannot have said {text!r}: {_WRONG[why]}.")
     game.state.said = {**game.state.said, player.name: Answer(_about(game, player), said, said and goal_for(game, player, said)[0])}

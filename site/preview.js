@@ -24,7 +24,7 @@ const preview = (() => {
     index ??= (await (await fetch(`${UP}assets/search.json`)).json()).map(([at, title, heading, words]) =>
       ({ at, title, heading, words, low: [heading || title, title, words].map(part => part.toLowerCase()) }));
     const parts = text.toLowerCase().split(/\s+/).filter(Boolean);
-    const weigh = ({ low: [heading, title, words] }, part) => begins(heading, part) * 8 + begins(title, part) * 3 + (begins(words, part) ? 1 : 0);
+    const weigh = ({ low: [heading, title, words] }, part) => begins(heading, part) * 8 + begins(title, part) * 3 + begins(words, part);
     return index.map(entry => ({ entry, each: parts.map(part => weigh(entry, part)) }))
       .filter(({ each }) => each.every(Boolean))
       .map(({ entry, each }) => ({ entry, weight: each.reduce((sum, one) => sum + one) - entry.words.length / 20000 }))
@@ -39,13 +39,15 @@ const preview = (() => {
     const at = Math.max(0, words.toLowerCase().indexOf(part.toLowerCase()) - 40);
     return (at ? "… " : "") + words.slice(at, at + 130) + (words.length > at + 130 ? " …" : "");
   }
+  function result({ at, title, heading, words }, first) {
+    const name = element("b", { textContent: heading || title }), page = element("small", { textContent: heading ? title : "" });
+    return element("li", {}, element("a", { href: UP + at }, name, page, element("span", { textContent: around(words, first) })));
+  }
   function results(found, text) {
-    const first = text.split(/\s+/)[0];
-    const item = ({ at, title, heading, words }) => element("li", {}, element("a", { href: UP + at },
-      element("b", { textContent: heading || title }), element("small", { textContent: heading ? title : "" }), element("span", { textContent: around(words, first) })));
-    const count = element("p", { textContent: found.length ? `${found.length} ${found.length === 1 ? "place" : "places"}` : "Nothing has all of these words." });
+    const places = found.length === 1 ? "1 place" : `${found.length} places`;
+    const count = element("p", { textContent: found.length ? places : "Nothing has all of these words." });
     count.setAttribute("role", "status");
-    return [count, element("ul", {}, ...found.slice(0, 12).map(item))];
+    return [count, element("ul", {}, ...found.slice(0, 12).map(entry => result(entry, text.split(/\s+/)[0])))];
   }
   function search(form) {
     const input = form.querySelector("input"), box = form.querySelector(".site-found");
@@ -65,16 +67,18 @@ const preview = (() => {
       box.querySelector("a")?.click();
     });
     form.addEventListener("keydown", event => {
-      const stops = [input, ...box.querySelectorAll("a")], now = stops.indexOf(document.activeElement), step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      const stops = [input, ...box.querySelectorAll("a")], now = stops.indexOf(document.activeElement);
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (event.key === "Escape") { close(); input.focus(); }
       else if (step && box.hidden) look();
       else if (step) { event.preventDefault(); stops[Math.max(0, Math.min(stops.length - 1, now + step))].focus(); }
     });
     form.addEventListener("focusout", event => form.contains(event.relatedTarget) || close());
-    box.addEventListener("pointerdown", event => event.preventDefault());                              // a press in the box does not close it
+    box.addEventListener("pointerdown", event => event.preventDefault());          // a press in the box does not close it
     box.addEventListener("click", event => event.target.closest("a") && close());
     addEventListener("keydown", event => {
-      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input, textarea, select, [data-ft], [contenteditable]")) return;
+      const typing = event.target.closest?.("input, textarea, select, [data-ft], [contenteditable]");
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || typing) return;
       event.preventDefault();
       input.focus();
     });

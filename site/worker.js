@@ -3,7 +3,8 @@ const LIVE = new URL("../live/", import.meta.url);
 const ask = self.fetch.bind(self);
 let desk, total = 1, loaded = 0;
 
-/** Counts what arrives, so that the page can show how far we are. The answer itself goes on untouched: so the browser may keep what it compiled of it. */
+/** Counts what arrives, so that the page can show how far we are.
+    The answer itself goes on untouched: so the browser may keep what it compiled of it. */
 self.fetch = async (...request) => {
   const answer = await ask(...request);
   if (answer.ok && answer.body && answer.url.startsWith(LIVE.href)) count(answer.clone().body.getReader());

@@ -1,11 +1,13 @@
 """Bots and the guess at what cannot be seen: hidden cards are dealt anew, open ones stay, and the record replays."""
 import pytest
 
-from fluxx_tutor.bots import UnknownBot, make_bot, play_on, random_bot, simple_bot
+from fluxx_tutor.bots import UnknownBot, make_bot, play_on, random_bot, simple_bot, worth
 from fluxx_tutor.cards import CREEPER, FluxxError
 from fluxx_tutor.decisions import BadSetup, DamagedRecord
 from fluxx_tutor.game import Game
+from fluxx_tutor.keep_going import keep_going
 from fluxx_tutor.scenario import Scenario
+from language import blanks, table
 
 PLAYERS = ["Ana", "Ben", "Cleo"]
 
@@ -72,6 +74,37 @@ def test_a_simple_bot_does_not_look_at_hidden_cards():
         g = Scenario(hands={"Ana": ["Trade Hands", "Use What You Take", "The Sun"], "Ben": hidden}, draw_pile=["The Moon"], seed=3).start()
         chosen.add(tuple(simple_bot(seed)(g).key for seed in range(4)))
     assert len(chosen) <= 2       # the pool of unseen cards differs by two cards at most; the choice does not follow the hand
+
+
+BETTER = {     # what makes a table better for Ana -> her side, and what else lies there; first the better one, then the other
+    "a Keeper more": (dict(Ana="| Love, Milk"), dict(Ana="| Love")),
+    "a Creeper less": (dict(Ana="| Love"), dict(Ana="| Love, War")),
+    "a card more in hand": (dict(Ana="Draw 2, Draw 3"), dict(Ana="Draw 2")),
+    "half of the Goal": (dict(Ana="| Bread", goal="Toast"), dict(Ana="| Milk", goal="Toast")),
+    "no Goal for Ben": (dict(Ana="", Ben="| Milk", goal="Toast"), dict(Ana="", Ben="| Bread", goal="Toast")),
+    "a Goal claimed": (dict(Ana="", meta="Keep Going", claimed={"Ana": ["Toast"]}), dict(Ana="", meta="Keep Going")),
+}
+
+@pytest.mark.parametrize("what", BETTER)
+def test_what_a_table_is_worth(what):
+    good, bad = (worth(table(**{"Ben": "", "edition": blanks(keep_going()), **laid}).game, "Ana") for laid in BETTER[what])
+    assert good > bad
+
+
+def test_a_bare_table_is_worth_nothing_and_so_is_a_goal_that_names_no_card():
+    assert worth(table(Ana="", Ben="").game, "Ana") == worth(table(Ana="", Ben="", goal="5 Keepers").game, "Ana") == 0
+
+
+def test_it_is_worse_to_be_out():
+    game = table(edition="mystery", Ana="The Will", Ben="", Cleo="", out={"Ben": ["Ana"]}).game
+    assert worth(game, "Ben") < worth(game, "Cleo") == 0
+
+
+def test_an_end_is_worth_most_to_the_winner_and_nothing_if_nobody_won():
+    won = table(Ana="Toast | Bread, The Toaster", Ben="").plays("Ana", "Toast").game
+    assert worth(won, "Ana") == 1000 and worth(won, "Ben") == -1000
+    stuck = table(Ana="Love", Ben="", pile="").plays("Ana", "Love").game
+    assert stuck.outcome.reason == "stuck" and worth(stuck, "Ana") == worth(stuck, "Ben") == 0
 
 
 def test_a_simple_bot_beats_a_random_one():

@@ -327,6 +327,21 @@ def test_note_join():
     t.game.join("Cleo")
     t.shows(Cleo="Love, Milk, Bread | War", turn="Ana").plays("Ana", "Time").plays("Ben", "Money").shows(turn="Cleo")
 
+def test_note_join_while_somebody_is_choosing_a_card():
+    "Whoever joins has cards at once, and the question is asked again with what they brought."
+    t = table(Ana="Trash Something", Ben="Milk | Time", pile="Love, War, Bread, Dreams, Sleep").plays("Ana", "Trash Something")
+    t.game.join("Cleo")
+    t.shows(Cleo="Love, Bread, Dreams | War").asks("Ana", "Time, War").picks("Ana", "War").shows(Cleo="Love, Bread, Dreams |", turn="Ben")
+
+def test_note_drop_out_while_somebody_is_choosing_a_card():
+    "What the leaver had is no longer on offer; with nothing left to choose, the Action does nothing more."
+    for cleo, asked in (("Bread | Love", "Love"), ("Bread", "")):
+        t = table(Ana="Trash Something", Ben="Milk | Time", Cleo=cleo).plays("Ana", "Trash Something")
+        t.game.leave("Ben")
+        if asked: t.asks("Ana", asked).picks("Ana", asked)
+        t.shows(turn="Cleo", Ana="|")
+        assert ("no-effect" in kinds(t)) == (not asked) and {"Milk", "Time"} < set(t.game.discard_pile)
+
 @clause("disc-not-a-play")
 def test_disc_not_a_play():
     t = table(Ana="Hand Limit 0, Love", Ben="Toast | Bread, The Toaster", rules="Play 2").plays("Ana", "Hand Limit 0").picks("Ben", "Toast")

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from fluxx_tutor import __version__
+from fluxx_tutor import __version__, cli
 from fluxx_tutor.cli import copy_lessons, lessons_folder, main, quiet_jupyter
 from fluxx_tutor.course import COURSE
 
@@ -51,6 +51,30 @@ def test_a_file_in_the_way_is_refused(tmp_path, capsys):
     (tmp_path / "lessons").write_text("")
     assert main(["lab", str(tmp_path / "lessons")]) == 2
     assert "is a file; name a folder" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("user, root", [(0, ["--allow-root"]), (1000, [])])
+def test_jupyterlab_is_opened_on_the_lessons_with_the_options_given(user, root, tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(os, "getuid", lambda: user)
+    monkeypatch.setattr(subprocess, "call", lambda command, env: called.append((command, env)) or 3)
+    called, folder = [], tmp_path / "mine"
+    assert main(["lab", str(folder), "--", "--port=8900"]) == 3, "how JupyterLab ended"
+    (command, env), = called
+    assert command == [sys.executable, "-m", "jupyterlab", *root, "--port=8900", str(folder)]
+    assert env == quiet_jupyter(os.environ)
+    there = len(list(folder.glob("*.ipynb")))
+    assert f"The lessons are in {folder}: {there} new, 0 kept as you changed them." in capsys.readouterr().out
+
+
+def test_without_jupyterlab_it_is_said_how_to_get_it(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(cli, "_has_lab", lambda: False)
+    assert main(["lab", str(tmp_path)]) == 2 and "pip install 'fluxx-tutor[lab]'" in capsys.readouterr().err
+
+
+def test_a_reader_who_closes_the_pipe_is_no_error(monkeypatch):
+    def closed(args): raise BrokenPipeError
+    monkeypatch.setattr(cli, "_lesson", closed)
+    assert main(["lesson"]) == 0
 
 
 def test_jupyterlab_is_told_to_be_quiet():

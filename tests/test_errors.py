@@ -55,7 +55,8 @@ def test_a_card_of_an_unknown_type():
     with pytest.raises(BadCard, match="Keeper"): Edition("mine", "Mine", [Card("Spoon", "Cutlery")])
 
 def test_every_error_of_ours_can_be_caught_as_one():
-    for error in (BadCard, UnknownCard, UnknownClause, UnknownEdition, UnknownPlayer, BadSetup, TooManyCopies, NotAllowed, GameIsOver, DamagedRecord):
+    for error in (BadCard, UnknownCard, UnknownClause, UnknownEdition, UnknownPlayer, BadSetup, TooManyCopies, NotAllowed, GameIsOver,
+                  DamagedRecord):
         assert issubclass(error, FluxxError) and error.__doc__
 
 # ── a choice that is refused ──

@@ -4,8 +4,9 @@ import sys
 
 import pytest
 
+from fluxx_tutor import experiments
 from fluxx_tutor.cards import FluxxError
-from fluxx_tutor.experiments import compare, progress_bar, simulate
+from fluxx_tutor.experiments import Rows, compare, progress_bar, simulate
 from fluxx_tutor.bots import play_on
 from fluxx_tutor.scenario import Scenario
 
@@ -40,6 +41,28 @@ def test_a_terminal_gets_a_bar_and_a_pipe_gets_none(monkeypatch):
     assert list(progress_bar(range(4), 4)) == [0, 1, 2, 3] and terminal.getvalue().endswith("4 of 4\n")
     monkeypatch.setattr(sys, "stderr", pipe := io.StringIO())
     assert list(progress_bar(range(4), 4)) == [0, 1, 2, 3] and pipe.getvalue() == ""
+
+
+def test_a_notebook_gets_a_bar_that_follows(monkeypatch):
+    shown = []
+    monkeypatch.setattr(experiments, "_in_notebook", lambda: True)
+    monkeypatch.setattr("IPython.display.display", shown.append)
+    items = progress_bar(range(400), 400)
+    for _ in range(7): next(items)
+    bar, = shown
+    assert (bar.value, bar.max, bar.description) == (4, 400, "4 of 400"), "only every hundredth part is told"
+    assert list(items)[-1] == 399 and bar.value == 400
+
+
+def test_rows_tell_who_won_how_often_and_show_the_first():
+    rows = Rows(dict(seed=i, winner="Ana" if i % 2 else None) for i in range(9))
+    shown = rows._repr_markdown_()
+    assert shown.startswith("9 games, won by: Ana 4, nobody 5.\n\n")
+    assert shown.endswith("… and 1 more.")
+    assert "| 7 |" in shown
+    assert "| 8 |" not in shown
+    assert Rows()._repr_markdown_() == "No games."
+    assert "more" not in Rows(rows[:8])._repr_markdown_()
 
 
 @pytest.fixture

@@ -76,6 +76,14 @@ def test_the_crewman_steps_in_for_a_keeper_and_what_sits_on_it_but_for_no_loose_
     (mixed(Ana=f"{action}, Love", Ben="Milk | Expendable Crewman, Starship, Evil, War", attached={"Evil": "Starship"})
      .plays("Ana", action).asks("Ana", "Expendable Crewman, War"))
 
+def test_a_zap_that_finds_nothing_does_nothing():
+    t = mixed(Ana="Zap a Card!, Love", Ben="Milk").plays("Ana", "Zap a Card!").shows(Ana="Love |", discard="Zap a Card!", turn="Ben")
+    assert "no-effect" in last_kinds(t)
+
+def test_where_mystery_play_finds_only_a_creeper_nothing_is_played():
+    t = table(edition="regular-show", Ana="Pops, Skips", Ben="Rigby", rules="Mystery Play", pile="Boredom").uses("Ana", "Mystery Play")
+    t.shows(Ana="Pops, Skips | Boredom", pile="", discard="", turn="Ana", played=0).asks("Ana", "Pops, Skips")
+
 def test_for_whoever_owns_him_the_crewman_does_not_step_in():
     (mixed(Ana="Trash Something | Expendable Crewman, Starship", Ben="Milk")
      .plays("Ana", "Trash Something").asks("Ana", "Expendable Crewman, Starship"))
@@ -244,6 +252,11 @@ def test_what_was_said_for_a_goal_is_still_said_on_a_table_arranged_anew():
     t = (table(edition="word", Ana="Draw 2, Draw 3 | C, A, K, E", Ben="Draw 4 | B, A, T, H", goal="Noun", rules="Play 2")
          .picks("Ana", "cake").picks("Ben", "bath"))
     assert t.shows(winner=None, turn="Ana") and again(t).view() == t.game.view() and t.game.view()["players"]["Ben"]["word"] == "bath"
+
+def test_what_was_said_for_other_letters_is_not_said_on_a_table_arranged_anew():
+    t = (table(edition="word", Ana="Trash a Letter, Draw 2 | C, A, K, E", Ben="Draw 4", goal="Noun", rules="Play 2")
+         .picks("Ana", "no word").plays("Ana", "Trash a Letter").picks("Ana", "A").asks("Ana", "Draw 2"))
+    assert "said by" not in str(Scenario.of(t.game)), "three letters are too few: there was no question"
 
 def test_a_goal_that_was_left_is_still_left_on_a_table_arranged_anew():
     t = (table(solo=True, Ana="Jackpot!, Toast | Bread, The Toaster", rules="Play 2", pile="Milk, Time, The Sun, Sleep",

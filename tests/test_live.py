@@ -4,24 +4,25 @@ import subprocess
 import sys
 import pytest
 from fluxx_tutor.cards import BUILT_IN, FluxxError
+from fluxx_tutor.links import read_link
 from fluxx_tutor.live import Desk, ask
 
 ALONE = """import sys, json
 sys.modules.update(anywidget=None, ipywidgets=None, IPython=None)          # as in the browser: an import of these fails
-from fluxx_tutor.live import Desk, ask
+from fluxx_tutor.live import Desk, ask, stand_in
 desk = Desk()
 for wanted in {"lesson": "limits", "step": 3}, {"edition": "word", "bots": True, "seed": 4}, {"text": "players: Ana, Ben"}:
     traits = json.loads(ask(desk, "open", json.dumps(wanted)))["traits"]
     print(sorted(traits), traits["step"])
 decision = traits["trace"]["decision"]
 intent = {"n": 1, "do": "choose", "at": 0, "key": decision["options"][0]["key"]}
-print(json.loads(ask(desk, "put", json.dumps({"intent": intent})))["answer"])
+print(json.loads(ask(desk, "put", json.dumps({"intent": intent})))["answer"], stand_in())
 """
 
 def test_it_works_without_anywidget():
     out = subprocess.run([sys.executable, "-c", ALONE], capture_output=True, text=True, check=True).stdout.splitlines()
     assert out[0].startswith("['answer', 'answers', 'intent', 'live', 'step', 'theme', 'trace']") and out[0].endswith(" 2")
-    assert out[1].startswith("['answer', 'intent', 'live', 'news', 'step', 'theme', 'trace']") and out[3] == "{'n': 1, 'ok': True}"
+    assert out[1].startswith("['answer', 'intent', 'live', 'news', 'step', 'theme', 'trace']") and out[3] == "{'n': 1, 'ok': True} True"
 
 @pytest.mark.parametrize("edition", BUILT_IN)
 def test_every_edition_can_be_opened(edition):
@@ -45,3 +46,38 @@ def test_a_step_that_python_corrects_is_told():
 
 def test_the_page_can_only_ask_what_a_desk_does():
     with pytest.raises(FluxxError): ask(Desk(), "__init__", "{}")
+
+def test_what_lies_on_the_desk_can_be_shared():
+    desk = Desk()
+    desk.open({"lesson": "limits", "step": 3})
+    assert json.loads(ask(desk, "share", '"try.html#old"')) == {"ok": True, "link": "try.html#lesson=limits&step=3"}
+    desk.open({"edition": "star", "seed": 5})
+    desk.put({"intent": {"n": 1, "do": "choose", "at": 0, "key": desk.widget.game.pending.options[0].key}})
+    link = desk.share("try.html")["link"]
+    assert read_link(link).game.record() == desk.widget.game.record()
+    desk.open({"link": link})
+    assert desk.widget.step == 1 and desk.widget.game.log
+    desk.put({"step": 0})
+    assert read_link(desk.share("try.html")["link"]).step == 0, "the step that is shown"
+
+def test_a_table_against_bots_is_shared_with_its_bots():
+    desk = Desk()
+    desk.open({"edition": "fluxx", "bots": True, "seed": 2})
+    desk.put({"intent": {"n": 1, "do": "choose", "at": 0, "key": desk.widget.game.pending.options[0].key}})
+    view = desk.widget.full_trace()["steps"][-1]
+    link = desk.share("try.html")["link"]
+    desk.open({"link": link})
+    assert desk.widget.seat == "Ana" and desk.widget.hides() and desk.widget.full_trace()["steps"][-1] == view
+
+def test_sentences_agree_with_who_plays():
+    desk = Desk()
+    for wanted in {"bots": True}, {"solo": True}, {}:
+        told = json.dumps(desk.open({"edition": "fluxx", "seed": 2, **wanted})["traits"])
+        assert "You is" not in told and "You chooses" not in told and "Ana" in told
+
+def test_a_table_that_no_link_can_tell_is_said_so(monkeypatch):
+    def refuse(game, base, step, seat): raise FluxxError("No link can tell this.")
+    monkeypatch.setattr("fluxx_tutor.live.share_link", refuse)
+    desk = Desk()
+    desk.open({"edition": "fluxx"})
+    assert desk.share("try.html") == {"ok": False, "say": "No link can tell this."}

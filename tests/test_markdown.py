@@ -10,7 +10,7 @@ from fluxx_tutor.all import Edition, Has, Lesson, Scenario, clause, define, goal
 from fluxx_tutor.clauses import search
 from fluxx_tutor.course import lesson_list, teachers_notes
 from fluxx_tutor.decisions import quoted
-from fluxx_tutor.markdown import as_table, clause_list, code, escape
+from fluxx_tutor.markdown import as_table, clause_list, clauses_folded, code, escape, tags
 
 HOSTILE = ["<img src=x onerror=alert(1)>", "<script>alert(1)</script>", "`rm`", "a|b", "[x](javascript:alert(1))", "![x](http://x.y/z.png)",
            "<http://x.y>", "https://x.y/z", "www.x.y", "a@b.cd", "*a* _b_ ~~c~~", "# one", "1. one", "(1) one", "- one", "+ one", "> one",
@@ -44,9 +44,9 @@ class Page(HTMLParser):
         self.text, self.elements, self.attributes = "", set(), []
         self.feed(html)
     def handle_data(self, data): self.text += data
-    def handle_starttag(self, tag, attrs):  # a column's alignment
+    def handle_starttag(self, tag, attrs):
         self.elements.add(tag)
-        self.attributes += [(tag, a) for a in attrs if a[0] != "style"]
+        self.attributes += [(tag, a) for a in attrs if a[0] != "style"]         # that is a column's alignment
 
 
 def drawn(text, how="mistune"): return Page(DRAWN[how](text))
@@ -216,3 +216,7 @@ def test_a_lesson_without_aim_or_notes_has_a_handout():
     shown = teachers_notes(Lesson(Scenario(), "Mine"))
     assert shown == "### Mine\n\nAbout 5 minutes.\n\n" or shown.strip().endswith("About 5 minutes.")
     assert "**The base game**" in lesson_list()
+
+
+def test_where_no_clause_is_cited_nothing_is_shown_of_it():
+    assert tags([]) == clause_list([]) == clauses_folded([]) == "" and tags(["rule-instant"]) == " <small>rule-instant</small>"

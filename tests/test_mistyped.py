@@ -95,6 +95,7 @@ def test_what_is_mistyped_is_answered_with_what_would_be_right(typed, error, wor
 def test_nothing_is_offered_where_nothing_is_near():
     assert did_you_mean("xyz", ["Love", "Milk"]) == "" and did_you_mean("lvoe", ["Love", "Milk"]) == " Did you mean Love?"
     assert "Did you mean" not in game().why_not("xyz").sentence
+    with pytest.raises(UnknownClause, match="^There is no clause 'zzz'.$"): clause("zzz")
 
 
 def test_what_can_only_mean_one_thing_is_taken():

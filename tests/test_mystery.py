@@ -586,3 +586,12 @@ def test_a_card_of_your_own_can_eliminate():
     deck = blanks(danger("Trapdoor", "The next player is out.", do=trapdoor))
     (language.table(edition=deck, Ana="Trapdoor", Ben="Milk | Love, War", Cleo="Time").plays("Ana", "Trapdoor")
      .shows(out={"Ben": ["Cleo", "Ana"]}, Ben="| War", turn="Cleo"))
+
+@pytest.mark.parametrize("laid, told",
+                         [(dict(out={"Ben": ["Ana"]}), "until Ana has had a turn"),
+                          (dict(out={"Ben": ["Cleo", "Ana"]}), "until Cleo and Ana have had a turn"),
+                          (dict(out={"Ben": []}), "until the turn comes round"),
+                          (dict(out={"Ben": ["Ana"]}, meta="The Final Act"), "for good")])
+def test_a_table_in_words_tells_until_when_somebody_is_out(laid, told):
+    lines = str(said(table(Ana="The Will", Ben="", Cleo="The Diary", **laid).game.view())).split("\n")
+    assert f"Ben: in play none; out of the game {told}; hand none" in lines

@@ -4,7 +4,7 @@ import pytest
 from execnb.shell import CaptureShell
 
 from fluxx_tutor.cards import FluxxError
-from fluxx_tutor.notebook import scenario_cell
+from fluxx_tutor.notebook import register_magic, scenario_cell
 
 TABLE = "players: Ana, Ben\nhand of Ana: Draw 4; The Moon\nrules: Play 2\nseed: 3"
 
@@ -26,10 +26,20 @@ def test_the_magic_can_be_loaded_by_hand():
 
 
 @pytest.mark.parametrize("line, cell, said",
-                         [("two words", TABLE, "takes a name"), ("class", TABLE, "takes a name"), ("t", "players: Ana, Ben\nhnad of Ana: Love", "Line 2"),
-                          ("t", "", "at least two players")])
+                         [("two words", TABLE, "takes a name"), ("class", TABLE, "takes a name"),
+                          ("t", "players: Ana, Ben\nhnad of Ana: Love", "Line 2"), ("t", "players: Ana", "at least two players")])
 def test_what_cannot_be_read_is_refused_and_nothing_is_kept(line, cell, said):
     class Shell: user_ns = {}
-    if not cell: cell = "players: Ana"
     with pytest.raises(FluxxError) as e: scenario_cell(Shell, line, cell)
     assert said in str(e.value) and Shell.user_ns == {}
+
+
+def test_the_cell_shows_its_table_with_a_name_or_without_one():
+    shell = run()
+    assert register_magic(shell)
+    assert str(scenario_cell(shell, "", TABLE)) == str(scenario_cell(shell, "mine", TABLE)) == str(shell.user_ns["mine"])
+
+
+def test_outside_of_a_notebook_there_is_no_magic(monkeypatch):
+    monkeypatch.delitem(sys.modules, "IPython", raising=False)
+    assert not register_magic()

@@ -55,6 +55,7 @@ WRONG_CARDS = [      # what is written, and what the sentence names
     (lambda: keeper("My Cat", use=(may,)),                                 "use=", "when it may be used"),
     (lambda: keeper("My Cat", use=(may, "purr")),                          "'purr'", "functions"),
     (lambda: keeper("My Cat", use=(may, does, 3)),                         "3", "a text"),
+    (lambda: meta_rule("Catch", "Win otherwise.", wins=7),                 "wins=7", "KeepGoing()"),
     (lambda: action("Purr", "Purr."),                                      "Purr", "does nothing"),
     (lambda: action("Purr", "Purr.", do=lambda game, player: None),        "do=", "game, player, card"),
     (lambda: action("Purr", "Draw {draws}.", do=does),                     "{draws}", "draws=1"),
@@ -106,7 +107,9 @@ def test_what_cannot_be_looked_into_is_believed():
 
 def test_a_goal_takes_cards_as_well_as_their_names():
     cat, nap = keeper("My Cat"), keeper("Nap")
-    assert str(Has(cat, "Nap")) == "My Cat and Nap" and SomeOf(cat, of=(nap, "Love")).of == ("Nap", "Love") and Without(cat, banned=nap).banned == "Nap"
+    assert str(Has(cat, "Nap")) == "My Cat and Nap"
+    assert SomeOf(cat, of=(nap, "Love")).of == ("Nap", "Love")
+    assert Without(cat, banned=nap).banned == "Nap"
 
 def test_a_goal_of_your_own_needs_no_more_than_three_functions():
     class Nine:
@@ -141,12 +144,15 @@ def test_a_card_that_fails_leaves_the_game_as_it_was(where):
         if where == "after a choice": yield from ask_card(game, player, "trash", lambda: player.hand, card)
         raise ZeroDivisionError("oops")
         yield
-    g = Scenario(mix("Trips", "fluxx", [action("Trip", "Trip over.", do=trip)]), hands={"Ana": ["Trip", "Love"]}, goals=["Toast"], seed=3).start()
+    g = (Scenario(mix("Trips", "fluxx", [action("Trip", "Trip over.", do=trip)]), hands={"Ana": ["Trip", "Love"]}, goals=["Toast"], seed=3)
+         .start())
     if where == "after a choice": g.choose("Trip")
     before = photo(g)
     with pytest.raises(ZeroDivisionError): g.choose("Trip" if where != "after a choice" else "Love")
     assert photo(g) == before
-    if where != "after a choice": g.choose("Love"); assert g.in_play("Ana") == ["Love"]
+    if where != "after a choice":
+        g.choose("Love")
+        assert g.in_play("Ana") == ["Love"]
 
 # ── a card belongs to one edition ──
 def test_building_a_second_deck_leaves_the_first_alone():

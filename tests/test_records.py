@@ -159,15 +159,48 @@ def test_undo_takes_back_no_more_than_there_is(entries):
     assert g.record() == record
 
 
-@pytest.mark.parametrize("record", ["[" * 100_000, '{"fluxx_tutor":1,"log":[],"setup":' + '{"a":' * 50_000 + "1" + "}" * 50_001], ids=["lists", "names"])
+def test_the_events_are_one_list_that_goes_on_growing():
+    game = played(choices=5).fork()
+    events = game.events
+    before = len(events)
+    game.choose(game.pending.options[0])
+    assert game.events is events and len(events) > before
+
+
+def test_an_event_shows_itself_with_what_it_has():
+    game = table(Ana="Draw 2, Love", Ben="", pile="Milk, Bread").plays("Ana", "Draw 2").game
+    assert [repr(e) for e in game.last][:3] == ["<0: play Ana Draw 2 (1)>", "<1: rule Ana Draw 2 (1)>", "<2: draw Ana Milk (1)>"]
+    assert not any("None" in repr(e) for e in played().events)
+
+
+def test_an_outcome_shows_who_won_and_why():
+    won = table(Ana="Toast | Bread, The Toaster", Ben="").plays("Ana", "Toast").game
+    stuck = table(Ana="Love", Ben="", pile="").plays("Ana", "Love").game
+    assert (repr(won.outcome), repr(stuck.outcome)) == ("<Outcome: Ana (win, Toast)>", "<Outcome: nobody (stuck)>")
+    assert repr(won) == "<Game Fluxx 4.0, Ana, Ben: <Outcome: Ana (win, Toast)>>"
+
+
+@pytest.mark.parametrize("record", ["[" * 100_000, '{"fluxx_tutor":1,"log":[],"setup":' + '{"a":' * 50_000 + "1" + "}" * 50_001],
+                         ids=["lists", "names"])
 def test_a_record_that_is_nested_without_end_is_refused(record):
     with pytest.raises(DamagedRecord, match="it is not JSON"): Game.from_record(record)
 
-@pytest.mark.parametrize("entry, said", [(["reseed", "Ana", "²"], "whole number"), (["reseed", "Ana", "9" * 5000], "whole number"),
-                                         (["agree", "Keep Going", "[" * 100_000], "not JSON")], ids=["half a digit", "too many digits", "nested"])
+@pytest.mark.parametrize("entry, said",
+                         [(["reseed", "Ana", "²"], "whole number"), (["reseed", "Ana", "9" * 5000], "whole number"),
+                          (["agree", "Keep Going", "[" * 100_000], "not JSON")], ids=["half a digit", "too many digits", "nested"])
 def test_an_entry_that_cannot_be_carried_out_is_refused(entry, said):
     with pytest.raises(DamagedRecord, match=f"at entry 1 of 1, .*{said}"):
         Game.from_record({"fluxx_tutor": 1, "setup": {"edition": "word", "players": ["Ana", "Ben"]}, "log": [entry]})
 
 def test_a_name_that_cannot_be_written_down_is_refused():
     with pytest.raises(BadSetup, match="another name"): Game({"players": ["\ud800", "Ben"]})
+
+def test_snapshots_are_kept_once_somebody_looks_back():
+    game, other = played(), played()
+    assert not game.snapshots
+    assert game.at(3).record() == other.at(3).record() and len(game.snapshots) > 1, "those so far are made at once"
+    assert [n for n, _ in game.snapshots] == sorted({n for n, _ in game.snapshots}) and game.snapshots[-1][0] <= len(game.log)
+    for n in range(len(game.log) + 1): assert photo(game.at(n)) == photo(Game.from_record({**json.loads(game.record()), "log": game.log[:n]}))
+    before = len(game.snapshots)
+    while game.pending is not None and len(game.log) < 120: game.choose(game.pending.options[0])
+    assert len(game.snapshots) > before

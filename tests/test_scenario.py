@@ -62,22 +62,26 @@ def test_names_are_taken_as_people_type_them(typed):
     assert Scenario(hands={"Ana": [typed]}).start().hand("Ana")[0] == "Draw 4"
 
 
-@pytest.mark.parametrize("text, said", [
-    ("players: Ana, Ben\nplayers: Cleo, Dan", "Line 2 cannot be read: 'players' comes a second time"),
-    ("players: Ana, Ben\nseed: seven", "seed must be a whole number"),
-    ("players: Ana, Ben\nhnad of Ana: Love", "there is no 'hnad of Ana'"),
-    ("just words", "Line 1 cannot be read"),
-    ("players: Ana, Ben\nhnad of Ana: Love", "Did you mean hand of …?"),
-    ("discardpile: Love", "Did you mean discard pile"),
-    ("hand of Ana: Love\nhand of Ana: Milk", "Line 2 cannot be read: 'hand of Ana' comes a second time"),
-    ("hand of Ana: Love\nHand of \"Ana\": Milk", "Line 2 cannot be read: 'Hand of \"Ana\"' comes a second time"),
-    ("option taxes: may\noption taxes: must", "'option taxes' comes a second time"),
-    ("edition: star\nin front of Ana: Evil; Starship\nattached Evil: Starship\nattached Evil: Starship", "'attached Evil' comes a second time"),
-    ("seed: ²", "seed must be a whole number from 0 up, not '²'"),
-    ("seed: " + "9" * 5000, "seed must be a whole number from 0 up, not '999"),
-    ("solo: perhaps", "solo is yes or no"),
-    ("x" * 5000, "x…'. A line is"),
-])
+@pytest.mark.parametrize("text, said",
+                         [("players: Ana, Ben\nplayers: Cleo, Dan", "Line 2 cannot be read: 'players' comes a second time"),
+                          ("players: Ana, Ben\nseed: seven", "seed must be a whole number"),
+                          ("players: Ana, Ben\nhnad of Ana: Love", "there is no 'hnad of Ana'"), ("just words", "Line 1 cannot be read"),
+                          ("players: Ana, Ben\nhnad of Ana: Love", "Did you mean hand of …?"),
+                          ("discardpile: Love", "Did you mean discard pile"),
+                          ("hand of Ana: Love\nhand of Ana: Milk", "Line 2 cannot be read: 'hand of Ana' comes a second time"),
+                          ("hand of Ana: Love\nHand of \"Ana\": Milk", "Line 2 cannot be read: 'Hand of \"Ana\"' comes a second time"),
+                          ("option taxes: may\noption taxes: must", "'option taxes' comes a second time"),
+                          ("edition: star\nin front of Ana: Evil; Starship\nattached Evil: Starship\nattached Evil: Starship",
+                           "'attached Evil' comes a second time"), ("seed: ²", "seed must be a whole number from 0 up, not '²'"),
+                          ("seed: " + "9" * 5000, "seed must be a whole number from 0 up, not '999"),
+                          ("solo: perhaps", "solo is yes or no"), ("x" * 5000, "x…'. A line is"),])
 def test_a_line_that_cannot_be_read_is_named(text, said):
     with pytest.raises(BadSetup) as e: Scenario.parse(text)
     assert said in str(e.value)
+
+
+def test_a_hand_that_is_given_is_the_whole_hand_and_the_others_are_dealt():
+    told = dict(players=["Ana", "Ben", "Cleo"], hands={"Ana": ["Love"], "Ben": []}, drawn=0, meta=["No Creepers"], seed=4)
+    dealt, boxed = Scenario(**told).start(), Scenario(**told, draw_pile=["Milk"], rest="box").start()
+    assert (dealt.hand("Ana"), dealt.hand("Ben"), len(dealt.hand("Cleo"))) == (["Love"], [], 3)
+    assert (boxed.hand("Ana"), boxed.hand("Ben"), boxed.hand("Cleo"), boxed.draw_pile) == (["Love"], [], [], ["Milk"])

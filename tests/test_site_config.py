@@ -1,4 +1,4 @@
-"""_quarto.yml and the tree agree. Quarto itself passes silently over missing files, so this is the only guard; tests/browser/test_site.py looks at the pages themselves."""
+"""_quarto.yml and the tree agree: Quarto itself passes silently over missing files. tests/browser/test_site.py looks at the pages."""
 import configparser, json, re, sys
 from pathlib import Path
 from types import SimpleNamespace
@@ -9,7 +9,8 @@ from fluxx_tutor.rulings import GROUPS
 ROOT = Path(__file__).resolve().parent.parent
 SITE = yaml.safe_load((ROOT/"_quarto.yml").read_text(encoding="utf-8"))
 NOTEBOOKS = sorted(p.relative_to(ROOT).as_posix() for folder in ("nbs", "lessons") for p in (ROOT/folder).glob("*.ipynb"))
-WRITTEN = ["course.qmd", "rules.qmd", "ask/index.qmd", "decks/index.qmd", "nbs/index.qmd", *(f"ask/{group}.qmd" for group in GROUPS), *(f"decks/{slug}.qmd" for slug in BUILT_IN)]     # by tools/site_pages.py
+WRITTEN = ["course.qmd", "rules.qmd", "ask/index.qmd", "decks/index.qmd", "nbs/index.qmd",          # by tools/site_pages.py
+           *(f"ask/{group}.qmd" for group in GROUPS), *(f"decks/{slug}.qmd" for slug in BUILT_IN)]
 BY_HAND = {"index.qmd": "index.qmd", "try.qmd": "site/try.qmd", "rights.qmd": "site/rights.qmd"}
 
 sys.path.insert(0, str(ROOT/"tools"))
@@ -20,11 +21,13 @@ LISTED = named(SITE["website"])
 def test_every_page_is_listed_once_and_no_other():
     sides = [page for side in SITE["website"]["sidebar"] for page in pages_in(side["contents"])]
     assert len(sides) == len(set(sides)) and all((ROOT/path).is_file() for path in BY_HAND.values())
-    assert sorted(LISTED) == sorted([*NOTEBOOKS, *WRITTEN, *BY_HAND]), "bring the bar and the sidebars of _quarto.yml in line with nbs/, lessons/, the editions and the groups of rulings"
+    say = "bring the bar and the sidebars of _quarto.yml in line with nbs/, lessons/, the editions and the groups of rulings"
+    assert sorted(LISTED) == sorted([*NOTEBOOKS, *WRITTEN, *BY_HAND]), say
 
 def test_notebooks_are_listed_in_order():
     for folder in "nbs/", "lessons/":
-        listed = [p for p in LISTED if p.startswith(folder) and p.endswith(".ipynb") and not re.match(r"nbs/7\d_", p)]          # the 70s stand with what people ask
+        listed = [p for p in LISTED if p.startswith(folder) and p.endswith(".ipynb")]
+        listed = [p for p in listed if not re.match(r"nbs/7\d_", p)]          # these stand with what people ask
         assert listed == [p for p in NOTEBOOKS if p in listed]
 
 def test_sidebars_have_names_of_their_own():
@@ -50,8 +53,9 @@ def test_links_lead_somewhere(page):
     assert [link for link in links if "://" not in link and not there(link)] == []
 
 def test_binder_installs_what_constraints_say():
-    held = dict(line.split("==") for line in (ROOT/"constraints.txt").read_text().splitlines() if "==" in line and ";" not in line and line[0] != "#")
-    pins = dict(line.split("==") for line in (ROOT/".binder"/"requirements.txt").read_text().splitlines() if line[0] != "#")
+    pin = lambda line: "==" in line and ";" not in line and line[0] != "#"
+    read = lambda path: dict(line.split("==") for line in path.read_text().splitlines() if pin(line))
+    held, pins = read(ROOT/"constraints.txt"), read(ROOT/".binder"/"requirements.txt")
     assert pins and {name: held[name] for name in pins} == pins
     assert (ROOT/".binder"/"postBuild").stat().st_mode & 0o100 and "-c constraints.txt" in (ROOT/".binder"/"postBuild").read_text()
 
@@ -64,14 +68,20 @@ def test_the_workflow_calls_targets_that_exist():
 
 def test_a_published_lesson_can_be_opened_everywhere():
     from make_site import lesson_links
-    links = lambda repo: re.findall(r'href="([^"]+)"', lesson_links(SimpleNamespace(repo=repo), ROOT/"lessons"/"06_play_all.ipynb", "play-all"))
-    assert links("")[-2:] == ["../downloads/06_play_all.ipynb", "../downloads/play-all.html"] and links("")[0] == "../try.html#lesson=play-all"
-    assert links("me/fluxx")[-2:] == ["https://mybinder.org/v2/gh/me/fluxx/HEAD?labpath=lessons/06_play_all.ipynb", "https://colab.research.google.com/github/me/fluxx/blob/main/lessons/06_play_all.ipynb"]
+    path = ROOT/"lessons"/"06_play_all.ipynb"
+    links = lambda repo: re.findall(r'href="([^"]+)"', lesson_links(SimpleNamespace(repo=repo), path, "play-all"))
+    assert links("")[0] == "../try.html#lesson=play-all"
+    assert links("")[-2:] == ["../downloads/06_play_all.ipynb", "../downloads/play-all.html"]
+    assert links("me/fluxx")[-2:] == ["https://mybinder.org/v2/gh/me/fluxx/HEAD?labpath=lessons/06_play_all.ipynb",
+                                      "https://colab.research.google.com/github/me/fluxx/blob/main/lessons/06_play_all.ipynb"]
+
+def code_cell(source, **data):
+    return dict(cell_type="code", source=source, outputs=[dict(data={kind.replace("_", "/"): [text] for kind, text in data.items()})])
 
 @pytest.mark.parametrize("cell, text", [
-    (dict(cell_type="code", source="#| echo: false\n#| output: asis\nshow_doc(f)", outputs=[dict(data={"text/markdown": ["### f"]})]), "### f"),
-    (dict(cell_type="code", source="f()", outputs=[dict(data={"text/plain": ["'a```b'"]})]), "```{.python}\nf()\n```\n\n````{.site-output}\n'a```b'\n````"),
-    (dict(cell_type="code", source="f()", outputs=[dict(data={"text/markdown": ["**1**"], "text/plain": ["1"]})]), "```{.python}\nf()\n```\n\n::: {.site-output}\n**1**\n:::"),
+    (code_cell("#| echo: false\n#| output: asis\nshow_doc(f)", text_markdown="### f"), "### f"),
+    (code_cell("f()", text_plain="'a```b'"), "```{.python}\nf()\n```\n\n````{.site-output}\n'a```b'\n````"),
+    (code_cell("f()", text_markdown="**1**", text_plain="1"), "```{.python}\nf()\n```\n\n::: {.site-output}\n**1**\n:::"),
     (dict(cell_type="raw", source="---\ntitle: T\n\n---\n"), "---\ntitle: T\n---\n")])
 def test_a_cell_is_read_as_quarto_reads_it(cell, text):
     from preview import notebook_text
@@ -80,7 +90,8 @@ def test_a_cell_is_read_as_quarto_reads_it(cell, text):
 def test_a_page_with_a_warning_is_told(tmp_path):
     from preview import read_page
     (tmp_path/"bad.qmd").write_text("---\ntitle: Bad\n---\n\n[x]: one\n[x]: two\n\n[x]\n", encoding="utf-8")
-    with pytest.raises(ValueError, match="bad.qmd: Pandoc cannot read it without a warning: .*Duplicate link reference"): read_page(tmp_path/"bad.qmd")
+    with pytest.raises(ValueError, match="bad.qmd: Pandoc cannot read it without a warning: .*Duplicate link reference"):
+        read_page(tmp_path/"bad.qmd")
 
 @pytest.mark.parametrize("name", ["33_scenario", "52_widget"])
 def test_a_room_is_staged_as_quarto_wants_it(tmp_path, name, monkeypatch):
@@ -93,4 +104,8 @@ def test_a_room_is_staged_as_quarto_wants_it(tmp_path, name, monkeypatch):
     assert front["title"] and front["description"] and "output-file" not in front
     outputs = [o for cell in staged["cells"] for o in cell.get("outputs", [])]
     assert any("show_doc(" in "".join(c["source"]) for c in staged["cells"]) and outputs
-    assert not [o for o in outputs if set(o.get("data", {})) - {"text/plain", "text/markdown"}] and "widgets" not in staged["metadata"] and "#| eval: false" not in text
+    assert not [o for o in outputs if set(o.get("data", {})) - {"text/plain", "text/markdown"}]
+    assert "widgets" not in staged["metadata"] and "#| eval: false" not in text
+    folded = ["".join(c["source"]) for c in staged["cells"] if "site-code" in "".join(c["source"])]
+    module = (ROOT/"fluxx_tutor"/f"{name[3:]}.py").read_text(encoding="utf-8")
+    assert folded and all(re.search(r"```\{\.python\}\n(.*)\n```", code, re.S)[1] in module for code in folded)

@@ -84,8 +84,9 @@ def test_explicit_detachers():
     t.shows(Ana="Draw 2 | The Doctor, The Captain", discard="Brain Parasites")
     t = (star(Ana="Creeper Reassignment | The Robot, Evil", Ben="| Monolith, Starship", Cleo="", attached={"Evil": "The Robot"})
          .plays("Ana", "Creeper Reassignment"))
-    (t.picks("Ana", "Evil").asks("Ana", "Ben, Cleo").picks("Ana", "Ben").asks("Ana", "Monolith, Starship").picks("Ana", "Starship")
-     .shows(Ana="| The Robot"))
+    t.picks("Ana", "Evil").asks("Ana", "Ben, Cleo").picks("Ana", "Ben").asks("Ana", "Monolith, Starship")
+    assert t.game.pending.about == "Ben", "whose Keepers they are"
+    t.picks("Ana", "Starship").shows(Ana="| The Robot")
     assert on(t, "Ben") == {"Evil": "Starship"}
 
 @ruling("detach-needs-attachment")
@@ -659,3 +660,12 @@ def test_the_deck_is_whole():
     assert {c.name for c in cards if c.type == SURPRISE} == {"Belay That!", "Canceled Plans", "It's a Trap!", "That's Mine!", "Veto!"}
     assert all(len(c.words()) <= 80 and "{" not in c.words() for c in cards)
     assert all(len(c.goal.wants()) > 1 or c.numbers for c in cards if c.goal)
+
+def test_whoever_searches_the_draw_pile_has_to_shuffle_it():
+    lying = "Starship, Monolith, Small Moon, Alien City, The Robot, The Captain, The Stars"
+    piles = []
+    for seed in range(4):
+        t = star(Ana="Time Portal", Ben="", pile=lying, seed=seed).plays("Ana", "Time Portal").picks("Ana", "draw pile", "The Stars")
+        piles.append([*t.game.hand("Ben"), *t.game.draw_pile])
+        assert sorted(piles[-1]) == sorted(lying.split(", ")[:-1]) and "shuffle" in kinds(t)
+    assert len(set(map(tuple, piles))) == 4, "each seed has an order of its own"

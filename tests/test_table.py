@@ -8,7 +8,7 @@ from fluxx_tutor.decisions import NotAllowed
 from fluxx_tutor.game import Game
 from fluxx_tutor.scenario import Scenario
 from fluxx_tutor.table import Table, table
-from fluxx_tutor.view import merged, view
+from fluxx_tutor.view import changes, merged, view
 
 
 @pytest.fixture
@@ -65,6 +65,33 @@ def test_a_random_walk_always_agrees_with_the_engine():
         elif deed == "rewind": page.ask("rewind", to=rnd.randrange(page.trace["made"] + 1))
         elif deed != "choose": page.ask(deed)
         assert page.agrees()
+
+
+def test_there_is_something_to_undo_and_redo_or_it_is_said(s):
+    t = table(s)
+    with pytest.raises(FluxxError, match="nothing to undo: you have not chosen anything yet"): t.undo()
+    with pytest.raises(FluxxError, match="nothing to bring back"): t.redo()
+    seated = table(Scenario(players=["Ana", "Ben"], turn="Ben", seed=3), seat="Ana", seed=1)
+    while seated.game.pending.player != "Ana": seated.refresh()
+    with pytest.raises(FluxxError, match="you have not chosen anything yet"): seated.undo()
+
+
+def test_what_won_is_marked():
+    start = Scenario(hands={"Ana": ["Toast"], "Ben": []}, in_play={"Ben": ["Bread", "The Toaster", "Milk"]}, draw_pile=["Time"], seed=1)
+    page = Page(table(start))
+    page.ask("choose", key="Toast")
+    marks = page.trace["steps"][-1]["marks"]
+    assert {card for card, mark in marks.items() if mark["word"] == "won"} == {"Toast", "Bread", "The Toaster"}
+
+
+def test_a_change_tells_only_what_differs(s):
+    before = s.start()
+    after = before.fork()
+    after.choose("Love" if "Love" in before.hand("Ana") else "The Moon")
+    old, new = before.view(), after.view()
+    told = changes(old, new)
+    assert changes({}, new) == new and changes(old, old) == {} and merged(old, told) == new
+    assert all(old.get(k) != v for k, v in told.items()) and "rules" not in told and "goals" not in told
 
 
 def test_a_refused_choice_changes_nothing_and_says_why(s):

@@ -1,12 +1,12 @@
 """What the editions brought, in one deck: each works beside the others."""
 import random
 import pytest
-from fluxx_tutor.cards import Edition, _known, keeper
+from fluxx_tutor.cards import ACTION, BUILT_IN, DANGER, SURPRISE, Edition, _known, edition, keeper
 from fluxx_tutor.game import Game
 from fluxx_tutor.moves import move
 from fluxx_tutor.scenario import Scenario
 from fluxx_tutor.view import said
-from language import all_decks, last_kinds, photo, table
+from language import all_decks, kinds, last_kinds, photo, table
 
 ALL = all_decks()
 
@@ -94,3 +94,21 @@ def test_all_of_it_can_be_played_alone(seed):
     assert {"Teleporter", "Yeahuh!", "Noun", "The Wrong Door"} <= lying
     while game.pending: game.choose(rnd.choice(game.pending.options))
     assert game.outcome.scores == {"Ana": len(game.scored)} and photo(Game.from_record(game.record())) == photo(game)
+
+def test_a_card_that_two_decks_share_is_the_same_card():
+    "The same name and type, the same numbers; only what is drawn on it may be a deck's own."
+    first = {}
+    for slug in BUILT_IN:
+        for card in edition(slug).cards.values():
+            says = card.slot, card.value, card.numbers, card.host, card.icons
+            assert first.setdefault((card.name, card.type), says) == says, f"{card.name} of {slug}"
+
+@pytest.mark.parametrize("slug", BUILT_IN)
+def test_no_action_passes_in_silence(slug):
+    "On a bare table most Actions find nothing to do; then that is said (action-without-effect-is-legal-play)."
+    for card in edition(slug).cards.values():
+        if card.type not in (ACTION, DANGER, SURPRISE): continue
+        t = table(edition=slug, Ana=card.name.replace(",", ""), Ben="", pile="").plays("Ana", card.name)
+        while t.game.pending and t.game.turn == "Ana": t.game.choose(t.game.pending.options[0])
+        happened = kinds(t)[kinds(t).index("play") + 1:]
+        assert happened[0] != "done", f"{card.name} does nothing, and nobody says so"

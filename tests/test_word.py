@@ -583,3 +583,11 @@ def test_random_games_of_word_meet_every_card():
         while game.pending: game.choose(rnd.choice(game.pending.options))
         played |= {card for e in game.events for card in e.cards if e.kind == "play"}
     assert {c for c in edition("word").cards.values() if c.type != META_RULE} == played
+
+@pytest.mark.parametrize("goal, ana, wins",
+                         [("Ten Cards in Hand", 10, True), ("Ten Cards in Hand", 9, False), ("Most Letters", 8, True),
+                          ("Most Letters", 7, False)])
+def test_goals_that_ask_for_a_number(goal, ana, wins):
+    held = ", ".join("BCDFGHJKLM"[:ana])
+    laid = f"{goal}, {held}" if goal.endswith("Hand") else f"{goal} | {held}"
+    words(Ana=laid, Ben="X | Y").plays("Ana", goal).shows(winner="Ana" if wins else None)

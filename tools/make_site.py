@@ -33,8 +33,12 @@ from fluxx_tutor.page import STATIC, as_html, on_a_site     # noqa: E402
 from fluxx_tutor.scenario import Scenario                   # noqa: E402
 from fluxx_tutor.setup import arrange                       # noqa: E402
 
-GET_QUARTO = "Quarto is not installed, so _site/ is a plain preview. The real site: install it from https://quarto.org/docs/get-started/ and run make site again."
-NOT_RUN_HERE = "The cells on this page were run when it was made. To change and run them yourself, open or download the notebook: the links are above."
+GET_QUARTO = ("Quarto is not installed, so _site/ is a plain preview. "
+              "The real site: install it from https://quarto.org/docs/get-started/ and run make site again.")
+NOT_RUN_HERE = ("The cells on this page were run when it was made. "
+                "To change and run them yourself, open or download the notebook: the links are above.")
+NEEDS_PYTHON = "Here stands a widget that needs Python: open this page in JupyterLite (see above) and run the cell."
+OUR_FILES = ("site.css", "site.js", "try.js", "worker.js", "icon.svg")
 BUILT = ROOT / "build"                                      # live/ and lite/, made by tools/live.py and tools/lite.py
 FILES = ("assets", "data", "downloads", "live", "lite")     # what is copied as it is
 
@@ -51,9 +55,10 @@ class Stage:
         up = "../" * page.count("/")
         def put(call, values, plain):
             text = json.dumps(values, ensure_ascii=False, separators=(",", ":"))
-            name = f"{values[0]['slug'] if call == 'mount' and 'steps' in values[0] and values[0].get('slug') in COURSE else sha1(text.encode()).hexdigest()[:12]}.json"
-            (self.folder / "data" / name).write_text(text, encoding="utf-8")
-            return f'<div class="ft-place" data-ft-call="{call}" data-ft-data="{up}data/{name}">{plain}</div>'
+            slug = values[0].get("slug") if call == "mount" else None
+            name = slug if slug in COURSE else sha1(text.encode()).hexdigest()[:12]          # try.js knows a lesson by its short name
+            (self.folder / "data" / f"{name}.json").write_text(text, encoding="utf-8")
+            return f'<div class="ft-place" data-ft-call="{call}" data-ft-data="{up}data/{name}.json">{plain}</div>'
         return put
 
     def write(self, page: str, text: str):
@@ -65,7 +70,8 @@ class Stage:
 def head(page: str) -> str:
     "What a page needs to show lessons and tables."
     up = "../" * page.count("/")
-    return f'<link rel="stylesheet" href="{up}assets/player.css"><link rel="stylesheet" href="{up}assets/site.css"><script type="module" src="{up}assets/site.js"></script>'
+    sheets = "".join(f'<link rel="stylesheet" href="{up}assets/{name}.css">' for name in ("player", "site"))
+    return f'{sheets}<script type="module" src="{up}assets/site.js"></script>'
 
 
 def raw(html: str) -> str: return f"```{{=html}}\n{html}\n```"
@@ -74,9 +80,9 @@ def raw(html: str) -> str: return f"```{{=html}}\n{html}\n```"
 @lru_cache
 def usable(name: str) -> bool:
     "Is build/live or build/lite there? JupyterLite with other lessons than today's is not used."
-    cells = lambda path: json.loads(path.read_text(encoding="utf-8"))["cells"]
-    files = BUILT / "lite" / "files"
-    return (BUILT / name).is_dir() and (name == "live" or all((files / p.name).is_file() and cells(files / p.name) == cells(p) for p in (ROOT / "lessons").glob("*.ipynb")))
+    if name == "live": return (BUILT / name).is_dir()
+    cells = lambda path: path.is_file() and json.loads(path.read_text(encoding="utf-8"))["cells"]
+    return all(cells(BUILT / "lite" / "files" / path.name) == cells(path) for path in (ROOT / "lessons").glob("*.ipynb"))
 
 
 # ── the lessons ──
@@ -86,13 +92,28 @@ def lesson_links(stage, path: Path, slug) -> str:
     if usable("lite"): links.append((f"../lite/lab/index.html?path={path.name}", "Open in JupyterLite", "the notebook, in this browser"))
     links.append((f"../downloads/{path.name}", "Download notebook", "for your own Jupyter"))
     if slug: links.append((f"../downloads/{slug}.html", "Single-file HTML", "works from a disk"))
-    if stage.repo:
-        links += [(f"https://mybinder.org/v2/gh/{stage.repo}/HEAD?labpath=lessons/{path.name}", "Binder", "JupyterLab on a server of mybinder.org"),
-                  (f"https://colab.research.google.com/github/{stage.repo}/blob/main/lessons/{path.name}", "Colab", "a notebook on a server of Google's")]
-    keep = ' download=""'              # data-noresolveinput: Quarto would take a link to a notebook for one to a page
-    item = lambda to, name, why: f'<li><a data-noresolveinput="" href="{escape(to)}"{keep if to.startswith("../downloads") else ""} title="{escape(why)}">{escape(name)}</a></li>'
-    colab = f'<p class="ft-note-line">On Colab run this first: <code>%pip install git+https://github.com/{escape(stage.repo)}</code></p>' if stage.repo else ""
-    return '<ul class="ft-links" aria-label="This lesson elsewhere">' + "".join(item(*one) for one in links) + "</ul>" + colab
+    items = "".join(map(link_item, links + servers(stage.repo, path)))
+    return f'<ul class="ft-links" aria-label="This lesson elsewhere">{items}</ul>{colab_line(stage.repo)}'
+
+
+def servers(repo, path: Path) -> list:
+    "Servers of others on which a public repository's notebook can be run."
+    if not repo: return []
+    binder = f"https://mybinder.org/v2/gh/{repo}/HEAD?labpath=lessons/{path.name}"
+    colab = f"https://colab.research.google.com/github/{repo}/blob/main/lessons/{path.name}"
+    return [(binder, "Binder", "JupyterLab on a server of mybinder.org"), (colab, "Colab", "a notebook on a server of Google's")]
+
+
+def colab_line(repo) -> str:
+    if not repo: return ""
+    return f'<p class="ft-note-line">On Colab run this first: <code>%pip install git+https://github.com/{escape(repo)}</code></p>'
+
+
+def link_item(link) -> str:
+    "One way to open a lesson. data-noresolveinput: Quarto would take a link to a notebook for one to a page."
+    to, name, why = link
+    keep = ' download=""' if to.startswith("../downloads") else ""
+    return f'<li><a data-noresolveinput="" href="{escape(to)}"{keep} title="{escape(why)}">{escape(name)}</a></li>'
 
 
 def shown_slug(cell):
@@ -113,7 +134,7 @@ def tell_output(output) -> list:
         widget = _instances.get(view["model_id"])
         if isinstance(widget, LessonPlayer): return [_mounted(("mount", [widget.trace], plain_steps(widget.trace)))]
         if isinstance(widget, Table): return [table_html(widget.game.state, widget.title), play_on(widget.game)]
-        return ['<p class="ft-note-line">Here stands a widget that needs Python: open this page in JupyterLite (see above) and run the cell.</p>']
+        return [f'<p class="ft-note-line">{NEEDS_PYTHON}</p>']
     html = "".join(data.get("text/html", ""))
     return [html] if "data-ft-call" in html else []
 
@@ -121,14 +142,15 @@ def tell_output(output) -> list:
 def play_on(game) -> str:
     "Under a table: the link that opens it live. A deck of one's own is only known where it was made."
     deck = game.edition if isinstance(game, Game) else arrange(game.setup).edition
-    live = f'<a href="../{share_link(game)}">Play this table live</a>' if deck.slug in BUILT_IN else "A table of one's own deck, as it lay when this page was made"
-    return f'<p class="ft-note-line">{live}.</p>'
+    if deck.slug not in BUILT_IN: return '<p class="ft-note-line">A table of one\'s own deck, as it lay when this page was made.</p>'
+    return f'<p class="ft-note-line"><a href="../{share_link(game)}">Play this table live</a>.</p>'
 
 
 def stage_lesson(stage, path: Path):
     "A lesson's notebook as a page: run once, its lesson and tables in the static mode."
     page, nb = f"lessons/{path.name}", read_nb(path)
-    shell, cells, slug = CaptureShell(path), [], next(filter(None, map(shown_slug, read_nb(path).cells)), None) if path.stem[0].isdigit() else None
+    slug = next(filter(None, map(shown_slug, nb.cells)), None) if path.stem[0].isdigit() else None
+    shell, cells = CaptureShell(path), []
     with on_a_site(stage.putter(page)):
         for cell in nb.cells:
             if cell.cell_type != "code": cells.append(cell); continue
@@ -158,8 +180,9 @@ def plain_output(output):
     "An output as text only: any HTML output would make Quarto fetch a script from elsewhere."
     if "data" not in output: return output
     output["data"] = {kind: value for kind, value in output["data"].items() if kind in ("text/plain", "text/markdown")}
-    if "text/markdown" in output["data"]:        # nbdev tells the type of a default; that of None says nothing
-        output["data"]["text/markdown"] = "".join(output["data"]["text/markdown"]).replace(":NoneType=None", "=None")
+    if "text/markdown" in output["data"]:        # what nbdev says of a default None, and of a function without a docstring, says nothing
+        told = "".join(output["data"]["text/markdown"])
+        output["data"]["text/markdown"] = told.replace(":NoneType=None", "=None").replace("*Call self as a function.*", "")
     return output
 
 
@@ -169,6 +192,7 @@ def process(nb, target: Path):
     title, text = re.fullmatch(r"(# [^\n]*(?:\n\n> [^\n]*)?)\n*(.*)", nb.cells[title_at(nb)].source, re.S).groups()
     nb.cells[title_at(nb)].source = title          # nbdev makes front matter of the whole cell
     if text: nb.cells.insert(title_at(nb) + 1, mk_cell(text, "markdown"))
+    nb.cells = [one for cell in nb.cells for one in (cell, *folded_code(cell))]
     for cell in nb.cells:              # nbdev would run some of the examples again, without those before them; what they show is stored
         if cell.cell_type == "code" and not cell.source.startswith(("#|", "%")): cell.source = f"#| eval: false\n{cell.source}"
     target.parent.mkdir(parents=True, exist_ok=True)
@@ -179,11 +203,20 @@ def process(nb, target: Path):
         FilterDefaults()(nb)
     nb.metadata.pop("widgets", None)   # no saved widgets: they would make Quarto fetch scripts from elsewhere
     for cell in nb.cells:
-        if cell.cell_type == "raw": cell.source = re.sub(r"(?m)^output-file:.*\n", "", cell.source)      # a page is called what its notebook is called, as links expect
+        if cell.cell_type == "raw":        # a page is called what its notebook is called, as links expect
+            cell.source = re.sub(r"(?m)^output-file:.*\n", "", cell.source)
         if cell.cell_type != "code": continue
         cell.source = cell.source.removeprefix("#| eval: false\n")
         cell.outputs = [plain_output(o) for o in cell.get("outputs", [])]
     write_nb(nb, target)
+
+
+def folded_code(cell) -> list:
+    "Below what nbdev tells of an exported cell: its code, to unfold."
+    if cell.cell_type != "code" or not re.match(r"#\|\s*export", cell.source): return []
+    code = re.sub(r"(?m)^#\|.*\n?", "", cell.source).strip()
+    if not re.search(r"(?m)^(def|class|@|\w+\s*[=,(\[])", code): return []          # imports only
+    return [mk_cell(f"<details class=\"site-code\"><summary>Code</summary>\n\n{preview.fenced(code, '.python')}\n\n</details>", "markdown")]
 
 
 def title_at(nb): return next(n for n, cell in enumerate(nb.cells) if cell.cell_type == "markdown" and cell.source.startswith("# "))
@@ -206,7 +239,8 @@ def stage_site(folder, repo="") -> Stage:
         os.chdir(before)
         os.environ.pop("IN_TEST", None)
     for page, text in site_pages.pages(stage): stage.write(page, text)
-    for path in (STATIC / "player.js", STATIC / "player.css", *(ROOT / "site" / name for name in ("site.css", "site.js", "try.js", "worker.js", "icon.svg"))): shutil.copy(path, stage.folder / "assets")
+    for path in (STATIC / "player.js", STATIC / "player.css", *(ROOT / "site" / name for name in OUR_FILES)):
+        shutil.copy(path, stage.folder / "assets")
     for name in ("_quarto.yml", "site/light.scss", "site/dark.scss"): stage.write(name, (ROOT / name).read_text(encoding="utf-8"))
     for name in ("live", "lite"):
         if usable(name): shutil.copytree(BUILT / name, stage.folder / name)

@@ -40,9 +40,9 @@ def code_places() -> dict:
             if not isinstance(node, (ast.FunctionDef, ast.ClassDef)): continue
             if isinstance(node, ast.ClassDef) and any(isinstance(n, ast.FunctionDef) for n in node.body): continue
             text = source_of(node, lines)
+            words = set(re.findall(r"[\w-]+", text))
             for id in CLAUSES:
-                if re.search(rf"(?<![\w-]){re.escape(id)}(?![\w-])", text) or any(f'"{p}"' in text for p in points[id]):
-                    places[id].append(f"{path.stem}.{node.name}")
+                if id in words or any(f'"{p}"' in text for p in points[id]): places[id].append(f"{path.stem}.{node.name}")
     return places
 
 

@@ -14,8 +14,8 @@ from fluxx_tutor.links import share_link                    # noqa: E402
 
 @lru_cache
 def played(id: str) -> list:
-    "Links to what the tests of a clause or ruling play, from their first moment on: the name of the test's file, and the part of the address after #."
-    return [(Path(test.__code__.co_filename).name, link) for test in language.showing(id) for link in filter(None, map(linked, games_of(test)))]
+    "What the tests of a clause or ruling play, from its first moment on: the parts of the addresses after #."
+    return [link for test in language.showing(id) for link in map(linked, games_of(test)) if link]
 
 
 def games_of(test) -> list:
@@ -33,7 +33,7 @@ def games_of(test) -> list:
 
 
 def linked(game):
-    "The part of a link after #. None where there is nothing to see, or where a link cannot tell it: cards made in the test, a state that the test has changed by hand."
+    "The part of a link after #, if a link can tell it: not cards made in the test, nor a state that the test has changed by hand."
     if not game.log or game.edition.slug not in BUILT_IN: return None
     try: return share_link(game, base="", step=0).lstrip("#")
     except FluxxError: return None

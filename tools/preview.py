@@ -62,14 +62,18 @@ def drawn(page, config, read) -> str:
     front, body, toc = read[page]
     to = lambda other: html_name(posixpath.relpath(other, posixpath.dirname(page) or "."))
     title = lambda other: escape(read[other][0]["title"])
-    side = side_of(page, config)
-    kind = page.split("/")[0] if "/" in page else Path(page).stem
-    return fill(PAGE, up="../" * page.count("/"), kind=escape(kind), site=escape(config["title"]), title=title(page), body=body, toc=contents(toc, kind),
-                heading="" if page == "index.qmd" else f"<h1>{title(page)}</h1>",
-                description=f'<p class="site-lead">{escape(front["description"])}</p>' if front.get("description") and page != "index.qmd" else "",
-                bar="".join(f'<li><a href="{to(item["href"])}"{here(page, item["href"], side)}>{escape(item["text"])}</a></li>' for item in config["navbar"]["left"]),
+    link = lambda item, mark="": f'<a href="{to(item["href"])}"{mark}>{escape(item["text"])}</a>'
+    side, kind = side_of(page, config), page.split("/")[0] if "/" in page else Path(page).stem
+    return fill(PAGE, site=escape(config["title"]), title=title(page), up="../" * page.count("/"), kind=kind, body=body,
+                heading="" if front.get("title-block-style") == "none" else heading(front), toc=contents(toc, kind),
+                bar="".join(f"<li>{link(item, here(page, item['href'], side))}</li>" for item in config["navbar"]["left"]),
                 side=sidebar(side, page, to, title) if side else "", around=around(page, side, to, title) if side else "",
-                footer=escape(config["page-footer"]["left"]), right=" ".join(f'<a href="{to(item["href"])}">{escape(item["text"])}</a>' for item in config["page-footer"]["right"]))
+                footer=escape(config["page-footer"]["left"]), right=" ".join(map(link, config["page-footer"]["right"])))
+
+
+def heading(front) -> str:
+    lead = f'<p class="site-lead">{escape(front["description"])}</p>' if front.get("description") else ""
+    return f"<h1>{escape(front['title'])}</h1>{lead}"
 
 
 def contents(toc, kind) -> str:
@@ -109,7 +113,8 @@ def html_name(page): return re.sub(r"\.(qmd|ipynb)$", ".html", page)
 
 # ── reading: what Quarto does with a notebook, then Pandoc ──
 CUT = "<!-- the page begins -->"
-PANDOC = ["--from=markdown", "--to=html5", "--standalone", "--wrap=none", "--section-divs", "--toc", "--toc-depth=3", "--fail-if-warnings", f"--template={ROOT / 'site' / 'pandoc.html'}"]
+PANDOC = ["--from=markdown", "--to=html5", "--standalone", "--wrap=none", "--section-divs", "--toc", "--toc-depth=3",
+          "--fail-if-warnings", f"--template={ROOT / 'site' / 'pandoc.html'}"]
 
 
 def read_page(path: Path) -> tuple:
@@ -161,7 +166,7 @@ def output(one, plain) -> str:
 
 # ── searching ──
 class Sections(HTMLParser):
-    "The parts of a page that can be linked to, each with its heading and its words; code, forms and what only leads elsewhere are left out."
+    "The parts of a page that can be linked to, each with its heading and its words, but without code and what only leads elsewhere."
     def __init__(self, body):
         super().__init__()
         self.found, self.in_head, self.in_article = [["", "", ""]], True, False
@@ -171,7 +176,8 @@ class Sections(HTMLParser):
     def handle_starttag(self, tag, attrs):
         attrs = dict(attrs)
         if self.left_out: self.depth += tag == self.left_out
-        elif tag in ("pre", "script", "style", "form") or "ft-clause-play" in attrs.get("class", "") or tag == "details" and self.in_article: self.left_out, self.depth = tag, 1
+        elif tag in ("pre", "script", "style", "form") or attrs.get("class") == "ft-clause-play" or tag == "details" and self.in_article:
+            self.left_out, self.depth = tag, 1
         elif "id" in attrs and tag in ("section", "article"):
             self.found.append([attrs["id"], "", ""])
             self.in_head, self.in_article = True, tag == "article"

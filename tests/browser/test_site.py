@@ -1,4 +1,4 @@
-"""The site as it is published, without Quarto: every link, every anchor, every lesson on its page. `make site-check` runs this on _site/ (FLUXX_SITE)."""
+"""The site: every link, every anchor, every lesson on its page. `make site-check` runs this on _site/ (FLUXX_SITE)."""
 import json, os, re, sys
 from collections import Counter
 from functools import lru_cache
@@ -29,7 +29,8 @@ class Page(HTMLParser):
         attrs = dict(attrs)
         if "id" in attrs: self.ids[attrs["id"]] += 1
         if tag == "a" and "href" in attrs: self.links.append(attrs["href"])
-        self.needs += [attrs[key] for key in ("src", "data-ft-data", "poster") if key in attrs] + [attrs["href"] for _ in [0] if tag == "link" and "href" in attrs]
+        self.needs += [attrs[key] for key in ("src", "data-ft-data", "poster") if key in attrs]
+        if tag == "link" and "href" in attrs: self.needs.append(attrs["href"])
 
 @lru_cache
 def read(path): return Page(path)
@@ -37,14 +38,16 @@ def read(path): return Page(path)
 def pages(site): return [p for p in sorted(site.rglob("*.html")) if p.relative_to(site).parts[0] not in AS_IS]
 def told(site, slug): return json.loads((site/"data"/f"{slug}.json").read_text(encoding="utf-8"))[0]
 @lru_cache
-def page_of(slug): return next(f"lessons/{p.stem}.html" for p in sorted((ROOT/"lessons").glob("*.ipynb")) if f'show(\\"{slug}\\")' in p.read_text(encoding="utf-8"))
+def page_of(slug):
+    shows = lambda path: f'show(\\"{slug}\\")' in path.read_text(encoding="utf-8")
+    return next(f"lessons/{path.stem}.html" for path in sorted((ROOT/"lessons").glob("*.ipynb")) if shows(path))
 
 def test_every_page_of_the_sidebar_is_there(site):
     from test_site_config import LISTED
     assert [page for page in LISTED if not (site/re.sub(r"\.\w+$", ".html", page)).is_file()] == []
 
 def test_every_link_leads_somewhere(site):
-    broken = []
+    broken, not_an_id = [], r"step-\d+$|from=|table=|lesson="
     for path in pages(site):
         for link in read(path).links + read(path).needs:
             if re.match(r"[a-z]+:", link): continue
@@ -53,12 +56,14 @@ def test_every_link_leads_somewhere(site):
             if target.is_dir(): target /= "index.html"
             if "?path=" in to: target = site/"lite"/"files"/to.partition("?path=")[2]                  # a notebook in JupyterLite
             if not target.is_file(): broken.append(f"{path.relative_to(site)}: {link}")
-            elif target.suffix == ".html" and anchor and not re.match(r"step-\d+$|from=|table=|lesson=", anchor) and unquote(anchor) not in read(target).ids: broken.append(f"{path.relative_to(site)}: {link}")
+            elif target.suffix != ".html" or not anchor or re.match(not_an_id, anchor): continue
+            elif unquote(anchor) not in read(target).ids: broken.append(f"{path.relative_to(site)}: {link}")
     assert broken == []
 
 def test_nothing_is_asked_of_other_servers(site):
     needs = [f"{p.name}: {need}" for p in pages(site) for need in read(p).needs if re.match(r"(https?:)?//", need)]
-    styles = [p.name for p in (site/"assets").glob("*.css") if re.search(r"@import|url\(\s*['\"]?(https?:)?//", p.read_text(encoding="utf-8"))]
+    asks = r"@import|url\(\s*['\"]?(https?:)?//"
+    styles = [p.name for p in (site/"assets").glob("*.css") if re.search(asks, p.read_text(encoding="utf-8"))]
     assert needs == styles == []
 
 def test_no_output_was_lost(site):
@@ -104,7 +109,8 @@ def test_lessons_are_told_as_the_engine_tells_them(site):
     for slug in COURSE: assert told(site, slug) == json.loads(json.dumps(lesson(slug).trace())), slug
 
 def test_the_module_is_there_once_and_the_pages_are_small(site):
-    copies = [p for p in site.rglob("*") if p.suffix in (".js", ".html") and p.relative_to(site).parts[0] not in AS_IS and "class LessonPlayer" in p.read_text(encoding="utf-8")]
+    ours = [p for p in site.rglob("*") if p.suffix in (".js", ".html") and p.relative_to(site).parts[0] not in AS_IS]
+    copies = [p for p in ours if "class LessonPlayer" in p.read_text(encoding="utf-8")]
     assert copies == [site/"assets"/"player.js"]
     sizes = {p.relative_to(site).as_posix(): p.stat().st_size for p in pages(site)}
     assert {page: size for page, size in sizes.items() if size > (900_000 if page == "rules.html" else 300_000)} == {}
@@ -126,7 +132,8 @@ def test_each_lesson_steps_on_its_page(open_page, site, served):
     page = open_page("index.html")
     for slug in COURSE:
         page.goto(f"{served}/{page_of(slug)}")
-        player, one = Player(page.locator("[data-ft-call=mount]").first), lesson(slug)      # the lesson's own place: tables further down may be drawn before it
+        # the lesson's own place: tables further down may be drawn before it
+        player, one = Player(page.locator("[data-ft-call=mount]").first), lesson(slug)
         assert player.table() == table_of(views(one)[0]), slug
         last = len(one.steps)
         page.goto(f"{served}/{page_of(slug)}#step-{last}")
@@ -138,28 +145,46 @@ def test_a_lesson_steps_right_on_the_home_page(open_page):
     player.next()
     assert player.read()["step"] == 1
 
-WIDE, NARROW = ("light", 1280), ("dark", 320)
-LOOKED_AT = {"index.html": NARROW, "course.html": WIDE, "decks/index.html": WIDE, "nbs/index.html": WIDE, page_of("play-all"): WIDE, "rules.html": WIDE, "ask/index.html": NARROW, "ask/creepers.html": NARROW,
-             "decks/star.html": NARROW, "nbs/33_scenario.html": NARROW, "lessons/for_tinkerers.html": NARROW, "rights.html": WIDE, "try.html": NARROW}
+def test_the_course_remembers_what_was_done(open_page, served):
+    page = open_page("course.html")
+    progress = page.locator("[data-ft-progress]"); expect(progress).to_be_hidden()
+    first, second, third, *_ = COURSE
+    for slug in second, first:
+        last = len(lesson(slug).steps)
+        page.goto(f"{served}/{page_of(slug)}#step-{last - 1}"); page.reload()
+        Player(page.locator("[data-ft-call=mount]").first).next()
+        page.goto(f"{served}/course.html"); expect(progress).to_be_visible()
+    expect(page.locator(".ft-done")).to_have_count(2)
+    expect(progress).to_contain_text(f"2 of {len(COURSE)} done. Next: {lesson(third).title}.")
+    page.get_by_role("button", name="Forget that").click()
+    expect(page.locator(".ft-done")).to_have_count(0); expect(progress).to_be_hidden()
 
-@pytest.mark.parametrize("path, theme, width", [(path, *how) if how == LOOKED_AT[path] else pytest.param(path, *how, marks=pytest.mark.full) for path in LOOKED_AT for how in (WIDE, NARROW)])
+WIDE, NARROW = ("light", 1280), ("dark", 320)
+LOOKED_AT = {"index.html": NARROW, "course.html": WIDE, "rules.html": WIDE, "rights.html": WIDE, "try.html": NARROW,
+             "ask/index.html": NARROW, "ask/creepers.html": NARROW, "decks/index.html": WIDE, "decks/star.html": NARROW,
+             "nbs/index.html": WIDE, "nbs/33_scenario.html": NARROW, page_of("play-all"): WIDE, "lessons/for_tinkerers.html": NARROW}
+EACH = [pytest.param(path, *how, marks=[] if how == LOOKED_AT[path] else pytest.mark.full) for path in LOOKED_AT for how in (WIDE, NARROW)]
+
+@pytest.mark.parametrize("path, theme, width", EACH)
 def test_pages_are_for_everybody(open_page, axe, path, theme, width):
     page = open_page(path, theme=theme, width=width)
     if path == "try.html": page.locator("[data-try=stage][data-live]").wait_for(timeout=60_000)
     page.wait_for_load_state("networkidle")
-    page.evaluate("document.querySelector('[data-ft=player]')?.scrollIntoView()")     # as it is used: else its bar, which sticks to the window, lies over its head
+    # as it is used: else its bar, which sticks to the window, lies over its head
+    page.evaluate("document.querySelector('[data-ft=player]')?.scrollIntoView()")
     assert axe(page) == ""
     assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
 
-plain_preview = pytest.mark.skipif(bool(os.environ.get("FLUXX_SITE")) and not (Path(os.environ["FLUXX_SITE"])/"assets"/"search.json").exists(),
-                                   reason="Quarto drew this site: its bar, search and themes are Quarto's own")
+BY_QUARTO = bool(os.environ.get("FLUXX_SITE")) and not (Path(os.environ["FLUXX_SITE"])/"assets"/"search.json").exists()
+plain_preview = pytest.mark.skipif(BY_QUARTO, reason="Quarto drew this site: its bar, search and themes are Quarto's own")
 
 @plain_preview
 def test_the_search_finds_clauses_lessons_and_rooms_by_the_keyboard_alone(open_page, served):
     page = open_page("lessons/06_play_all.html")
     page.keyboard.press("/"); expect(page.get_by_role("searchbox")).to_be_focused()
     results = page.get_by_role("region", name="Search results")
-    for words, first in {"basic rules first card": "rules.html#", "surprise battles": "lessons/17_", "scenarios": "nbs/33_scenario"}.items():
+    expected = {"basic rules first card": "rules.html#", "surprise battles": "lessons/17_", "scenarios": "nbs/33_scenario"}
+    for words, first in expected.items():
         page.get_by_role("searchbox").fill(words)
         expect(results.locator(f"a[href*='{first}']").first).to_be_visible()
     page.get_by_role("searchbox").fill("shuffle three cards"); expect(results.get_by_role("link").first).to_be_visible()
@@ -167,7 +192,7 @@ def test_the_search_finds_clauses_lessons_and_rooms_by_the_keyboard_alone(open_p
     to = results.get_by_role("link").first.get_attribute("href")
     page.keyboard.press("Escape"); expect(results).to_be_hidden(); expect(page.get_by_role("searchbox")).to_be_focused()
     page.keyboard.press("Enter"); page.wait_for_url(f"{served}/{to.removeprefix('../')}")
-    target = page.evaluate("document.getElementById(location.hash.slice(1))?.textContent.toLowerCase() ?? document.body.textContent.toLowerCase()")
+    target = page.evaluate("(document.getElementById(location.hash.slice(1)) ?? document.body).textContent.toLowerCase()")
     assert all(word in target for word in ("shuffle", "three"))
 
 @plain_preview
