@@ -38,18 +38,20 @@ class Shared(NamedTuple):
     "What a link brings."
     game: Game      # all its choices made
     step: int       # how many of them were made at the step that is shown
+    seat: str = None      # who plays against bots; None: all seats are played by hand
 
-def share_link(table, base="try.html", step=None) -> str:      # base: the address of the site's page "Try it"
+def share_link(table, base="try.html", step=None, seat=None) -> str:      # base: the address of the site's page "Try it"
     "A link to a scenario, or to a game with all its choices; reading it back gives the same table, or there is no link."
     game = table.start() if isinstance(table_meant(table, "share_link"), Scenario) else table
     if not isinstance(base, str): raise FluxxError(f"base={base!r} is no address of a page, such as 'try.html'.")
     step = len(game.log) if step is None else step
     if not is_whole(step) or step > len(game.log):
         raise FluxxError(f"step={step!r} is none of the steps of this game, 0 to {len(game.log)}.")
+    if seat is not None: game.state.player(seat)
     record = json.loads(game.record())
     told = {"v": SCHEMA, "table": write({"edition": "fluxx", "players": game.players, "seed": 0, **record["setup"]}), "log": record["log"],
-            "step": step}
-    link = f"{base.partition('#')[0]}#{MARK}{_pack({**told, **({'deck': record['deck']} if 'deck' in record else {})})}"
+            "step": step, "seat": seat, "deck": record.get("deck")}
+    link = f"{base.partition('#')[0]}#{MARK}{_pack({key: value for key, value in told.items() if value is not None})}"
     back = read_link(link)
     if (back.game.log, back.game.view(), back.game.draw_pile, back.step) != (game.log, game.view(), game.draw_pile, step):
         raise FluxxError("This table cannot be told by a link. game.record() keeps it exactly.")
@@ -69,7 +71,9 @@ def read_link(link: str) -> Shared:
     try: setup = read(table)
     except FluxxError as e: raise DamagedLink(f"This link is damaged: {e}") from e
     record = {"fluxx_tutor": SCHEMA, "setup": setup, "log": log, **({"deck": told["deck"]} if "deck" in told else {})}
-    return Shared(Game.from_record(record), step)
+    game, seat = Game.from_record(record), told.get("seat")
+    if seat is not None and seat not in game.players: raise DamagedLink(f"This link is damaged: nobody at its table is called {seat!r}.")
+    return Shared(game, step, seat)
 
 def from_link(link: str) -> Game:
     "The game behind a link, with all its choices made."

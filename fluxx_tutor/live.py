@@ -30,7 +30,7 @@ def stand_in():
     return True
 
 # %% ../nbs/56_live.ipynb #5600a006
-SEATS = ("You", "Bea", "Cem")
+SEATS = ("Ana", "Bea", "Cem")          # names, not "You": sentences say "Ana plays", "Ana's turn"
 
 class Desk:
     "One widget, for a page that speaks JSON."
@@ -53,8 +53,9 @@ class Desk:
 
     def share(self, base: str) -> dict:
         "A link that opens what lies here."
-        try: return dict(ok=True, link=share_link(self.widget.game, base))
-        except AttributeError: return dict(ok=True, link=f"{base.partition('#')[0]}#lesson={self.widget.trace['slug']}&step={self.widget.step + 1}")
+        table, step = self.widget, self.widget.step
+        if not hasattr(table, "game"): return dict(ok=True, link=f"{base.partition('#')[0]}#lesson={table.trace['slug']}&step={step + 1}")
+        try: return dict(ok=True, link=share_link(table.game, base, step, table.seat))
         except FluxxError as e: return dict(ok=False, say=str(e))
 
     def _make(self, wanted):
@@ -66,7 +67,7 @@ class Desk:
         edition, seed = wanted.get("edition") or "fluxx", int(wanted.get("seed") or 0)
         if edition not in BUILT_IN: raise FluxxError(f"There is no edition {edition!r} here. There are {', '.join(BUILT_IN)}.")
         if wanted.get("solo"): return Table(Scenario(edition, SEATS[:1], solo=True, seed=seed), title="Solo Fluxx")
-        if wanted.get("bots"): return Table(Scenario(edition, SEATS, seed=seed), seat=SEATS[0], title="You against two bots")
+        if wanted.get("bots"): return Table(Scenario(edition, SEATS, seed=seed), seat=SEATS[0], title=f"You are {SEATS[0]}, against two bots")
         return Table(Scenario(edition, seed=seed), title="A new table")
 
     def _names(self): return [name for name, trait in self.widget.traits(sync=True).items() if trait.this_class.__module__.startswith("fluxx_tutor")]
@@ -77,9 +78,9 @@ class Desk:
 
     def _note(self, change): self._changed[change["name"]] = self._json(change["name"], change["new"])
 
-def _shared(make, game, step):
-    "A table with all its choices made, looked at where the link says."
-    table = make(game, title="A shared table")
+def _shared(make, game, step, seat):
+    "A table with all its choices made, looked at where the link says, and from there."
+    table = make(game, seat=seat, title="A shared table")
     table.step = step
     return table
 

@@ -35,11 +35,12 @@ function brief(text, max = 80) {
   return letters.length > max ? letters.slice(0, max - 1).join("") + "…" : letters.join("");
 }
 
-/** Makes `live` look like `fresh`, given `was`: a copy of what it was drawn from. What looks the same stays as it is, with the plan that fitted
- *  it and with the focus, so the browser need not style it and lay it out again. */
+/** Makes `live` look like `fresh`, given `was`: a copy of what it was drawn from. What looks the same stays as it is,
+ *  with the plan that fitted it and with the focus, so the browser need not style it and lay it out again. */
 function renew(live, was, fresh) {
   const olds = [...was.childNodes], lives = [...live.childNodes], kids = [...fresh.childNodes];
-  if (olds.length !== lives.length || [...olds, ...kids].some(kid => kid.nodeType !== Node.ELEMENT_NODE)) return live.replaceChildren(...kids);
+  if (olds.length !== lives.length || [...olds, ...kids].some(kid => kid.nodeType !== Node.ELEMENT_NODE))
+    return live.replaceChildren(...kids);
   const names = keyed(olds), chosen = keyed(kids).map((key, i) => {
     const at = names.indexOf(key);
     if (at >= 0 && !olds[at].isEqualNode(kids[i])) {
@@ -57,7 +58,8 @@ function renew(live, was, fresh) {
 function keyed(els) {
   const seen = new Map();
   return els.map(el => {
-    const key = el.dataset.zone ?? el.dataset.player ?? (el.localName === "li" && el.querySelector("[data-card]")?.dataset.card || el.classList[0]), n = (seen.get(key) ?? 0) + 1;
+    const card = el.localName === "li" && el.querySelector("[data-card]")?.dataset.card;
+    const key = el.dataset.zone ?? el.dataset.player ?? (card || el.classList[0]), n = (seen.get(key) ?? 0) + 1;
     seen.set(key, n);
     return `${el.localName} ${key} ${n}`;
   });

@@ -9,7 +9,8 @@ const SIGNS = {                                            // 16 × 16
   "Goal": "-o8 8 5.9|*o8 8 2.4",
   "Keeper": "*M8 .8 15.2 8 8 15.2.8 8z",
   "Action": "*M9.6.6 2.4 9.4h4.2L5.4 15.4 13.6 6H9z",
-  "Creeper": "*M2 15V7.4a6 6 0 0 1 12 0V15l-2.4-2-1.8 2L8 13l-1.8 2-1.8-2zM5.8 6a1.3 1.5 0 1 0 0 3 1.3 1.5 0 0 0 0-3zm4.4 0a1.3 1.5 0 1 0 0 3 1.3 1.5 0 0 0 0-3z",
+  "Creeper": "*M2 15V7.4a6 6 0 0 1 12 0V15l-2.4-2-1.8 2L8 13l-1.8 2-1.8-2zM5.8 6a1.3 1.5 0 1 0 0 3 1.3 1.5 0 0 0 0-3z"
+    + "m4.4 0a1.3 1.5 0 1 0 0 3 1.3 1.5 0 0 0 0-3z",
   "Surprise": "*M6.2 1h3.6l-.7 8.4H6.9z|*o8 13 1.9",
   "Meta Rule": "-M8 8C6.4 5.6 5.4 4.8 4 4.8a3.2 3.2 0 0 0 0 6.4c1.4 0 2.4-.8 4-3.2s2.6-3.2 4-3.2a3.2 3.2 0 0 1 0 6.4c-1.4 0-2.4-.8-4-3.2z",
   "Danger": "*M8 1 15.6 14.6H.4zM7 6l.3 4.4h1.4L9 6zm1 5.4a1 1 0 1 0 0 2 1 1 0 0 0 0-2z",
@@ -24,7 +25,9 @@ const ICONS = {                                            // 16 × 16, in the c
 
 const ART = {                                              // 48 × 48
   // Keepers
-  brain: "M24 10c-3-5-12-4-13 2-6 1-8 8-4 12-3 5 0 11 5 12 1 6 9 7 12 2z|M24 10c3-5 12-4 13 2 6 1 8 8 4 12 3 5 0 11-5 12-1 6-9 7-12 2z|-M16 18c3 0 4 2 4 4M32 18c-3 0-4 2-4 4M14 30c3-1 5 0 6 2M34 30c-3-1-5 0-6 2",
+  brain: "M24 10c-3-5-12-4-13 2-6 1-8 8-4 12-3 5 0 11 5 12 1 6 9 7 12 2z|"
+    + "M24 10c3-5 12-4 13 2 6 1 8 8 4 12 3 5 0 11-5 12-1 6-9 7-12 2z|"
+    + "-M16 18c3 0 4 2 4 4M32 18c-3 0-4 2-4 4M14 30c3-1 5 0 6 2M34 30c-3-1-5 0-6 2",
   bread: "M9 40V23c-4-2-5-7-2-11s8-5 17-5 14 1 17 5 2 9-2 11v17z|-M17 18l5 5M25 16l6 6",
   choc: "M9 5h30v38H9zM9 18h30M9 31h30M24 5v38",
   cookie: "M26 5a19 19 0 1 0 17 19c-4 1-7-1-7-5-5 1-9-2-8-7-2-2-3-4-2-7z|*o17 18 2.4|*o16 30 2.4|*o27 35 2.4|*o27 25 2.4",
@@ -33,7 +36,8 @@ const ART = {                                              // 48 × 48
   eye: "M3 24c6-9 13-13 21-13s15 4 21 13c-6 9-13 13-21 13S9 33 3 24z|*o24 24 6",
   heart: "M24 42C10 31 5 24 5 16.5 5 10 9.6 6 14.5 6c4 0 7.5 2.5 9.5 6.5C26 8.5 29.5 6 33.5 6 38.4 6 43 10 43 16.5 43 24 38 31 24 42z",
   milk: "M13 5h22l-3 38H16z|-M14 16c4 3 7-2 11 0s6 2 9 0",
-  coin: "M8 13a16 7 0 1 0 32 0 16 7 0 1 0-32 0|M8 13v11c0 4 7 7 16 7s16-3 16-7V13c0 4-7 7-16 7S8 17 8 13|M8 24v11c0 4 7 7 16 7s16-3 16-7V24c0 4-7 7-16 7S8 28 8 24",
+  coin: "M8 13a16 7 0 1 0 32 0 16 7 0 1 0-32 0|M8 13v11c0 4 7 7 16 7s16-3 16-7V13c0 4-7 7-16 7S8 17 8 13|"
+    + "M8 24v11c0 4 7 7 16 7s16-3 16-7V24c0 4-7 7-16 7S8 28 8 24",
   moon: "M31 5a19.5 19.5 0 1 0 12 27A16 16 0 0 1 31 5z|-o20 30 2.5|-o15 20 1.8",
   party: "M5 43l9-26 17 17z|-M11 27l10 11M24 14c-2-4 3-5 1-10M31 20c2-5 6-2 9-7M34 28c4-2 5 2 10 0|.M35 7v.1M16 8v.1M42 35v.1",
   peace: "o24 24 19|-M24 5v38M24 24 10.5 37.5M24 24l13.5 13.5",
@@ -47,13 +51,15 @@ const ART = {                                              // 48 × 48
   war: "M6 5l6 1 22 25-5 5L5 11zM42 5l-6 1-22 25 5 5 24-25z|-M26 40l11-11M22 40 11 29M36 37l6 6M12 37l-6 6",
   bill: "M10 4h28v40l-5-4-4 4-5-4-5 4-4-4-5 4z|-M17 13h14M17 20h14M17 27h8",
   death: "M24 4C13 4 6 12 6 21c0 6 3 10 7 12v9h22v-9c4-2 7-6 7-12 0-9-7-17-18-17z|*o17 22 4|*o31 22 4|-M20 36v6M28 36v6|*M24 27l-2.5 5h5z",
-  potato: "M8 24c1-8 8-10 15-13 9-4 18 0 20 9 2 8-2 14-9 17-9 5-22 4-26-3-1-3-1-6 0-10z|-M17 24h.1M22 32l3-2M33 29h.1M27 20l3 1|-M8 10l3 4M17 4l1 5M28 2l-1 4",
+  potato: "M8 24c1-8 8-10 15-13 9-4 18 0 20 9 2 8-2 14-9 17-9 5-22 4-26-3-1-3-1-6 0-10z|"
+    + "-M17 24h.1M22 32l3-2M33 29h.1M27 20l3 1|-M8 10l3 4M17 4l1 5M28 2l-1 4",
   // New Rules
   twogoals: "o17 24 13|-o31 24 13|*o17 24 3|*o31 24 3",
   dice: "M14 7h20a7 7 0 0 1 7 7v20a7 7 0 0 1-7 7H14a7 7 0 0 1-7-7V14a7 7 0 0 1 7-7z|.M16 16v.1M32 16v.1M24 24v.1M16 32v.1M32 32v.1",
   inflate: "M24 4c9 0 15 6 15 14 0 9-8 17-15 17S9 27 9 18C9 10 15 4 24 4z|-M21 35h6M24 35c0 5 4 4 2 10M24 12v13M17.5 18.5h13",
   handplus: "M5 20l11-4 8 22-11 4z|M19 15h14v26H19z|-M38 5v13M31.5 11.5h13",
-  rich: "M4 17v20c0 3 5 6 12 6s12-3 12-6V17|M4 17a12 5 0 1 0 24 0 12 5 0 1 0-24 0|-M4 24c0 3 5 5 12 5s12-2 12-5M4 31c0 3 5 5 12 5s12-2 12-5M38 6v14M31 13h14",
+  rich: "M4 17v20c0 3 5 6 12 6s12-3 12-6V17|M4 17a12 5 0 1 0 24 0 12 5 0 1 0-24 0|"
+    + "-M4 24c0 3 5 5 12 5s12-2 12-5M4 31c0 3 5 5 12 5s12-2 12-5M38 6v14M31 13h14",
   poor: "M4 30v6c0 4 5 7 13 7s13-3 13-7v-6|M4 30a13 6 0 1 0 26 0 13 6 0 1 0-26 0|-M38 6v14M31 13h14",
   hurry: "M5 9l18 15L5 39z|M24 9l18 15-18 15z",
   silver: "o32 15 7.5|-M32 1v3M44 5l-2.5 2.5M47 16h-3M20 5l2.5 2.5|~M13 41a8.5 8.5 0 0 1 0-17 11 11 0 0 1 20-1 9 9 0 1 1 1 18z",
@@ -76,7 +82,9 @@ const ART = {                                              // 48 × 48
   nolimit: "-M4 26h11M33 26h11M24 43V6M15 15l9-9 9 9",
   rotate: "M18 15h12v18H18z|-M42 21A18.5 18.5 0 0 0 10 12M6 27a18.5 18.5 0 0 0 32 9M9 3v10h10M39 45V35H29",
   reset: "-M39 13A18 18 0 1 0 42 26M40 4v10H30",
-  steal: "M17 4h14v7l7 5c4 4 5 9 3 14-2 3-6 2-6-1l-1-6v7c0 4-6 4-6 0v-5 6c0 4-7 4-7 0v-6 5c0 4-6 4-6 0v-7l-1 6c-1 3-5 3-6 0-1-5 0-10 4-14l5-4z|M24 36l5 5-5 5-5-5z",
+  steal: "M17 4h14v7l7 5c4 4 5 9 3 14-2 3-6 2-6-1l-1-6v7c0 4-6 4-6 0v-5 6c0 4-7 4-7 0v-6 5c0 4-6 4-6 0v-7l-1 6"
+    + "c-1 3-5 3-6 0-1-5 0-10 4-14l5-4z|"
+    + "M24 36l5 5-5 5-5-5z",
   again: "-M39 13A18 18 0 1 0 42 26M40 4v10H30|M20 16l13 8-13 8z",
   repeat: "-M7 22v-3a7 7 0 0 1 7-7h27M34 5l7 7-7 7M41 26v3a7 7 0 0 1-7 7H7M14 29l-7 7 7 7",
   tax: "o25 12 8.5|-M25 8v8|M3 29h7c3-2 6-3 9-3h8c5 0 5 6 0 6h-7 8l10-6c4-2 7 3 3 6L30 42H14l-4-2H3z",
@@ -114,7 +122,8 @@ function picture(data, size) {
 /** A number or a short word, drawn so that it scales like a picture: type would need a container to be measured against. */
 function lettering(text) {
   const wide = Math.max(30, Array.from(text).reduce((sum, letter) => sum + (/[A-Z]/.test(letter) ? 38 : 27), 0));
-  return svg("svg", { viewBox: `0 0 ${wide} 50`, class: "ft-letters", focusable: "false" }, svg("text", { x: wide / 2, y: 42, "text-anchor": "middle" }, text));
+  return svg("svg", { viewBox: `0 0 ${wide} 50`, class: "ft-letters", focusable: "false" },
+    svg("text", { x: wide / 2, y: 42, "text-anchor": "middle" }, text));
 }
 
 const sign = type => picture(own(SIGNS, type) || SIGNS["Basic Rules"], 16);
@@ -126,7 +135,8 @@ function art(card) {
   if (Array.isArray(card.art)) {
     box.classList.add("ft-art-2");
     card.art.slice(0, 3).forEach((key, i) => box.append(...(i ? [h("i", null, "+"), one(key)] : [one(key)])));
-  } else if (Number.isInteger(card.art) && card.raised) {              // Inflation: the printed digit struck out, the one that counts beside it
+  } else if (Number.isInteger(card.art) && card.raised) {
+    // Inflation: the printed digit struck out, the one that counts beside it
     box.append(h("s", null, String(card.art)), one(String(card.art + card.raised)));
   } else if (card.art != null && card.art !== "") {
     box.append(one(String(card.art)));

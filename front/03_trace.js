@@ -10,7 +10,7 @@ function readLesson(trace) {
 }
 
 function mergeView(before, change) {
-  const players = Object.entries({ ...before.players, ...change?.players }).filter(([, player]) => player != null);      // null: that player has left
+  const players = Object.entries({ ...before.players, ...change?.players }).filter(([, player]) => player != null);      // null: has left
   return { ...before, ...change, players: Object.fromEntries(players) };
 }
 
@@ -44,16 +44,23 @@ const tell = (lesson, parts) => tied(write(lesson, parts, true));
 
 /** A button is a box of its own, so a line may break right after it: the stop or comma that follows is tied to it. */
 function tied(nodes) {
-  const isWord = node => node instanceof Element && node.matches(".ft-word"), stop = text => (typeof text === "string" ? /^\S*/.exec(text)[0] : "");
-  return nodes.map((node, i) => (isWord(node) ? h("span.ft-whole", null, node, stop(nodes[i + 1])) : isWord(nodes[i - 1]) ? node.slice(stop(node).length) : node));
+  const isWord = node => node instanceof Element && node.matches(".ft-word");
+  const stop = text => (typeof text === "string" ? /^\S*/.exec(text)[0] : "");
+  return nodes.map((node, i) => {
+    if (isWord(node)) return h("span.ft-whole", null, node, stop(nodes[i + 1]));
+    return isWord(nodes[i - 1]) ? node.slice(stop(node).length) : node;
+  });
 }
 
-const wordButton = ({ word, term }) => h("button.ft-word", { type: "button", "data-ft": "word", "data-term": term, "aria-expanded": "false" }, brief(word));
+const wordButton = ({ word, term }) => h("button.ft-word",
+  { type: "button", "data-ft": "word", "data-term": term, "aria-expanded": "false" }, brief(word));
 
 const plain = (lesson, parts) => write(lesson, parts).map(node => node.textContent ?? node).join("");
 
-const ZONE_WORDS = { draw_pile: "draw pile", discard_pile: "discard pile", rules: "rules", goals: "Goal", meta: "Meta Rules", playing: "being played", rules_deck: "Rules Deck", rules_discard: "Rules discard pile", box: "out of the game" };
-const ZONE_OF_PLAYER = { claimed: name => `${name}’s points`, hand: name => `${name}’s hand`, in_play: name => `in front of ${name}`, aside: name => `${name}’s temporary hand` };
+const ZONE_WORDS = { draw_pile: "draw pile", discard_pile: "discard pile", rules: "rules", goals: "Goal", meta: "Meta Rules",
+  playing: "being played", rules_deck: "Rules Deck", rules_discard: "Rules discard pile", box: "out of the game" };
+const ZONE_OF_PLAYER = { claimed: name => `${name}’s points`, hand: name => `${name}’s hand`, in_play: name => `in front of ${name}`,
+  aside: name => `${name}’s temporary hand` };
 
 function zoneWords(zone) {
   const [kind, ...name] = String(zone).split(":");
@@ -73,8 +80,10 @@ function journeys(step) {
 
 /** Where a card lies in a view: its zone, or null. */
 function zoneOf(view, id) {
-  const zones = { rules: view.rules, goals: view.goals, meta: view.meta, playing: view.playing, discard_pile: view.discard_pile, rules_discard: view.solo?.rules_discard };
-  for (const [name, player] of Object.entries(view.players)) Object.assign(zones, { [`hand:${name}`]: player?.hand, [`in_play:${name}`]: player?.in_play, [`claimed:${name}`]: player?.claimed });
+  const zones = { rules: view.rules, goals: view.goals, meta: view.meta, playing: view.playing, discard_pile: view.discard_pile,
+    rules_discard: view.solo?.rules_discard };
+  for (const [name, player] of Object.entries(view.players))
+    Object.assign(zones, { [`hand:${name}`]: player?.hand, [`in_play:${name}`]: player?.in_play, [`claimed:${name}`]: player?.claimed });
   for (const { player, cards } of list(view.aside).filter(Boolean)) zones[`aside:${player}`] = cards;
   return Object.keys(zones).find(zone => list(zones[zone]).includes(id)) ?? null;
 }

@@ -3,8 +3,10 @@
 function drawCard(lesson, id, { mark, attached } = {}) {
   const card = cardOf(lesson, id), icons = list(card.icons).filter(icon => own(ICONS, icon));
   const el = h("div.ft-card" + (icons.length ? ".ft-iconed" : ""), { "data-card": id, "data-type": card.type },
-    h("span.ft-block", { "aria-hidden": "true" }, /^[A-Z]$/.test(card.art) ? h("b", null, card.art) : sign(card.type)),      // a letter is known by itself
-    h("span.ft-type", null, sign(card.type), card.type || "Card", attached && " · attached", card.ours && h("span.ft-ours-head", null, " · ours")),
+    // a letter is known by itself
+    h("span.ft-block", { "aria-hidden": "true" }, /^[A-Z]$/.test(card.art) ? h("b", null, card.art) : sign(card.type)),
+    h("span.ft-type", null, sign(card.type), card.type || "Card", attached && " · attached",
+      card.ours && h("span.ft-ours-head", null, " · ours")),
     h("span.ft-name" + (/[^\s-]{11}/.test(card.name) ? ".ft-long" : ""), null, bdi(card.name)),
     art(card),
     card.text && h("span.ft-text", null, brief(card.text, 200)),

@@ -30,20 +30,25 @@ function drawCentre(scene) {
       group("div", "rules", "More rules" + count(more), more.length ? drawCards(scene, more, "More rules") : slot("none yet")),
       meta.length > 0 && group("div", "meta", "Meta Rules" + count(meta), drawCards(scene, meta, "Meta Rules"), drawAgreed(view))),
     drawStage(scene),
-    group("div.ft-goals", "goals", (goals.length > 1 ? "Goals" : "Goal") + count(goals), goals.length ? drawCards(scene, goals, "Goals in play") : slot("no Goal yet")),
+    group("div.ft-goals", "goals", (goals.length > 1 ? "Goals" : "Goal") + count(goals),
+      goals.length ? drawCards(scene, goals, "Goals in play") : slot("no Goal yet")),
     h("div.ft-piles", null, drawPile("draw_pile", "Draw pile", view.draw_pile), drawDiscard(scene)));
 }
 
 /** A table for one: four places for New Rules (two of them on the Basic Rules), two decks and their discard piles. */
 function drawSolo(scene) {
   const { view } = scene, { places, rules_deck, rules_discard } = view.solo, goals = list(view.goals);
-  const place = (key, label) => group("div", "rules", label, own(places, key) != null ? drawCards(scene, [places[key]], label) : slot("free"));
+  const place = (key, label) => group("div", "rules", label,
+    own(places, key) != null ? drawCards(scene, [places[key]], label) : slot("free"));
   return h("div.ft-centre.ft-solo", null,
     group("div.ft-inforce", "rules", "Rules in force", drawSpread(scene)),
-    h("div.ft-more", null, place("limit", "Limit"), place("other", "Other rule"), list(view.meta).length > 0 && group("div", "meta", "Meta Rules", drawCards(scene, view.meta, "Meta Rules")), drawAgreed(view)),
+    h("div.ft-more", null, place("limit", "Limit"), place("other", "Other rule"),
+      list(view.meta).length > 0 && group("div", "meta", "Meta Rules", drawCards(scene, view.meta, "Meta Rules")), drawAgreed(view)),
     drawStage(scene),
-    group("div.ft-goals", "goals", goals.length > 1 ? `Goals · ${goals.length}` : "Goal", goals.length ? drawCards(scene, goals, "Goals in play") : slot("no Goal yet")),
-    h("div.ft-piles", null, drawPile("draw_pile", "Main Deck", view.draw_pile), drawDiscard(scene), drawPile("rules_deck", "Rules Deck", rules_deck), drawDiscard(scene, rules_discard, "rules_discard", "Rules discard pile")));
+    group("div.ft-goals", "goals", goals.length > 1 ? `Goals · ${goals.length}` : "Goal",
+      goals.length ? drawCards(scene, goals, "Goals in play") : slot("no Goal yet")),
+    h("div.ft-piles", null, drawPile("draw_pile", "Main Deck", view.draw_pile), drawDiscard(scene),
+      drawPile("rules_deck", "Rules Deck", rules_deck), drawDiscard(scene, rules_discard, "rules_discard", "Rules discard pile")));
 }
 
 /** When a game that counts Goals ends. */
@@ -51,7 +56,8 @@ const drawAgreed = ({ agreed }) => agreed && h("p.ft-fact", { "data-ft": "agreed
 
 /** What a Surprise may answer now: {player (who may), card, by (whose play or theft it is), theft, chain}, or null. */
 function openWindow({ lesson, step, index, play, branch, trial }) {
-  const made = !trial && decisionOf(lesson, step), decision = play ? index === lesson.steps.length - 1 && play.decision : branch ? branch.last && branch.next : made?.at === index && made, to = decision?.to;
+  const made = !trial && decisionOf(lesson, step), here = made?.at === index && made, now = index === lesson.steps.length - 1;
+  const decision = play ? now && play.decision : branch ? branch.last && branch.next : here, to = decision?.to;
   return to ? { ...to, by: to.player, player: decision.player } : null;
 }
 
@@ -61,7 +67,8 @@ function drawWindow(scene) {
   if (!open) return null;
   const what = write(scene.lesson, [{ card: open.card }]);
   return h("div.ft-window", { "data-ft": "window" },
-    h("p", null, bdi(open.by), open.theft ? " wants to take " : " has played ", what, ". ", h("b", null, sign("Surprise"), bdi(open.player), " may answer with a Surprise.")),
+    h("p", null, bdi(open.by), open.theft ? " wants to take " : " has played ", what, ". ",
+      h("b", null, sign("Surprise"), bdi(open.player), " may answer with a Surprise.")),
     open.chain > 0 && h("p", null, `${plural(open.chain, "Surprise")} in the chain so far.`));
 }
 
@@ -73,7 +80,8 @@ function drawSpread(scene) {
     if (id == null) return h("li.ft-half", null, h("p", null, text),
       h("p.ft-bare", null, h("b", { "aria-hidden": "true" }, String(n)), `${n === 1 ? "card" : "cards"} each turn`));
     return h("li.ft-half", null,
-      h("p", null, h("s", null, text), hidden(", covered by ", bdi(cardOf(scene.lesson, id).name)), h("span", { "aria-hidden": "true" }, "covered")),
+      h("p", null, h("s", null, text), hidden(", covered by ", bdi(cardOf(scene.lesson, id).name)),
+        h("span", { "aria-hidden": "true" }, "covered")),
       drawCard(scene.lesson, id, { mark: own(scene.step.marks, id) }));
   };
   return h("div.ft-spread", null,
@@ -86,15 +94,19 @@ function drawStage(scene) {
   const playing = list(scene.view.playing), aside = list(scene.view.aside).filter(Boolean), open = drawWindow(scene);
   const place = (n, ...parts) => Object.assign(group(...parts), { style: `--n:${Math.max(1, n)}` });
   return h("div.ft-stage", { "data-zone": "playing" },
-    (playing.length > 0 || open) && place(playing.length + (open ? 1 : 0), "div", "playing", playing.length ? "Being played" : "Going on", playing.length > 0 && drawCards(scene, playing, "Being played"), open),
+    (playing.length > 0 || open) && place(playing.length + (open ? 1 : 0), "div", "playing", playing.length ? "Being played" : "Going on",
+      playing.length > 0 && drawCards(scene, playing, "Being played"), open),
     aside.map(({ player, cards, count }) => place(list(cards).length, "div.ft-aside", `aside:${player}`, [bdi(player), "’s temporary hand"],
-      list(cards).length ? drawCards(scene, cards, `${brief(player)}’s temporary hand`) : slot(cards ? "empty" : `${plural(count ?? 0, "card")}, face down`))));
+      list(cards).length ? drawCards(scene, cards, `${brief(player)}’s temporary hand`)
+        : slot(cards ? "empty" : `${plural(count ?? 0, "card")}, face down`))));
 }
 
-const drawPile = (zone, label, n = 0) => group("div", zone, `${label} · ${n}`, n > 0 ? h("div.ft-back", { "data-place": true }) : slot("empty"));
+const drawPile = (zone, label, n = 0) => group("div", zone, `${label} · ${n}`,
+  n > 0 ? h("div.ft-back", { "data-place": true }) : slot("empty"));
 
-const drawDiscard = (scene, pile = list(scene.view.discard_pile), zone = "discard_pile", label = "Discard pile") => group("div", zone, `${label} · ${pile.length}`,
-  pile.length ? drawCards(scene, pile.slice(0, 1), `Top of the ${label.toLowerCase()}`) : slot("empty"));
+const drawDiscard = (scene, pile = list(scene.view.discard_pile), zone = "discard_pile", label = "Discard pile") =>
+  group("div", zone, `${label} · ${pile.length}`,
+    pile.length ? drawCards(scene, pile.slice(0, 1), `Top of the ${label.toLowerCase()}`) : slot("empty"));
 
 /** A player's mat: who, counters, cards in front, hand. `mine` is the learner's, at the bottom. */
 function drawSeat(scene, name, mine = false) {
@@ -119,7 +131,8 @@ function drawSeat(scene, name, mine = false) {
 }
 
 /** Has this player another seat than a step ago? */
-const movedSeat = ({ view, before }, name) => before != null && list(before.order).length === list(view.order).length && before.order.includes(name) && before.order.indexOf(name) !== view.order.indexOf(name);
+const movedSeat = ({ view, before }, name) => before != null && list(before.order).length === list(view.order).length
+  && before.order.includes(name) && before.order.indexOf(name) !== view.order.indexOf(name);
 
 /** Debts, and a word that was said; new ones are highlighted. */
 function factsOf({ view, before }, name) {
@@ -137,13 +150,15 @@ function outUntil({ for_good, waits_for }) {
   return [" until", names.map((name, i) => [and(i), bdi(name)]), names.length === 1 ? " has had a turn" : " have had a turn"];
 }
 
-const drawFacts = (scene, name) => factsOf(scene, name).map(({ fresh, text }) => h("p.ft-fact", { "data-ft": "fact" }, hidden(bdi(name), " "), fresh ? h("mark.ft-mark", null, text) : text));
+const drawFacts = (scene, name) => factsOf(scene, name).map(({ fresh, text }) =>
+  h("p.ft-fact", { "data-ft": "fact" }, hidden(bdi(name), " "), fresh ? h("mark.ft-mark", null, text) : text));
 
 /** Goals that were claimed, as points. */
 function drawClaimed(scene, name) {
   const ids = list(own(scene.view.players, name)?.claimed);
   if (!ids.length) return null;
-  const points = h("div.ft-claimed", { "data-zone": `claimed:${name}` }, h("p.ft-label", null, `${plural(ids.length, "point")}`), drawCards(scene, ids, `${brief(name)}’s points`));
+  const points = h("div.ft-claimed", { "data-zone": `claimed:${name}` }, h("p.ft-label", null, `${plural(ids.length, "point")}`),
+    drawCards(scene, ids, `${brief(name)}’s points`));
   setLook(points, "slip");
   return points;
 }
@@ -162,8 +177,8 @@ function counters(view, before) {
   const sameTurn = before && before.turn === view.turn;
   return [["drew", "drawn", "draw"], ["played", "played", "play"]].filter(([, done]) => view[done] != null).map(([verb, done, rule]) => {
     const have = view[done], need = view[rule], fresh = before ? have - (sameTurn && before[done] <= have ? before[done] : 0) : 0;
-    const words = need == null ? `${verb} ${have}` : need !== "all" && have > need ? `${verb} ${have} (rule: ${need})` : need === "all" ? `${verb} ${have} (play all)` : `${verb} ${have} of ${need}`;
-    return { words, have, fresh, slots: clamp(Math.max(have, need === "all" ? have : need), 0, 10) };
+    const rest = need == null ? "" : need === "all" ? " (play all)" : have > need ? ` (rule: ${need})` : ` of ${need}`;
+    return { words: `${verb} ${have}${rest}`, have, fresh, slots: clamp(Math.max(have, need === "all" ? have : need), 0, 10) };
   });
 }
 

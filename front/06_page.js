@@ -5,8 +5,10 @@ const NUMBERS = ["no", "one", "two", "three", "four", "five", "six"];
 /** What happened, and why. scene also has: index, answers (picks by step), pick (of this question), group (radio name), hint (how far the
  *  ladder was climbed), and one of: branch (a what-if), trial (an option of a move that was tried), tried (a card that was refused). */
 function drawPage(scene) {
-  const { lesson, step } = scene, graded = gradedQuestion(scene), off = scene.branch || scene.trial, once = off && tellsAll(step) && step.say;      // what the tree says in whole sentences is not said above it, too
-  const why = step.kind !== "move" && drawWhy(lesson, [...list(step.why), ...list(graded?.picked?.why)]);      // at a move it is a rung of the ladder
+  const { lesson, step } = scene, graded = gradedQuestion(scene), off = scene.branch || scene.trial;
+  const once = off && tellsAll(step) && step.say;          // what the tree says in whole sentences is not said above it, too
+  // at a move, the reason is a rung of the ladder
+  const why = step.kind !== "move" && drawWhy(lesson, [...list(step.why), ...list(graded?.picked?.why)]);
   return [
     scene.branch && h("p.ft-if-label", { "data-ft": "branch-label" }, `What if · step ${scene.branch.letter}`),
     scene.trial && drawVerdict(scene),
@@ -19,7 +21,8 @@ function drawPage(scene) {
     step.kind === "ask" && [drawOptions(scene), drawHints(scene)],
     step.kind === "move" && !off && [drawHints(scene), drawChoices(scene)],      // a long list must not hide the ladder
     step.kind === "recap" && drawPoints(lesson, list(step.points)),
-    list(step.tree).length > 0 && h("ul.ft-tree", { "data-ft": "tree", "aria-label": "What happened" }, step.tree.map(node => drawNode(lesson, node, once))),
+    list(step.tree).length > 0 && h("ul.ft-tree", { "data-ft": "tree", "aria-label": "What happened" },
+      step.tree.map(node => drawNode(lesson, node, once))),
     !graded && why,
     scene.trial && drawTrialEnd(scene),
     !scene.trial && drawWhatIf(scene),
@@ -48,15 +51,17 @@ function drawGrades(lesson, { options, pick, picked }) {
   const verdict = row => (!row.right ? "✕ you said" : row.mine ? "✓ as you said" : "✓ happens");
   return [
     h("ul.ft-opts", { "aria-label": picked ? "Your answer" : "The answer" }, rows.map(row =>
-      h("li.ft-opt" + (row.right ? ".is-right" : ".is-wrong"), { "data-ft": "graded", "data-option": row.i, "data-grade": row.right ? "right" : "wrong" },
+      h("li.ft-opt" + (row.right ? ".is-right" : ".is-wrong"),
+        { "data-ft": "graded", "data-option": row.i, "data-grade": row.right ? "right" : "wrong" },
         h("b", null, LETTERS[row.i]), h("span", null, write(lesson, row.option.text)), h("em", null, verdict(row))))),
     drawNote(lesson, picked?.reply, picked?.right),
   ];
 }
 
 /** A reply: its own words first, larger; then what the engine says. */
-const drawNote = (lesson, reply, right, key = "note") => list(reply).length > 0 && h("div.ft-note" + (right ? ".is-right" : ""), { "data-ft": key },
-  reply.map((parts, i) => h("p" + (i ? "" : ".ft-say"), null, tell(lesson, parts))));
+const drawNote = (lesson, reply, right, key = "note") => list(reply).length > 0
+  && h("div.ft-note" + (right ? ".is-right" : ""), { "data-ft": key },
+    reply.map((parts, i) => h("p" + (i ? "" : ".ft-say"), null, tell(lesson, parts))));
 
 function drawOptions({ lesson, step, pick, group: name, hint }) {
   return h("fieldset.ft-opts", { "data-ft": "options" },
@@ -75,7 +80,8 @@ function drawChanged({ lesson, step }) {
   const targets = new Map();
   for (const { id, zones } of journeys(step)) targets.set(zones.at(-1), [...(targets.get(zones.at(-1)) || []), id]);
   if (!targets.size) return null;
-  const what = ids => (ids.length > 2 || ids.includes(null) ? plural(ids.length, "card") : ids.map((id, i) => [i ? ", " : "", write(lesson, [{ card: id }])]));
+  const what = ids => (ids.length > 2 || ids.includes(null) ? plural(ids.length, "card")
+    : ids.map((id, i) => [i ? ", " : "", write(lesson, [{ card: id }])]));
   return h("p.ft-changed", { "data-ft": "changed" }, h("b", null, "Moved: "),
     [...targets].slice(0, 4).map(([zone, ids], i) => [i ? " · " : "", what(ids), " → ", h("bdi", null, zoneWords(zone))]));
 }
@@ -99,7 +105,8 @@ function drawWhy(lesson, ids, look) {
   if (!unique.length) return null;
   const n = NUMBERS[unique.length] || unique.length;
   return h("details.ft-why" + (look ? ".ft-why-" + look : ""), { "data-ft": "why" },
-    h("summary", { "data-ft": "why-toggle" }, "Why?", h("small", null, `${n} ${unique.length === 1 ? "clause" : "clauses"} of the rulebook`)),
+    h("summary", { "data-ft": "why-toggle" }, "Why?",
+      h("small", null, `${n} ${unique.length === 1 ? "clause" : "clauses"} of the rulebook`)),
     unique.map(id => drawClause(lesson, id)));
 }
 

@@ -15,7 +15,8 @@ function survey(table, ways) {
     if (!places.has(el.dataset.zone)) places.set(el.dataset.zone, place.getBoundingClientRect());
   }
   for (const el of table.querySelectorAll("[data-card]")) {
-    if (ids.has(el.dataset.card)) cards.set(`${el.closest("[data-zone]")?.dataset.zone}\n${el.dataset.card}`, { el, rect: el.getBoundingClientRect() });
+    const zone = el.closest("[data-zone]")?.dataset.zone;
+    if (ids.has(el.dataset.card)) cards.set(`${zone}\n${el.dataset.card}`, { el, rect: el.getBoundingClientRect() });
   }
   return { places, card: (id, zone) => cards.get(`${zone}\n${id}`) };
 }
@@ -53,7 +54,8 @@ function fly(table, ways, before, after) {
 function ghostOf(el, rect, origin) {
   const ghost = el.cloneNode(true);
   ghost.classList.remove("is-flying", "ft-tucked");
-  Object.assign(ghost.style, { position: "absolute", margin: 0, left: `${rect.x - origin.x}px`, top: `${rect.y - origin.y}px`, width: `${rect.width}px`, height: `${rect.height}px` });
+  Object.assign(ghost.style, { position: "absolute", margin: 0, left: `${rect.x - origin.x}px`, top: `${rect.y - origin.y}px`,
+    width: `${rect.width}px`, height: `${rect.height}px` });
   if (!ghost.classList.contains("ft-slip")) ghost.style.setProperty("--cw", `${rect.width}px`);
   return ghost;
 }
@@ -106,7 +108,8 @@ function trail(a, b, origin) {
   if (isLevel(a, b)) return sideways(a, b, origin);
   const down = b.top >= a.bottom - 4;
   const x1 = clamp(b.x + b.width / 2, a.left + 14, a.right - 14) - origin.x, x2 = b.x + b.width / 2 - origin.x;
-  const y1 = (down ? a.bottom + 6 : a.top - 6) - origin.y, y2 = (down ? b.top - 9 : b.bottom + 22) - origin.y, mid = (y1 + y2) / 2, s = down ? -7 : 7;
+  const y1 = (down ? a.bottom + 6 : a.top - 6) - origin.y, y2 = (down ? b.top - 9 : b.bottom + 22) - origin.y;
+  const mid = (y1 + y2) / 2, s = down ? -7 : 7;
   if ((down ? y2 - y1 : y1 - y2) < 16) return [];
   return strokes(`M${x1} ${y1}C${x1} ${mid} ${x2} ${mid} ${x2} ${y2}`, `M${x2 - 6} ${y2 + s}L${x2} ${y2}L${x2 + 6} ${y2 + s}`);
 }
@@ -116,7 +119,8 @@ function sideways(a, b, origin) {
   if (!right && b.right > a.left + 4) return [];
   const x1 = (right ? a.right + 6 : a.left - 6) - origin.x, x2 = (right ? b.left - 9 : b.right + 9) - origin.x, s = right ? -7 : 7;
   if ((right ? x2 - x1 : x1 - x2) < 16) return [];
-  return strokes(`M${x1} ${y}C${(x1 + x2) / 2} ${y + 14} ${(x1 + x2) / 2} ${y + 14} ${x2} ${y}`, `M${x2 + s} ${y - 6}L${x2} ${y}L${x2 + s} ${y + 6}`);
+  return strokes(`M${x1} ${y}C${(x1 + x2) / 2} ${y + 14} ${(x1 + x2) / 2} ${y + 14} ${x2} ${y}`,
+    `M${x2 + s} ${y - 6}L${x2} ${y}L${x2 + s} ${y + 6}`);
 }
 
 const strokes = (line, head) => [svg("path", { d: line, "stroke-dasharray": "1 6" }), svg("path", { d: head })];

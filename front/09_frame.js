@@ -45,12 +45,14 @@ function drawRails(lesson) {
   lesson.steps.forEach((step, i) => {
     if (segments.at(-1)?.part !== step.part) segments.push({ part: step.part, nodes: [] });
     const ask = step.kind === "ask", label = brief(step.label || ""), what = ask ? ", question" : step.kind === "move" ? ", your move" : "";
-    segments.at(-1).nodes.push(h("li", null, h("button.ft-node" + (ask ? ".ask" : step.kind === "move" ? ".move" : ""), { type: "button", "data-ft": "node", "data-step": i },
+    const look = ask ? ".ask" : step.kind === "move" ? ".move" : "";
+    segments.at(-1).nodes.push(h("li", null, h("button.ft-node" + look, { type: "button", "data-ft": "node", "data-step": i },
       h("span", { "aria-hidden": "true" }, h("i", null, ask ? "?" : String(i + 1))),
       hidden(`Step ${i + 1}${what}: ${label}`))));
   });
   return h("div.ft-rails", { "data-ft": "timeline" }, h("ol.ft-rail", { "aria-label": "Timeline" },
-    segments.map(({ part, nodes }) => h("li.ft-seg", null, h("p", null, brief(part, 40)), h("ol", { "aria-label": brief(part || "Steps", 40) }, nodes)))));
+    segments.map(({ part, nodes }) => h("li.ft-seg", null, h("p", null, brief(part, 40)),
+      h("ol", { "aria-label": brief(part || "Steps", 40) }, nodes)))));
 }
 
 /** What has happened up to the furthest step seen, each entry a way back to it. */
@@ -65,7 +67,8 @@ function drawLog(lesson, seen, shown) {
 
 /** Where a branch leaves the timeline: it grows to the right while there is room, and stays within the rails. */
 function placeFork(rails, fork, left) {
-  const box = rails.getBoundingClientRect(), node = [...rails.querySelectorAll("[data-step]")].find(el => Number(el.dataset.step) === left)?.getBoundingClientRect();
+  const box = rails.getBoundingClientRect(), nodes = [...rails.querySelectorAll("[data-step]")];
+  const node = nodes.find(el => Number(el.dataset.step) === left)?.getBoundingClientRect();
   if (!node?.width) return;
   const x = node.x + node.width / 2 - box.x, start = clamp(x + 30, 0, Math.max(0, box.width - fork.offsetWidth));
   fork.style.left = `${start}px`;

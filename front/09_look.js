@@ -19,7 +19,8 @@ function neighbour(table, from, key) {
   const cards = cardsOn(table).filter(el => el.offsetParent), [dx, dy] = ARROWS[key], a = middle(from.getBoundingClientRect());
   let best = null, least = Infinity;
   for (const el of cards) {
-    const b = middle(el.getBoundingClientRect()), ahead = (b.x - a.x) * dx + (b.y - a.y) * dy, aside = Math.abs((b.x - a.x) * dy) + Math.abs((b.y - a.y) * dx);
+    const b = middle(el.getBoundingClientRect()), ahead = (b.x - a.x) * dx + (b.y - a.y) * dy;
+    const aside = Math.abs((b.x - a.x) * dy) + Math.abs((b.y - a.y) * dx);
     const far = ahead + 3 * aside;
     if (ahead > 4 && aside < ahead * 4 && far < least) [best, least] = [el, far];
   }
@@ -44,12 +45,18 @@ function drawLook({ lesson, id, view, actions, moves }) {
       h("h3.ft-headline", null, bdi(card.name)),
       card.text && h("p.ft-say", null, brief(card.text, 400)),
       h("p", null, zone ? ["Now: ", h("bdi", null, zoneWords(zone)), "."] : "Not on the table in this step."))),
-    h("div.ft-row", null, actions.map(({ key, text }, i) => button("look-act", key, text, i ? "" : ".ft-btn-main")), button("look-close", null, "Close")),
-    moves.length ? [h("p.ft-label", null, "Where it has been"), h("ol.ft-moves", null, moves.map(({ to, label, zones, here }) => h("li", null,
-      h("button", { type: "button", "data-ft": "look-step", "data-to": to, "data-here": here || null },
-        h("b", null, label), " ", h("span", null, h("bdi", null, zoneWords(zones[0])), hidden(" to"), h("span", { "aria-hidden": "true" }, " → "), " ", h("bdi", null, zones.slice(1).map(zoneWords).join(", then ")))))))]
+    h("div.ft-row", null, actions.map(({ key, text }, i) => button("look-act", key, text, i ? "" : ".ft-btn-main")),
+      button("look-close", null, "Close")),
+    moves.length ? [h("p.ft-label", null, "Where it has been"), h("ol.ft-moves", null, moves.map(drawMove))]
       : h("p.ft-kicker", null, "It has not moved so far."));
 }
+
+/** One way that a card went, and the way to that step. */
+const drawMove = ({ to, label, zones: [from, ...on], here }) => h("li", null,
+  h("button", { type: "button", "data-ft": "look-step", "data-to": to, "data-here": here || null },
+    h("b", null, label), " ",
+    h("span", null, h("bdi", null, zoneWords(from)), hidden(" to"), h("span", { "aria-hidden": "true" }, " → "), " ",
+      h("bdi", null, on.map(zoneWords).join(", then ")))));
 
 /** Beside the table the panel lies on the page; in one column it lies right below its card. */
 function placeLook(panel, main, card, beside) {

@@ -52,8 +52,10 @@ function drawRefusal(lesson, { card, refusal }) {
 }
 
 /** The refusal as it is read aloud. */
-const refusalSaid = (lesson, { card, refusal }) => [plain(lesson, refusal.say),
-  ...(causes(card, refusal).length ? [`Because of ${causes(card, refusal).map(id => cardOf(lesson, id).name).join(", ")}.`] : []), "The table is as it was."].join(" ");
+function refusalSaid(lesson, { card, refusal }) {
+  const names = causes(card, refusal).map(id => cardOf(lesson, id).name);
+  return [plain(lesson, refusal.say), ...(names.length ? [`Because of ${names.join(", ")}.`] : []), "The table is as it was."].join(" ");
+}
 
 /** For a page that nobody can ask: no reason was baked in. */
 const plainRefusal = (card, decision) => ({ say: [{ card }, " cannot be chosen now. ", ...list(decision?.say)], why: [], because: [] });

@@ -1,7 +1,7 @@
 /* ── 11 a live table ──────────────────────────────────────────────────── */
 /* A game that is being played. `trace` tells it whole when the widget is made; after that Python only sends `news`.
    What came is kept with the trace object itself: all views of one widget share it, also those drawn later. */
-const TABLES = new WeakMap();                              // trace as it came → {trace (as it is now), news (the last one taken), version, since}
+const TABLES = new WeakMap();          // trace as it came → {trace (as it is now), news (the last one taken), version, since}
 const MAX_SINCE = 8, MAX_RAIL = 30;                        // steps
 
 /** The table behind a model, up to date; null if it is a lesson. */
@@ -9,8 +9,10 @@ function liveTable(model) {
   const whole = model.get("trace"), news = model.get("news");
   if (whole?.mode !== "table") return null;
   if (!TABLES.has(whole)) {
-    const last = list(whole.steps).length - 1, old = news?.steps && news.made === whole.made && news.redo === whole.redo;      // the trace knows it already
-    TABLES.set(whole, { trace: { ...whole }, news: old ? news : null, version: 0, since: whole.you != null && last <= MAX_SINCE ? 1 : Math.max(1, last) });
+    const last = list(whole.steps).length - 1;
+    const old = news?.steps && news.made === whole.made && news.redo === whole.redo;      // the trace knows it already
+    TABLES.set(whole, { trace: { ...whole }, news: old ? news : null, version: 0,
+      since: whole.you != null && last <= MAX_SINCE ? 1 : Math.max(1, last) });
   }
   const table = TABLES.get(whole);
   if (news?.steps && news !== table.news) takeNews(table, news);
@@ -19,7 +21,8 @@ function liveTable(model) {
 
 function takeNews(table, news) {
   const { n, keep, steps, decision, made, redo } = news, kept = table.trace.steps.slice(0, keep);
-  Object.assign(table, { news, version: table.version + 1, gap: kept.length < keep, grew: keep === table.trace.steps.length && steps.length > 0, since: n == null ? Math.min(table.since, keep) : keep });
+  Object.assign(table, { news, version: table.version + 1, gap: kept.length < keep,
+    grew: keep === table.trace.steps.length && steps.length > 0, since: n == null ? Math.min(table.since, keep) : keep });
   table.trace = { ...table.trace, steps: [...kept, ...steps], decision, made, redo };
   learn(table.trace, news);
 }
@@ -36,20 +39,25 @@ const CHOICE_GROUPS = { play: "Cards", pick: "Cards", use: "Free extras", player
 
 /** Options by what they are: cards, free extras, players, and words last. */
 function drawDeal(lesson, options) {
-  const labelOf = option => own(CHOICE_GROUPS, option.kind) ?? "Or", labels = [...new Set([...Object.values(CHOICE_GROUPS), "Or"])].filter(label => options.some(option => labelOf(option) === label));
+  const labelOf = option => own(CHOICE_GROUPS, option.kind) ?? "Or";
+  const labels = [...new Set([...Object.values(CHOICE_GROUPS), "Or"])].filter(label => options.some(option => labelOf(option) === label));
   return h("div.ft-choices", { "data-ft": "choices" }, labels.map(label => [
     labels.length > 1 && h("p.ft-label", { "aria-hidden": "true" }, label),
-    drawOptionList(lesson, options.filter(option => labelOf(option) === label), { ft: "choice", label: labels.length > 1 ? label : "What to choose", look: ".ft-deal" })]));
+    drawOptionList(lesson, options.filter(option => labelOf(option) === label),
+      { ft: "choice", label: labels.length > 1 ? label : "What to choose", look: ".ft-deal" })]));
 }
 
-/** The newest step: what is to be chosen, and what happened since the last choice. scene.play = {decision, you, since, undone, trouble, live}. */
+/** The newest step: what is to be chosen, and what happened since the last choice.
+ *  scene.play = {decision, you, since, undone, trouble, live}. */
 function drawTablePage(scene) {
   const { lesson, play } = scene, { decision, you } = play;
+  const whose = () => (you == null ? "Next choice" : decision.player === you ? "Your choice" : ["Waiting for ", bdi(decision.player)]);
   return [
-    decision && h("p.ft-label", { "data-ft": "whose" }, you == null ? "Next choice" : decision.player === you ? "Your choice" : ["Waiting for ", bdi(decision.player)]),
+    decision && h("p.ft-label", { "data-ft": "whose" }, whose()),
     decision ? h("h3.ft-headline", { "data-ft": "headline" }, write(lesson, decision.say)) : drawEnd(scene),
     drawStatus(scene),
-    decision && (play.live ? [drawDeal(lesson, list(decision.options)), decision.free && drawFree(play.typed)] : h("p.ft-kicker", { "data-ft": "no-kernel" }, "To play on, open this table in Jupyter.")),
+    decision && (play.live ? [drawDeal(lesson, list(decision.options)), decision.free && drawFree(play.typed)]
+      : h("p.ft-kicker", { "data-ft": "no-kernel" }, "To play on, open this table in Jupyter.")),
     play.undone && h("p.ft-say", { "data-ft": "undone" }, undoneWords(scene.index)),
     drawChanged(scene),
     drawSince(scene),
@@ -58,7 +66,10 @@ function drawTablePage(scene) {
 
 /** Something may be said that is not among the options: a word. */
 const drawFree = typed => h("label.ft-free", null, h("span.ft-label", null, "Or another word"),
-  h("span.ft-row", null, h("input", { type: "text", "data-ft": "free-text", maxlength: "80", autocomplete: "off", autocapitalize: "off", spellcheck: "false", value: typed ?? "" }), act("free-say", "Say it", "")));
+  h("span.ft-row", null,
+    h("input", { type: "text", "data-ft": "free-text", maxlength: "80", autocomplete: "off", autocapitalize: "off", spellcheck: "false",
+      value: typed ?? "" }),
+    act("free-say", "Say it", "")));
 
 const undoneWords = index => `Taken back: the table is as it was at step ${index + 1}.`;
 
@@ -69,7 +80,8 @@ const drawStatus = ({ lesson, play, tried }) => [
 
 /** Who won, and with what. */
 function drawEnd({ lesson, step, view }) {
-  const goal = Object.keys(step.marks).find(id => step.marks[id].word === "won" && list(view.goals).includes(id)), text = goal && cardOf(lesson, goal).text;
+  const goal = Object.keys(step.marks).find(id => step.marks[id].word === "won" && list(view.goals).includes(id));
+  const text = goal && cardOf(lesson, goal).text;
   return [
     h("h3.ft-headline", { "data-ft": "headline" }, view.winner != null ? [bdi(view.winner), " wins"] : "The game is over"),
     goal && h("p.ft-say", { "data-ft": "won" }, "The Goal is ", write(lesson, [{ card: goal }]), text ? `: ${brief(text, 300)}` : ".")];
@@ -77,21 +89,24 @@ function drawEnd({ lesson, step, view }) {
 
 /** What happened since: one step in full, several by their events; each is a way to that step. */
 function drawSince({ lesson, play, index }) {
-  const first = Math.max(play.since, index + 1 - MAX_SINCE), steps = lesson.steps.slice(first, index + 1), label = play.you != null ? "Since your last choice" : "What happened";
+  const first = Math.max(play.since, index + 1 - MAX_SINCE), steps = lesson.steps.slice(first, index + 1);
+  const label = play.you != null ? "Since your last choice" : "What happened";
   const says = parts => h("p.ft-say", { "data-ft": "say" }, tell(lesson, parts)), one = first === index && play.since === index;
   if (!steps.length) return index === 0 && list(lesson.steps[0].say).map(says);
   return h("section.ft-since", { "data-ft": "since", "aria-label": label },
     h("p.ft-label", { "aria-hidden": "true" }, label),
     first > play.since && h("p.ft-kicker", null, `${plural(first - play.since, "earlier step")}: see the Log.`),
     h("ol", null, steps.map((step, i) => h("li", null,
-      h("button.ft-since-step", { type: "button", "data-ft": "since-step", "data-to": first + i }, h("span.ft-no", null, hidden("Step "), String(first + i + 1)), h("span", null, write(lesson, step.head))),
+      h("button.ft-since-step", { type: "button", "data-ft": "since-step", "data-to": first + i },
+        h("span.ft-no", null, hidden("Step "), String(first + i + 1)), h("span", null, write(lesson, step.head))),
       drawTwigs(lesson, step, one && step.say),
       one && drawWhy(lesson, list(step.why))))));
 }
 
 /** The tree without its first line, if that only repeats the headline; with whole sentences if they are given. */
 function drawTwigs(lesson, { head, tree }, say) {
-  const [first, ...rest] = list(tree), nodes = first && plain(lesson, first.text) === plain(lesson, head) ? [...list(first.kids), ...rest] : list(tree);
+  const [first, ...rest] = list(tree), again = first && plain(lesson, first.text) === plain(lesson, head);
+  const nodes = again ? [...list(first.kids), ...rest] : list(tree);
   return nodes.length > 0 && h("ul.ft-tree", { "data-ft": "tree" }, nodes.map(node => drawNode(lesson, node, say)));
 }
 
@@ -105,7 +120,8 @@ const drawPast = (scene, last) => [
 
 const COPIES = { python: "as Python", text: "as text", record: "as record" };
 
-const drawCopyMenu = () => h("details.ft-steps.ft-copy", { "data-ft": "copy" }, h("summary.ft-btn.ft-btn-quiet", { "data-ft": "copy-toggle" }, "Copy"),
+const drawCopyMenu = () => h("details.ft-steps.ft-copy", { "data-ft": "copy" },
+  h("summary.ft-btn.ft-btn-quiet", { "data-ft": "copy-toggle" }, "Copy"),
   h("div.ft-drop", null,
     h("div.ft-row", null, Object.keys(COPIES).map(as => act("copy-as", COPIES[as], "", { "data-key": as }))),
     h("div.ft-copied")));
@@ -116,13 +132,16 @@ const drawCopied = ({ text = "", note, ask }, as) => [
   ask ? h("div.ft-row", null, act("copy-all", "Copy it all the same", "", { "data-key": as })) : drawCopy(text, as)];
 
 const drawCopy = (text, as) => [
-  h("textarea", { readonly: true, rows: Math.min(12, text.split("\n").length + 2), "aria-label": `This table ${COPIES[as]}`, "data-ft": "copy-out", spellcheck: "false" }, text),
+  h("textarea", { readonly: true, rows: Math.min(12, text.split("\n").length + 2), "aria-label": `This table ${COPIES[as]}`,
+    "data-ft": "copy-out", spellcheck: "false" }, text),
   h("div.ft-row", null, act("copy-text", "Copy this text", ".ft-btn-main"), h("span.ft-kicker", { "data-ft": "copy-said" }))];
 
 /* — the player of a table; `Base` is the player of lessons — */
-const ASKS = ["choice", "undo", "redo", "rewind", "copy-as", "copy-all", "look-act", "free-say"];      // these wait while Python is being asked
+// these wait while Python is being asked
+const ASKS = ["choice", "undo", "redo", "rewind", "copy-as", "copy-all", "look-act", "free-say"];
 const GOES = ["choice", "look-act", "rewind", "now-step", "since-step"];       // after these the next choice has the focus
-const SOON = 120, SLOW = 400;                              // ms until controls look as if they wait, and until the page says so: most answers come sooner
+// ms until controls look as if they wait, and until the page says so: most answers come sooner
+const SOON = 120, SLOW = 400;
 
 const withTable = Base => class extends Base {
   get live() { return this.lesson?.mode === "table" ? liveTable(this.model) : null; }
@@ -163,14 +182,16 @@ const withTable = Base => class extends Base {
   catchUp() {
     const { live, frame } = this;
     if (!live || !frame || live.version === this.version) return;
-    const { last: was, atNow: wasNow, lesson: told } = this, keep = live.version === this.version + 1 ? Math.min(live.news.keep, was + 1) : 0;
+    const { last: was, atNow: wasNow, lesson: told } = this;
+    const keep = live.version === this.version + 1 ? Math.min(live.news.keep, was + 1) : 0;
     this.version = live.version;
     this.lesson = readLesson(live.trace);
     this.settle();
     if (live.gap) this.trouble = ["More was played than this page has seen. Run the cell again to see all of it."];
     this.undone = live.since > this.last;
     this.shown = this.seen = this.last;
-    const all = frame.steps.querySelector("ol"), short = lesson => drawRails(lesson.steps.length <= MAX_RAIL ? lesson : { steps: [] }).firstElementChild;
+    const all = frame.steps.querySelector("ol");
+    const short = lesson => drawRails(lesson.steps.length <= MAX_RAIL ? lesson : { steps: [] }).firstElementChild;
     for (const old of [...all.children].slice(keep)) old.remove();
     all.append(...this.lesson.steps.slice(keep).map((step, i) => h("li", null, stepButton(step, keep + i))));
     if (Math.min(was, this.last) < MAX_RAIL) renew(frame.rails.firstElementChild, short(told), short(this.lesson));
@@ -183,7 +204,8 @@ const withTable = Base => class extends Base {
     if (this.asking) return null;
     this.asking = true;
     this.root.toggleAttribute("data-asking", true);
-    const soon = setTimeout(() => { this.late = true; this.markAsking(); }, SOON), slow = setTimeout(() => { for (const line of this.root.querySelectorAll('[data-ft="waiting"]')) line.hidden = !this.asking; }, SLOW);
+    const soon = setTimeout(() => { this.late = true; this.markAsking(); }, SOON);
+    const slow = setTimeout(() => this.sayWaiting(this.asking), SLOW);
     const answer = await this.kernel.ask({ at: live.trace.made, ...intent }).catch(fault => ({ ok: false, say: [fault.message] }));
     for (const timer of [soon, slow]) clearTimeout(timer);
     this.asking = this.late = false;
@@ -207,12 +229,14 @@ const withTable = Base => class extends Base {
   scene() {
     const scene = super.scene(), { live, lesson, shown } = this;
     if (!live) return scene;
-    const { trace: { decision, you }, since } = live, play = { decision, you, since, undone: this.undone, trouble: this.trouble, live: this.kernel.live, typed: this.typed };
+    const { trace: { decision, you }, since } = live, { undone, trouble, typed, kernel } = this;
+    const play = { decision, you, since, undone, trouble, live: kernel.live, typed };
     if (!this.atNow) return { ...scene, play };
     // All that happened since the last choice is new on the table; the numbers of events would repeat from step to step.
     const fresh = lesson.steps.slice(since, shown + 1), marks = Object.assign({}, ...fresh.map(step => step.marks));
     if (fresh.length > 1) for (const id of Object.keys(marks)) marks[id] = { word: marks[id].word };
-    return { ...scene, play, step: { ...scene.step, marks, moves: fresh.flatMap(step => list(step.moves)) }, before: lesson.views[Math.max(0, Math.min(since, shown) - 1)] };
+    return { ...scene, play, step: { ...scene.step, marks, moves: fresh.flatMap(step => list(step.moves)) },
+      before: lesson.views[Math.max(0, Math.min(since, shown) - 1)] };
   }
 
   pageOf(scene) { return !scene.play ? super.pageOf(scene) : this.atNow ? drawTablePage(scene) : drawPast(scene, this.last); }
@@ -236,27 +260,33 @@ const withTable = Base => class extends Base {
   /** Controls that ask Python wait for the answer; they keep the focus. */
   markAsking() {
     const { late, live: { trace }, root } = this, off = { undo: !trace.made, redo: !trace.redo };
-    for (const button of root.querySelectorAll("button[data-ft]")) if (ASKS.includes(button.dataset.ft)) setAttribute(button, "aria-disabled", late || Boolean(off[button.dataset.ft]));
+    for (const button of root.querySelectorAll("button[data-ft]"))
+      if (ASKS.includes(button.dataset.ft)) setAttribute(button, "aria-disabled", late || Boolean(off[button.dataset.ft]));
     root.classList.toggle("ft-late", Boolean(late));
-    if (!late) for (const line of root.querySelectorAll('[data-ft="waiting"]')) line.hidden = true;
+    if (!late) this.sayWaiting(false);
   }
+
+  sayWaiting(on) { for (const line of this.root.querySelectorAll('[data-ft="waiting"]')) line.hidden = !on; }
 
   announce(scene, what) {
     if (what !== "news") return super.announce(scene, what);
     const { lesson, play, index, view } = scene, words = parts => plain(lesson, parts);
-    this.say(this.undone && undoneWords(index), ...lesson.steps.slice(Math.max(play.since, index - 3), index + 1).map(step => `${words(step.head)}.`),
+    const told = lesson.steps.slice(Math.max(play.since, index - 3), index + 1).map(step => `${words(step.head)}.`);
+    this.say(this.undone && undoneWords(index), ...told,
       play.decision ? words(play.decision.say) : view.winner != null ? `${brief(view.winner)} wins.` : "The game is over.");
   }
 
   refocus(old) {
-    const next = this.live && old && !old.isConnected && GOES.includes(old.dataset.ft) && this.tried?.card == null && this.frame.scroll.querySelector('[data-ft="choice"]');
+    const next = this.live && old && !old.isConnected && GOES.includes(old.dataset.ft) && this.tried?.card == null
+      && this.frame.scroll.querySelector('[data-ft="choice"]');
     return next ? next.focus({ preventScroll: true }) : super.refocus(old);
   }
 
   /* — choosing — */
   get choice() {
     const { live } = this, decision = live?.trace.decision;
-    return !live ? super.choice : decision && this.atNow && this.kernel.live ? { decision, choices: [], choose: key => this.choose(key) } : null;
+    return !live ? super.choice : decision && this.atNow && this.kernel.live
+      ? { decision, choices: [], choose: key => this.choose(key) } : null;
   }
 
   async choose(key) {
@@ -296,7 +326,8 @@ const withTable = Base => class extends Base {
 
   /** To the clipboard where there is one, else the text is selected. */
   async copyText() {
-    const [out, said] = ["textarea", '[data-ft="copy-said"]'].map(css => this.frame.copy.querySelector(css)), done = await navigator.clipboard?.writeText(out.value).then(() => true, () => false);
+    const [out, said] = ["textarea", '[data-ft="copy-said"]'].map(css => this.frame.copy.querySelector(css));
+    const done = await navigator.clipboard?.writeText(out.value).then(() => true, () => false);
     if (!done) { out.focus(); out.select(); }
     said.textContent = done ? "Copied." : "Selected: press Ctrl+C, on a Mac ⌘C.";
     this.say(said.textContent);
@@ -305,7 +336,8 @@ const withTable = Base => class extends Base {
   press(button, data) {
     const { key, to } = data, acts = {
       undo: () => this.ask({ do: "undo" }), redo: () => this.ask({ do: "redo" }), rewind: () => this.ask({ do: "rewind", to: this.shown }),
-      "now-step": () => this.go(this.last), "since-step": () => this.go(Number(to)), "copy-as": () => this.copy(key), "copy-all": () => this.copy(key, true), "free-say": () => this.sayFree(), "copy-text": () => this.copyText(),
+      "now-step": () => this.go(this.last), "since-step": () => this.go(Number(to)), "copy-as": () => this.copy(key),
+      "copy-all": () => this.copy(key, true), "free-say": () => this.sayFree(), "copy-text": () => this.copyText(),
     };
     return own(acts, data.ft) ? acts[data.ft]() : super.press(button, data);
   }
@@ -321,6 +353,7 @@ const withTable = Base => class extends Base {
   /** A long list opens where the reader is. */
   onToggle(event) {
     super.onToggle(event);
-    if (this.live && event.target.open && event.target.matches(".ft-steps")) event.target.querySelector("[aria-current], [data-here]")?.scrollIntoView({ block: "nearest" });
+    if (this.live && event.target.open && event.target.matches(".ft-steps"))
+      event.target.querySelector("[aria-current], [data-here]")?.scrollIntoView({ block: "nearest" });
   }
 };

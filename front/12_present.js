@@ -4,20 +4,26 @@
 /** What the room can vote on at this step: [{text, right}], or undefined. */
 function pollOf(lesson, step) {
   if (step.kind === "ask") return list(step.options);
-  if (step.kind === "move") return decisionOf(lesson, step)?.options.map(option => ({ text: [option.card != null ? { card: option.card } : optionSaid(option)], right: list(step.good).includes(option.key) }));
+  if (step.kind === "move") return decisionOf(lesson, step)?.options.map(option =>
+    ({ text: [option.card != null ? { card: option.card } : optionSaid(option)], right: list(step.good).includes(option.key) }));
 }
 
 const handsIn = vote => vote.counts.reduce((sum, n) => sum + (n || 0), 0);
 
 /** The options with their hands. Bars show the share of all hands, so they do not point at an answer. vote = {counts, last, open}. */
 function drawPoll({ lesson, step, vote }) {
-  const total = handsIn(vote), hand = (ft, i, sign, words) => act(ft, [h("span", { "aria-hidden": "true" }, sign), hidden(`${words} for ${i + 1}`)], "", { "data-key": i });
+  const total = handsIn(vote), verdict = step.kind === "ask" ? " ✓ happens" : " ✓ does it";
+  const mute = text => h("span", { "aria-hidden": "true" }, text);
+  const hand = (ft, i, text, words) => act(ft, [mute(text), hidden(`${words} for ${i + 1}`)], "", { "data-key": i });
   return [
     h("ol.ft-opts.ft-poll", { "data-ft": "poll" }, pollOf(lesson, step).map(({ text, right }, i) => {
       const n = vote.counts[i] || 0, marked = vote.open && right;
       return h("li.ft-opt" + (marked ? ".is-right" : ""), { "data-ft": "poll-row", "data-option": i },
-        h("b", null, String(i + 1)), h("span", null, write(lesson, text), marked && h("strong", null, step.kind === "ask" ? " ✓ happens" : " ✓ does it")),
-        h("span.ft-hands", null, hand("hand-less", i, "−", "One hand less"), h("em", { "data-ft": "hands" }, String(n), hidden(n === 1 ? " hand" : " hands")), hand("hand-more", i, "+", "One hand more")),
+        h("b", null, String(i + 1)), h("span", null, write(lesson, text), marked && h("strong", null, verdict)),
+        h("span.ft-hands", null,
+          hand("hand-less", i, "−", "One hand less"),
+          h("em", { "data-ft": "hands" }, String(n), hidden(n === 1 ? " hand" : " hands")),
+          hand("hand-more", i, "+", "One hand more")),
         h("i.ft-bar", { "aria-hidden": "true", style: `width:${total && (100 * n) / total}%` }));
     })),
     h("p.ft-label", { "data-ft": "tally" }, `${plural(total, "hand")} · the answer is ${vote.open ? "marked" : "hidden"}`)];
@@ -30,63 +36,96 @@ const drawPresentPage = scene => {
     list(step.say).map(parts => h("p.ft-say", { "data-ft": "say" }, tell(lesson, parts))),
     vote && drawPoll(scene),
     step.kind === "recap" && drawPoints(lesson, list(step.points)),
-    list(step.tree).length > 0 && h("ul.ft-tree", { "data-ft": "tree", "aria-label": "What happened" }, step.tree.map(node => drawNode(lesson, node))),
+    list(step.tree).length > 0 && h("ul.ft-tree", { "data-ft": "tree", "aria-label": "What happened" },
+      step.tree.map(node => drawNode(lesson, node))),
     !vote && step.kind !== "recap" && h("div.ft-row.ft-ask", null, drawWhy(lesson, list(step.why)), drawWhatIf(scene))];
 };
 
-/** The table for a room: whose turn, the rules, what is being played, the Goal; below them shelves of names. `rank` tells which shelf gives way last. */
+/** The table for a room: whose turn, the rules, what is being played, the Goal; below them shelves of names. */
 function drawBoard(scene) {
-  const { lesson, step, view } = scene, who = view.winner ?? view.turn, { others, me } = seating(lesson, view), playing = list(view.playing), goals = list(view.goals);
+  const { lesson, view } = scene, { others, me } = seating(lesson, view), playing = list(view.playing), goals = list(view.goals);
   const aside = goals.length > 1 || playing.length > 0;    // there is room for one card beside the rules
-  const shelf = (rank, zone, label, ids, attached) => {
-    const cards = drawCards(scene, list(ids), zoneWords(zone), attached);
-    cards.append(h("li.ft-rest", { "aria-hidden": "true" }));
-    return h("div.ft-shelf", { "data-zone": zone, "data-rank": rank }, h("p.ft-label", null, label), cards);
-  };
-  const some = (rank, zone, label, ids) => list(ids).length > 0 && shelf(rank, zone, label, ids);
-  const seat = name => {
-    const { hand, count, in_play, claimed, attached = {} } = own(view.players, name) || {}, mine = name === who, zone = `hand:${name}`;
-    return [
-      shelf(mine ? 3 : 1, `in_play:${name}`, [h("b", null, bdi(name)), ` ${count ?? list(hand).length} in hand`], in_play, attached),
-      some(3, `claimed:${name}`, h("span", null, bdi(name), "’s points"), claimed),
-      factsOf(scene, name).length > 0 && h("p.ft-told", null, h("b", null, bdi(name)), factsOf(scene, name).map(({ text }, i) => [i ? ", " : " ", text])),
-      some(mine ? 4 : 2, zone, h("span", null, bdi(name), "’s hand"), list(hand).filter(id => mine || own(step.marks, id))) || h("i", { "data-zone": zone })];
-  };
+  const shelf = (rank, zone, label, ids) => drawFilledShelf(scene, rank, zone, label, ids);
   return [
     h("h3.ft-hide", null, "The table"),
-    who != null && h("div.ft-who", null, h("h4", null, bdi(who)), h("span.ft-pill", null, view.winner != null ? "wins" : "turn"), view.winner == null && drawCounters(view, scene.before)),
+    drawWho(scene),
     h("div.ft-mid", null, view.basic && h("div", { "data-zone": "rules" }, drawSpread(scene)),
       h("div.ft-stage", { "data-zone": "playing" }, playing.length > 0 && drawCards(scene, playing.slice(-1), "Being played")),
       !aside && h("div", { "data-zone": "goals" }, goals.length ? drawCards(scene, goals, "Goal in play") : slot("no Goal yet"))),
     drawWindow(scene),
-    some(4, "playing", "Being played", playing.slice(0, -1)),
-    aside && some(3, "goals", goals.length > 1 ? "Goals" : "Goal", goals),
-    some(2, "meta", "Meta Rules", view.meta),
+    shelf(4, "playing", "Being played", playing.slice(0, -1)),
+    aside && shelf(3, "goals", goals.length > 1 ? "Goals" : "Goal", goals),
+    shelf(2, "meta", "Meta Rules", view.meta),
     view.agreed && h("p.ft-told", null, `The game goes on ${brief(view.agreed, 120)}.`),
-    some(2, "rules", "More rules", list(view.rules).filter(id => id !== view.draw_rule && id !== view.play_rule)),
-    list(view.aside).map(hand => some(4, `aside:${hand?.player}`, "Set aside", hand?.cards)),
-    [...others, ...(me != null ? [me] : [])].map(seat),
-    h("p.ft-label.ft-stacks", null, [["draw_pile", view.solo ? "Main Deck" : "Draw pile", view.draw_pile ?? 0], ["discard_pile", "Discard pile", list(view.discard_pile).length],
-      ...(view.solo ? [["rules_deck", "Rules Deck", view.solo.rules_deck], ["rules_discard", "Rules discard pile", view.solo.rules_discard.length]] : [])].map(([zone, label, n]) => h("span", { "data-zone": zone }, `${label} ${n}`)))];
+    shelf(2, "rules", "More rules", list(view.rules).filter(id => id !== view.draw_rule && id !== view.play_rule)),
+    list(view.aside).map(hand => shelf(4, `aside:${hand?.player}`, "Set aside", hand?.cards)),
+    [...others, ...(me != null ? [me] : [])].map(name => drawShelvesOf(scene, name)),
+    drawStacks(view)];
 }
 
-/** Too much for the wall: shelves of more than one line give up cards that did not move, the least important shelf first; then whole shelves go. */
+/** Whose turn it is, or who has won. */
+function drawWho({ view, before }) {
+  const who = view.winner ?? view.turn;
+  return who != null && h("div.ft-who", null, h("h4", null, bdi(who)), h("span.ft-pill", null, view.winner != null ? "wins" : "turn"),
+    view.winner == null && drawCounters(view, before));
+}
+
+/** A row of names. `rank` tells which shelf gives way last. */
+function drawShelf(scene, rank, zone, label, ids, attached) {
+  const cards = drawCards(scene, list(ids), zoneWords(zone), attached);
+  cards.append(h("li.ft-rest", { "aria-hidden": "true" }));
+  return h("div.ft-shelf", { "data-zone": zone, "data-rank": rank }, h("p.ft-label", null, label), cards);
+}
+
+const drawFilledShelf = (scene, rank, zone, label, ids) => list(ids).length > 0 && drawShelf(scene, rank, zone, label, ids);
+
+/** What belongs to one player; of a hand, only what is new, unless it is that player's turn. */
+function drawShelvesOf(scene, name) {
+  const { step, view } = scene, { hand, count, in_play, claimed, attached = {} } = own(view.players, name) || {};
+  const mine = name === (view.winner ?? view.turn), facts = factsOf(scene, name), bold = h("b", null, bdi(name));
+  const held = list(hand).filter(id => mine || own(step.marks, id)), its = word => h("span", null, bdi(name), `’s ${word}`);
+  return [
+    drawShelf(scene, mine ? 3 : 1, `in_play:${name}`, [bold, ` ${count ?? list(hand).length} in hand`], in_play, attached),
+    drawFilledShelf(scene, 3, `claimed:${name}`, its("points"), claimed),
+    facts.length > 0 && h("p.ft-told", null, h("b", null, bdi(name)), facts.map(({ text }, i) => [i ? ", " : " ", text])),
+    drawFilledShelf(scene, mine ? 4 : 2, `hand:${name}`, its("hand"), held) || h("i", { "data-zone": `hand:${name}` })];
+}
+
+/** The piles, as numbers. */
+function drawStacks({ solo, draw_pile = 0, discard_pile }) {
+  const stacks = [["draw_pile", solo ? "Main Deck" : "Draw pile", draw_pile], ["discard_pile", "Discard pile", list(discard_pile).length]];
+  if (solo) stacks.push(["rules_deck", "Rules Deck", solo.rules_deck], ["rules_discard", "Rules discard pile", solo.rules_discard.length]);
+  return h("p.ft-label.ft-stacks", null, stacks.map(([zone, label, n]) => h("span", { "data-zone": zone }, `${label} ${n}`)));
+}
+
+/** Too much for the wall: shelves of more than one line give up cards that did not move, the least important shelf first;
+ *  then whole shelves go. */
 function fitBoard(table, page) {
-  const full = el => el.scrollHeight > el.clientHeight + 1, shelves = [...table.querySelectorAll(".ft-shelf")].sort((a, b) => a.dataset.rank - b.dataset.rank);
-  const quiet = cards => [...cards.children].filter(row => !row.matches(":has(.is-new, .is-tried, .is-cause, .is-why), .ft-rest"));
+  const full = el => el.scrollHeight > el.clientHeight + 1;
+  const shelves = [...table.querySelectorAll(".ft-shelf")].sort((a, b) => a.dataset.rank - b.dataset.rank);
   for (const el of table.querySelectorAll(".ft-shelf, .ft-shelf li")) el.hidden = false;
   for (const rest of table.querySelectorAll(".ft-rest")) rest.textContent = "";
   for (const shelf of shelves) setLook(shelf, "slip");
   table.dataset.tight = 0;
   table.dataset.tight = Number(full(table));
-  for (const { lastChild: cards } of shelves) for (let rows = quiet(cards), n = 1; n <= rows.length && cards.offsetHeight > 2 * cards.firstChild.offsetHeight && full(table); n += 1) {
+  for (const shelf of shelves) foldShelf(shelf, () => full(table));
+  if (full(table)) table.dataset.tight = 2;
+  for (const shelf of shelves) if (full(table) && quietRows(shelf).length === shelf.lastChild.children.length - 1) shelf.hidden = true;
+  page.dataset.tight = 0;
+  for (const tight of [1, 2, 3]) if (full(page)) page.dataset.tight = tight;
+}
+
+/** The cards of a shelf that nothing has happened to. */
+const quietRows = ({ lastChild: cards }) =>
+  [...cards.children].filter(row => !row.matches(":has(.is-new, .is-tried, .is-cause, .is-why), .ft-rest"));
+
+/** While there is too much and the shelf takes more than a line, its last quiet cards become a number. */
+function foldShelf(shelf, tooMuch) {
+  const cards = shelf.lastChild, rows = quietRows(shelf);
+  for (let n = 1; n <= rows.length && cards.offsetHeight > 2 * cards.firstChild.offsetHeight && tooMuch(); n += 1) {
     rows.at(-n).hidden = true;
     cards.lastChild.textContent = `+ ${n}`;
   }
-  if (full(table)) table.dataset.tight = 2;
-  for (const shelf of shelves) if (full(table) && quiet(shelf.lastChild).length === shelf.lastChild.children.length - 1) shelf.hidden = true;
-  page.dataset.tight = 0;
-  for (const tight of [1, 2, 3]) if (full(page)) page.dataset.tight = tight;
 }
 
 const withPresent = Base => class extends Base {
@@ -97,7 +136,8 @@ const withPresent = Base => class extends Base {
 
   listen() {
     super.listen();
-    const { signal } = this.gone, strays = (type, act) => document.addEventListener(type, event => { if (this.presenting && !event.composedPath().includes(this.root)) act(event); }, { signal, capture: true });
+    const { signal } = this.gone, stray = event => this.presenting && !event.composedPath().includes(this.root);
+    const strays = (type, act) => document.addEventListener(type, event => { if (stray(event)) act(event); }, { signal, capture: true });
     strays("keydown", event => this.onKey(event));         // a clicker's keys must not get lost
     strays("focusin", () => this.root.focus());
     this.root.addEventListener("fullscreenchange", () => { if (this.presenting === "full" && !this.full) this.leave(); }, { signal });
@@ -117,8 +157,10 @@ const withPresent = Base => class extends Base {
     const frame = super.makeFrame(), { teacher } = this.lesson, key = (name, does) => h("span", null, h("kbd", null, name), does);
     frame.present = act("present", "Present");
     frame.home.before(frame.present);
-    frame.notes = h("aside.ft-notes", { "data-ft": "notes", "aria-label": "For teachers", tabindex: "0", hidden: true }, String(teacher || "").split(/\n+/).filter(Boolean).map(text => h("p", null, text)));
-    frame.next.before(h("p.ft-keys", { "aria-hidden": "true" }, key("1", " count a hand"), key("Page Down", " next"), key("B", " black")), ...(teacher ? [act("notes-toggle", "Notes")] : []));
+    frame.notes = h("aside.ft-notes", { "data-ft": "notes", "aria-label": "For teachers", tabindex: "0", hidden: true },
+      String(teacher || "").split(/\n+/).filter(Boolean).map(text => h("p", null, text)));
+    frame.next.before(h("p.ft-keys", { "aria-hidden": "true" }, key("1", " count a hand"), key("Page Down", " next"), key("B", " black")),
+      ...(teacher ? [act("notes-toggle", "Notes")] : []));
     frame.parts.push(frame.notes);
     return frame;
   }
@@ -128,7 +170,8 @@ const withPresent = Base => class extends Base {
     const { root } = this;
     this.presenting = "full";
     root.tabIndex = -1;
-    await Promise.resolve(root.requestFullscreen?.() ?? Promise.reject()).catch(() => {      // refused, or in a frame: over the whole window
+    // refused, or in a frame: over the whole window
+    await Promise.resolve(root.requestFullscreen?.() ?? Promise.reject()).catch(() => {
       this.presenting = "over";
       root.setAttribute("popover", "manual");
       root.showPopover?.();
@@ -208,7 +251,9 @@ const withPresent = Base => class extends Base {
   }
 
   press(button, data) {
-    const by = n => () => this.count(Number(data.key), n), acts = { present: () => (this.presenting ? this.leave() : this.present()), "notes-toggle": () => this.toggleNotes(), "hand-more": by(1), "hand-less": by(-1) };
+    const by = n => () => this.count(Number(data.key), n);
+    const acts = { present: () => (this.presenting ? this.leave() : this.present()), "notes-toggle": () => this.toggleNotes(),
+      "hand-more": by(1), "hand-less": by(-1) };
     return own(acts, data.ft) ? acts[data.ft]() : super.press(button, data);
   }
 
@@ -220,7 +265,8 @@ const withPresent = Base => class extends Base {
 
   onKey(event) {
     const { key, code, target, shiftKey } = event, free = !target.matches("button, summary, [role=button]");
-    if (!this.presenting || event.ctrlKey || event.altKey || event.metaKey || target.matches('textarea, [type="text"]')) return super.onKey(event);
+    if (!this.presenting || event.ctrlKey || event.altKey || event.metaKey || target.matches('textarea, [type="text"]'))
+      return super.onKey(event);
     const digit = Number(/^Digit([1-9])$/.exec(code)?.[1] ?? (/^[1-9]$/.test(key) ? key : 0));
     event.stopPropagation();
     if (this.root.hasAttribute("data-black")) { if (!/^(Shift|Tab)$/.test(key)) this.black(false); }

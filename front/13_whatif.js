@@ -1,6 +1,7 @@
 /* ── 13 what if ───────────────────────────────────────────────────────── */
 /* Another choice than the script's. Without a kernel a branch is one step long, baked into the trace; with one it goes on and on. */
-const DOES = { play: "plays", "play-aside": "plays", discard: "discards", pay: "gives away", steal: "takes", trash: "trashes", "trash-rule": "trashes" };
+const DOES = { play: "plays", "play-aside": "plays", discard: "discards", pay: "gives away", steal: "takes", trash: "trashes",
+  "trash-rule": "trashes" };
 const KINDS_WITH_CARD = ["play", "pick"];
 
 const optionSaid = option => brief(option?.label ?? option?.key ?? "");
@@ -11,7 +12,8 @@ function doing(decision, option) {
   if (!option) return decision.made == null ? ["the game goes on"] : [who, verb ? ` ${verb} another card` : " chooses otherwise"];
   if (option.kind === "use") return [who, " uses ", optionSaid(option)];
   if (option.kind === "chance") return ["chance picks ", optionSaid(option)];
-  return [who, ` ${(KINDS_WITH_CARD.includes(option.kind) && verb) || "chooses"} `, option.card != null ? { card: option.card } : optionSaid(option)];
+  return [who, ` ${(KINDS_WITH_CARD.includes(option.kind) && verb) || "chooses"} `,
+    option.card != null ? { card: option.card } : optionSaid(option)];
 }
 
 const findOption = (decision, key) => list(decision?.options).find(option => option.key === key);
@@ -21,7 +23,8 @@ const otherOptions = decision => list(decision?.options).filter(option => option
 function drawOptionList(lesson, options, { ft, label, look = "", row = () => null }) {
   return h("ul.ft-opts" + look, { "aria-label": label }, options.map(option => {
     const card = option.card != null ? cardOf(lesson, option.card) : null, more = row(option) || {};
-    return h("li", null, h("button.ft-opt" + (more.look || ""), { type: "button", "data-ft": ft, "data-key": option.key, "aria-disabled": more.off ? "true" : null },
+    return h("li", null, h("button.ft-opt" + (more.look || ""),
+      { type: "button", "data-ft": ft, "data-key": option.key, "aria-disabled": more.off ? "true" : null },
       h("b", { "data-type": card?.type || null, "aria-hidden": "true" }, card ? sign(card.type) : "·"),
       h("span", null, bdi(optionSaid(option)), card && h("small", null, " ", card.type)), more.word && h("em", null, more.word)));
   }));
@@ -33,7 +36,8 @@ function drawWhatIf({ lesson, step, branch, listing, live }) {
   const decision = decisionOf(lesson, step), others = otherOptions(decision);
   if (step.kind === "move" || !decision || list(decision.options).length < 2 || !others.some(option => option.step || live)) return null;
   return h("div.ft-if", null,
-    h("button.ft-btn.ft-btn-if", { type: "button", "data-ft": "whatif", "aria-expanded": String(Boolean(listing)) }, h("span", null, "What if ", write(lesson, doing(decision)), "?")),
+    h("button.ft-btn.ft-btn-if", { type: "button", "data-ft": "whatif", "aria-expanded": String(Boolean(listing)) },
+      h("span", null, "What if ", write(lesson, doing(decision)), "?")),
     listing && drawOptionList(lesson, others, { ft: "whatif-option", label: "Other choices", look: ".ft-opts-if.ft-chips" }),
     drawTrouble(lesson, listing));
 }
@@ -46,12 +50,15 @@ const drawTrouble = (lesson, state) => state && (state.waiting ? h("p.ft-kicker"
 function drawBranchEnd(lesson, branch, live) {
   const { next, last, others, chosen } = branch;
   return h("div.ft-if", { "aria-busy": branch.waiting ? "true" : null },
-    last && next && [h("p.ft-say", { "data-ft": "next-choice" }, write(lesson, next.say)), drawOptionList(lesson, list(next.options), { ft: "branch-option", label: "And then?", look: ".ft-opts-if.ft-chips" })],
+    last && next && [h("p.ft-say", { "data-ft": "next-choice" }, write(lesson, next.say)),
+      drawOptionList(lesson, list(next.options), { ft: "branch-option", label: "And then?", look: ".ft-opts-if.ft-chips" })],
     last && next === null && h("p.ft-kicker", { "data-ft": "branch-over" }, "The game is over here."),
     last && !live && h("p.ft-kicker", { "data-ft": "branch-end" }, "To go on from here, open the lesson in Jupyter."),
     drawTrouble(lesson, branch),
-    branch.letter === "a" && others.length > 1 && h("details.ft-why.ft-why-if", { "data-ft": "others" }, h("summary", null, "Other choices"),
-      drawOptionList(lesson, others, { ft: "whatif-option", label: "Other choices", look: ".ft-opts-if.ft-chips", row: option => (option.key === chosen ? { look: ".is-on", word: "this one" } : null) })));
+    branch.letter === "a" && others.length > 1 && h("details.ft-why.ft-why-if", { "data-ft": "others" },
+      h("summary", null, "Other choices"),
+      drawOptionList(lesson, others, { ft: "whatif-option", label: "Other choices", look: ".ft-opts-if.ft-chips",
+        row: option => (option.key === chosen ? { look: ".is-on", word: "this one" } : null) })));
 }
 
 /** The state of a what-if, and how it asks Python for more. `player` draws it. */
@@ -133,7 +140,8 @@ class WhatIf {
   /** What the page and the table draw while the branch is open. */
   scene() {
     const { step, view, before, next, option } = this.item, last = this.at === this.path.length - 1;
-    return { step, view, before, branch: { letter: LOWER[this.at] ?? String(this.at + 1), last, next, waiting: this.waiting, trouble: this.trouble,
+    return { step, view, before, branch: {
+      letter: LOWER[this.at] ?? String(this.at + 1), last, next, waiting: this.waiting, trouble: this.trouble,
       others: otherOptions(this.decision), chosen: option.key } };
   }
 
@@ -143,7 +151,8 @@ class WhatIf {
   drawNodes() {
     const first = Math.max(0, this.path.length - FORK_NODES);
     return h("ol.ft-rail", { "aria-label": "Steps of your what-if" }, this.path.slice(first).map(({ step }, i) => h("li", null,
-      h("button.ft-node", { type: "button", "data-ft": "branch-node", "data-key": first + i, "aria-current": first + i === this.at ? "step" : null },
+      h("button.ft-node", { type: "button", "data-ft": "branch-node", "data-key": first + i,
+        "aria-current": first + i === this.at ? "step" : null },
         h("span", { "aria-hidden": "true" }, h("i", null, LOWER[first + i] ?? String(first + i + 1))),
         hidden(`What if, step ${LOWER[first + i] ?? first + i + 1}: ${brief(step.label || "")}`)))));
   }

@@ -18,20 +18,25 @@ function drawChoices(scene) {
 
 /** trial = {option, good, made, reply, step}: what was tried at this move, and what would follow. */
 function trialOf(lesson, index, answers, steps = {}) {
-  const move = lesson.steps[index], decision = move?.kind === "move" && decisionOf(lesson, move), option = decision && findOption(decision, own(answers, index));
+  const move = lesson.steps[index], decision = move?.kind === "move" && decisionOf(lesson, move);
+  const option = decision && findOption(decision, own(answers, index));
   if (!option || option.key === decision.made) return null;
   const step = option.step || own(steps, option.key);
-  return { option, decision, step, good: list(move.good).includes(option.key), reply: list(own(move.replies, option.key)), made: findOption(decision, decision.made) };
+  return { option, decision, step, good: list(move.good).includes(option.key), reply: list(own(move.replies, option.key)),
+    made: findOption(decision, decision.made) };
 }
 
 /** What was chosen and whether it does what was asked for; words of its own first. */
 function drawVerdict({ lesson, trial }) {
-  const { option, good, reply, made } = trial;
+  const { option, good, reply, made } = trial, type = option.card != null ? cardOf(lesson, option.card).type : null;
   const words = reply.length ? reply : [[good ? "Yes, that works too." : "That does not do it. Look what would follow."]];
   const on = good && made ? [["The lesson goes on with ", ...goesOn(made), "."]] : [];
   return [
-    h("ul.ft-opts", { "aria-label": "Your move" }, h("li.ft-opt" + (good ? ".is-right" : ".is-wrong"), { "data-ft": "verdict", "data-grade": good ? "right" : "wrong" },
-      h("b", { "aria-hidden": "true", "data-type": option.card != null ? cardOf(lesson, option.card).type : null }, option.card != null ? sign(cardOf(lesson, option.card).type) : "·"), h("span", null, bdi(optionSaid(option))), h("em", null, good ? "✓ your move" : "✕ your move"))),
+    h("ul.ft-opts", { "aria-label": "Your move" },
+      h("li.ft-opt" + (good ? ".is-right" : ".is-wrong"), { "data-ft": "verdict", "data-grade": good ? "right" : "wrong" },
+        h("b", { "aria-hidden": "true", "data-type": type }, type != null ? sign(type) : "·"),
+        h("span", null, bdi(optionSaid(option))),
+        h("em", null, good ? "✓ your move" : "✕ your move"))),
     drawNote(lesson, [...words, ...on], good, "reply"),
   ];
 }
@@ -48,6 +53,7 @@ function drawChosen({ lesson, step, index, answers }) {
   if (!chosen || !list(move.good).includes(chosen.key)) return null;
   const other = chosen.key !== decision.made, reply = list(own(move.replies, chosen.key));
   return h("div.ft-note.is-right", { "data-ft": "praise" },
-    (reply.length && !other ? reply : [["Yes, ", ...goesOn(chosen), " does it."]]).map((parts, i) => h("p" + (i ? "" : ".ft-say"), null, tell(lesson, parts))),
+    (reply.length && !other ? reply : [["Yes, ", ...goesOn(chosen), " does it."]]).map((parts, i) =>
+      h("p" + (i ? "" : ".ft-say"), null, tell(lesson, parts))),
     other && h("p", null, "The lesson goes on with ", write(lesson, goesOn(findOption(decision, decision.made) || chosen)), "."));
 }

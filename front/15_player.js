@@ -22,17 +22,21 @@ class LessonPlayer {
     on(this.root, "keydown", event => this.onKey(event));
     for (const type of ["keyup", "keypress"]) on(this.root, type, event => event.stopPropagation());
     on(this.root, "pointerdown", () => this.endFlight());
-    // Lumino looks for this attribute, from the focused element upwards, before it runs a shortcut; Notebook 7 listens while the event is still
-    // on its way down, so that stopping it here would come too late.
+    // Lumino looks for this attribute, from the focused element upwards, before it runs a shortcut; Notebook 7 listens while
+    // the event is still on its way down, so that stopping it here would come too late.
     on(this.root, "focusin", ({ target }) => { target.dataset.lmSuppressShortcuts = "true"; });
     for (const type of ["pointerover", "focusin", "pointerout", "focusout"]) on(this.root, type, event => this.onPoint(event));
     this.root.addEventListener("toggle", event => this.onToggle(event), { signal, capture: true });      // toggle does not bubble
     on(document, "pointerdown", event => this.closeLists(event.composedPath()));
-    this.watched = { "change:trace": () => this.load(), "change:step": () => this.show(), "change:answers": () => this.quiet || this.draw(), "change:theme": () => this.setTheme(), "change:live": () => this.draw() };
+    this.watched = {
+      "change:trace": () => this.load(), "change:step": () => this.show(), "change:answers": () => this.quiet || this.draw(),
+      "change:theme": () => this.setTheme(), "change:live": () => this.draw(),
+    };
     for (const [name, act] of Object.entries(this.watched)) this.model.on(name, act);
     this.observer = new ResizeObserver(() => this.fit());
     this.observer.observe(this.root);
-    this.edge = new IntersectionObserver(seen => this.root.toggleAttribute("data-over", !seen.at(-1).isIntersecting));      // does the bar lie over something?
+    // While the end of the player is out of view, the bar lies over something.
+    this.edge = new IntersectionObserver(seen => this.root.toggleAttribute("data-over", !seen.at(-1).isIntersecting));
   }
 
   destroy() {
@@ -135,13 +139,16 @@ class LessonPlayer {
   }
 
   scene() {
-    const { lesson, shown: index, answers, trial } = this, step = lesson.steps[index];
-    const scene = { lesson, index, step, view: lesson.views[index], before: index ? lesson.views[index - 1] : null, answers, pick: this.pick, group: this.id,
-      hint: hintOf(lesson, step, this.hints[index]), tried: this.tried, waiting: this.waiting, trouble: this.trouble, listing: this.whatif.listing, live: this.kernel.live };
-    if (this.whatif.on) return { ...scene, ...this.whatif.scene() };
-    if (!trial) return scene;
+    const { lesson, shown: index, answers, pick, trial, tried, waiting, trouble, whatif } = this, step = lesson.steps[index];
+    const scene = {
+      lesson, index, step, view: lesson.views[index], before: index ? lesson.views[index - 1] : null,
+      answers, pick, group: this.id, hint: hintOf(lesson, step, this.hints[index]), tried,
+      waiting, trouble, listing: whatif.listing, live: this.kernel.live,
+    };
+    if (whatif.on) return { ...scene, ...whatif.scene() };
+    if (!trial?.step) return trial ? { ...scene, trial } : scene;
     const before = lesson.views[trial.decision.at] ?? scene.view;
-    return trial.step ? { ...scene, trial, step: { ...trial.step, kind: "show" }, before, view: mergeView(before, trial.step.view) } : { ...scene, trial };
+    return { ...scene, trial, step: { ...trial.step, kind: "show" }, before, view: mergeView(before, trial.step.view) };
   }
 
   /** A fault in one step is told in place; the other steps still work. `keep`: what is drawn as before stays as it is. */
@@ -158,7 +165,8 @@ class LessonPlayer {
     } catch (fault) {
       console.error(fault);
       if (keep) this.pristine = null;
-      place.replaceChildren(h("p.ft-empty", { role: "alert", "data-ft": "fault" }, `This part of the step could not be drawn (${fault.message}). The other steps still work.`));
+      place.replaceChildren(h("p.ft-empty", { role: "alert", "data-ft": "fault" },
+        `This part of the step could not be drawn (${fault.message}). The other steps still work.`));
     }
   }
 
@@ -186,13 +194,15 @@ class LessonPlayer {
   /** "You left the lesson at step 4, where Ana plays Draw 4." */
   leftWords() {
     const { lesson, whatif } = this, made = findOption(whatif.decision, whatif.decision.made);
-    return [`You left the lesson at step ${this.shown + 1}`, ", where ", ...(made ? write(lesson, doing(whatif.decision, made)) : ["it ends"]), "."];
+    return [`You left the lesson at step ${this.shown + 1}`, ", where ",
+      ...(made ? write(lesson, doing(whatif.decision, made)) : ["it ends"]), "."];
   }
 
   /** The main button says what it does: Next, Check (something is picked), Skip, or how a try ends. */
   markMain() {
     const { next } = this.frame, does = this.does(), end = this.shown === this.last && ["next", "skip"].includes(does);
-    next.textContent = { skip: "Skip", check: "Check", next: "Next", goon: "Go on", takeback: "Take it back", home: `Back to step ${this.shown + 1}` }[does];
+    next.textContent = { skip: "Skip", check: "Check", next: "Next", goon: "Go on", takeback: "Take it back",
+      home: `Back to step ${this.shown + 1}` }[does];
     next.dataset.does = does;
     next.classList.toggle("ft-btn-main", does !== "skip");
     next.setAttribute("aria-disabled", end);
@@ -210,7 +220,8 @@ class LessonPlayer {
   markTable({ hint, tried, step, lesson, trial, branch }) {
     const { table } = this.frame;
     if (tried) markRefusal(table, tried);
-    if (hint.show && step.kind === "move" && !trial && !branch) markWhy(table, list(step.good).map(key => findOption(decisionOf(lesson, step), key)?.card), "this one");
+    if (hint.show && step.kind === "move" && !trial && !branch)
+      markWhy(table, list(step.good).map(key => findOption(decisionOf(lesson, step), key)?.card), "this one");
     makeReachable(table, this.stop ?? this.choice?.decision.options.find(option => option.card != null)?.card);
   }
 
@@ -218,48 +229,75 @@ class LessonPlayer {
   say(...sentences) { this.frame.live.textContent = sentences.filter(Boolean).join(" "); }
 
   announce(scene, what) {
-    const { lesson, step, index, branch, trial } = scene, graded = gradedQuestion(scene), words = parts => list(parts).map(one => plain(lesson, one));
+    const { lesson, step, index, branch, trial } = scene, graded = gradedQuestion(scene);
+    const words = parts => list(parts).map(one => plain(lesson, one));
     const verdict = graded?.picked ? [graded.picked.right ? "You were right." : "It went another way.", ...words(graded.picked.reply)] : [];
-    const start = branch ? [`${plain(lesson, this.whatif.title)} Step ${branch.letter}.`] : trial ? [trial.good ? "That does it." : "That does not do it.", ...words(trial.reply)] : [`Step ${index + 1} of ${this.last + 1}.`];
-    this.say(...start, `${plain(lesson, step.head)}.`, ...(what === "step" ? verdict : []), ...words(step.say));
+    const started = () => {
+      if (branch) return [`${plain(lesson, this.whatif.title)} Step ${branch.letter}.`];
+      if (trial) return [trial.good ? "That does it." : "That does not do it.", ...words(trial.reply)];
+      return [`Step ${index + 1} of ${this.last + 1}.`];
+    };
+    this.say(...started(), `${plain(lesson, step.head)}.`, ...(what === "step" ? verdict : []), ...words(step.say));
   }
 
   /* — layout — */
-  /** After a new step (`fresh`) or a new width: fit the cards, keep the table from shrinking, redraw the trails. All is read before anything is written,
-   *  and only what differs is written: each look at the layout after a change costs the browser a round. */
+  /** After a new step (`fresh`) or a new width: fit the cards, keep the table from shrinking, redraw the trails.
+   *  All is read before anything is written, and only what differs is written: each look at the layout after a change
+   *  costs the browser a round. */
   fit(fresh = false) {
     const { frame, root } = this, width = (fresh && this.width) || root.clientWidth;
-    if (!frame || !width || (!fresh && width === this.width)) { if (!width) this.width = this.places = 0; return; }
-    const { table, main, rails, scroll } = frame, columns = columnsFor(table, width), layout = `${width} ${columns} ${table.querySelector(".ft-seats")?.children.length}`;
-    const anew = layout !== this.layout || !this.width;
-    if (width !== this.width) { this.tallest = 0; this.endFlight(); }
-    setAttribute(root, "data-columns", columns);
-    if (anew) Object.assign(this, { layout, known: { plans: new WeakMap(), failed: [] }, room: table.querySelector(".ft-seats")?.clientWidth });
-    this.width = width;
-    const tall = fitTable(table, { phone: width < PHONE, room: this.room, known: this.known });
-    // The step list does when nodes would be too small to hit. Hidden rails must be shown to be measured; not if so many nodes did not fit before.
-    const bar = `${width} ${frame.next.textContent}`, railed = `${bar} ${this.last}`, need = NODE * (this.last + 1), room = this.rails?.bar === bar ? this.rails.room : Infinity;
-    const few = width >= TWO_COLUMNS && need <= room, look = railed !== this.railed;
-    if (look && few) rails.hidden = false;
-    // The table grows but does not shrink while a lesson runs, so Next stays under the pointer; but it takes no more than the window has.
-    const left = roomInWindow(root) - root.offsetHeight + main.offsetHeight, sticky = stickyWorks(root) ? "sticky" : "inline";
-    if (this.beside && ownHeight(table) > left) for (const place of tall) layOut(Object.assign(place, { plan: place.lower }), this.known);
-    const high = ownHeight(table);
-    if (look && few) this.rails = { bar, room: rails.clientWidth };
-    const hidden = look ? !few || this.rails.room < need || rails.firstElementChild.scrollWidth > this.rails.room + 1 : rails.hidden;
-    this.tallest = Math.max(this.tallest, high);
-    this.railed = railed;
-    const least = this.beside && !this.lesson.bare ? `${Math.min(this.tallest, Math.max(high, left))}px` : "";
+    if (!width) this.width = this.places = 0;
+    if (!frame || !width || (!fresh && width === this.width)) return;
+    const { table, rails, fork, scroll } = frame, tall = this.fitCards(width), asked = this.askRails(width);
+    const least = this.leastHeight(tall), bar = stickyWorks(root) ? "sticky" : "inline", hidden = this.hideRails(asked);
     if (table.style.minHeight !== least) table.style.minHeight = least;
-    setAttribute(root, "data-bar", sticky);
+    setAttribute(root, "data-bar", bar);
     if (rails.hidden !== hidden) rails.hidden = hidden;
-    if (!rails.hidden && !frame.fork.hidden) placeFork(rails, frame.fork, this.shown);
+    if (!hidden && !fork.hidden) placeFork(rails, fork, this.shown);
     this.markScroll();
     if (fresh && scroll.scrollTop !== this.top) scroll.scrollTop = this.top;
     this.placeLook();
     this.places = survey(table, journeys(this.drawn.step));
     table.querySelector(".ft-trails")?.remove();
     if (this.beside && this.places) drawTrails(table, this.drawn.step, this.places);
+  }
+
+  /** One column or two, and a plan for each place. Returns the places that could be laid out lower. */
+  fitCards(width) {
+    const { table } = this.frame, seats = table.querySelector(".ft-seats"), columns = columnsFor(table, width);
+    const layout = `${width} ${columns} ${seats?.children.length}`, anew = layout !== this.layout || !this.width;
+    if (width !== this.width) { this.tallest = 0; this.endFlight(); }
+    setAttribute(this.root, "data-columns", columns);
+    if (anew) Object.assign(this, { layout, known: { plans: new WeakMap(), failed: [] }, room: seats?.clientWidth });
+    this.width = width;
+    return fitTable(table, { phone: width < PHONE, room: this.room, known: this.known });
+  }
+
+  /** The table grows but does not shrink while a lesson runs, so Next stays under the pointer; but it takes no more than the window has. */
+  leastHeight(tall) {
+    const { root, frame: { table, main } } = this, room = roomInWindow(root) - root.offsetHeight + main.offsetHeight;
+    if (this.beside && ownHeight(table) > room) for (const place of tall) layOut(Object.assign(place, { plan: place.lower }), this.known);
+    const high = ownHeight(table);
+    this.tallest = Math.max(this.tallest, high);
+    return this.beside && !this.lesson.bare ? `${Math.min(this.tallest, Math.max(high, room))}px` : "";
+  }
+
+  /** The step list does when nodes would be too small to hit. Hidden rails must be shown to be measured; not if so many
+   *  nodes did not fit before. */
+  askRails(width) {
+    const { rails, next } = this.frame, bar = `${width} ${next.textContent}`, railed = `${bar} ${this.last}`;
+    const need = NODE * (this.last + 1), room = this.rails?.bar === bar ? this.rails.room : Infinity;
+    const few = width >= TWO_COLUMNS && need <= room, look = railed !== this.railed;
+    if (look && few) rails.hidden = false;
+    this.railed = railed;
+    return { bar, need, few, look };
+  }
+
+  hideRails({ bar, need, few, look }) {
+    const { rails } = this.frame;
+    if (!look || !few) return look || rails.hidden;
+    this.rails = { bar, room: rails.clientWidth };
+    return this.rails.room < need || rails.firstElementChild.scrollWidth > this.rails.room + 1;
   }
 
   /** A page that scrolls must be reachable by keyboard. */
@@ -331,10 +369,11 @@ class LessonPlayer {
   get choice() {
     const { whatif, step, lesson } = this;
     if (whatif.on) {
-      const { next } = whatif.item;
-      return next && whatif.at === whatif.path.length - 1 ? { decision: next, d: whatif.d, choices: whatif.choices, choose: key => whatif.choose(key) } : null;
+      const { next: decision } = whatif.item, { d, choices } = whatif;
+      return decision && whatif.at === whatif.path.length - 1 ? { decision, d, choices, choose: key => whatif.choose(key) } : null;
     }
-    return step.kind === "move" && !this.trial && decisionOf(lesson, step) ? { decision: decisionOf(lesson, step), d: step.decision, choices: [], choose: key => this.choose(key) } : null;
+    const decision = step.kind === "move" && !this.trial && decisionOf(lesson, step);
+    return decision ? { decision, d: step.decision, choices: [], choose: key => this.choose(key) } : null;
   }
 
   /** A card is tried: chosen if it is an option, else refused with a reason. */
@@ -419,16 +458,22 @@ class LessonPlayer {
   drawLook() {
     this.panel?.remove();
     this.panel = null;
-    const { lesson, looking: id, choice, whatif, frame } = this;
+    const { lesson, looking: id, whatif, frame, shown } = this;
     frame.page.inert = false;
     for (const el of cardsOn(frame.table)) el.classList.toggle("is-looked", el.dataset.card === id);
     if (id == null) return;
-    const options = choice ? list(choice.decision.options).filter(option => option.card === id) : [], verb = choice && (own(LOOK_VERBS, choice.decision.kind) || "Choose it");
-    const actions = options.length > 1 ? options.map(option => ({ key: option.key, text: optionSaid(option) })) : choice ? [{ key: null, text: verb }] : [];
-    const moves = movesOf(lesson.steps.slice(0, (whatif.on ? this.shown : this.seen) + 1), id).map(move => ({ ...move, label: `Step ${move.to + 1}`, here: !whatif.on && move.to === this.shown }));
-    this.panel = drawLook({ lesson, id, view: this.drawn.view, actions, moves });
+    const told = lesson.steps.slice(0, (whatif.on ? shown : this.seen) + 1);
+    const moves = movesOf(told, id).map(move => ({ ...move, label: `Step ${move.to + 1}`, here: !whatif.on && move.to === shown }));
+    this.panel = drawLook({ lesson, id, view: this.drawn.view, actions: this.actionsWith(id), moves });
     frame.main.append(this.panel);
     frame.page.inert = this.beside;                        // it lies under the panel
+  }
+
+  /** What can be done with a card now: [{key, text}]. One that is no option may be tried all the same, and is refused with a reason. */
+  actionsWith(id) {
+    const { choice } = this, options = list(choice?.decision.options).filter(option => option.card === id);
+    if (options.length > 1) return options.map(option => ({ key: option.key, text: optionSaid(option) }));
+    return choice ? [{ key: null, text: own(LOOK_VERBS, choice.decision.kind) || "Choose it" }] : [];
   }
 
   placeLook() { if (this.panel) placeLook(this.panel, this.frame.main, elementOf(this.frame.table, this.looking), this.beside); }
@@ -508,7 +553,8 @@ class LessonPlayer {
   onKey(event) {
     event.stopPropagation();
     if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || !this.frame) return;
-    const { key, target } = event, radio = target.matches("input"), card = target.matches("[data-card]") && this.frame.table.contains(target);
+    const { key, target } = event, radio = target.matches("input");
+    const card = target.matches("[data-card]") && this.frame.table.contains(target);
     if (key === "Escape") { if (!this.escape()) return; }
     else if (card && own(ARROWS, key)) this.rove(neighbour(this.frame.table, target, key));
     else if (card && (key === "Home" || key === "End")) this.rove(cardsOn(this.frame.table).at(key === "Home" ? 0 : -1));
@@ -561,10 +607,13 @@ class LessonPlayer {
   /** If the focused element went with the old step: its like in the new one, else the main button. */
   refocus(old) {
     if (!old || (old.isConnected && old.checkVisibility?.() !== false && this.root.contains(old))) return;
-    const { ft, key, to } = old.dataset, card = old.dataset.card ?? (ft === "look-act" && (this.tried || this.waiting || this.whatif.waiting) ? this.stop : null), alike = el => el.dataset.ft === ft && el.dataset.key === key && el.dataset.to === to;
+    const { ft, key, to } = old.dataset, asked = this.tried || this.waiting || this.whatif.waiting;
+    const card = old.dataset.card ?? (ft === "look-act" && asked ? this.stop : null);
+    const alike = el => el.dataset.ft === ft && el.dataset.key === key && el.dataset.to === to;
     const like = card != null ? elementOf(this.frame.table, card) : ft && [...this.root.querySelectorAll("[data-ft]")].find(alike);
     (like && like.checkVisibility?.() !== false && !like.closest("[inert]") ? like : this.frame.next).focus({ preventScroll: true });
   }
 }
 
-const LOOK_VERBS = { play: "Play it", "play-aside": "Play it", discard: "Discard it", pay: "Give it away", steal: "Take it", trash: "Trash it", "trash-rule": "Trash it" };
+const LOOK_VERBS = { play: "Play it", "play-aside": "Play it", discard: "Discard it", pay: "Give it away", steal: "Take it",
+  trash: "Trash it", "trash-rule": "Trash it" };

@@ -34,7 +34,8 @@ export function mountDeck(el, title, sections, note = "", { theme = "" } = {}) {
   const root = h("article.ft.ft-deck", { "data-ft": "deck", "aria-label": title, "data-theme": theme || null },
     h("header.ft-head", null, h("h2.ft-title", null, brief(title, 200))),
     note && h("p.ft-deck-note", { "data-ft": "note" }, note),
-    list(sections).map(([heading, faces]) => h("section", { "aria-label": heading }, h("h3.ft-headline", null, `${heading} · ${faces.length}`),
+    list(sections).map(([heading, faces]) => h("section", { "aria-label": heading },
+      h("h3.ft-headline", null, `${heading} · ${faces.length}`),
       drawCards(scene, faces.map(face => face.id), heading))));
   el.replaceChildren(root);
 }

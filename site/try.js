@@ -78,17 +78,19 @@ async function meanwhile({ lesson, step }) {
   if (!model) draw(new LiveModel({ trace, step: Math.min(step, trace.steps.length) - 1, answers: {}, theme: "" }, true));
 }
 
-/** Opens a lesson or a table. What cannot be opened says why, and what was there stays. */
-async function open(wanted) {
+const ANY_TABLE = { edition: "fluxx", seed: 1 };
+
+/** Opens a lesson or a table. What cannot be opened says why, and what was there stays; if nothing was, there is a table to play with. */
+async function open(wanted, words = "Live. Every choice is made by the engine, here in your browser.", bad = false) {
   try {
     const { ok, traits, say: why } = await ask("open", wanted);
-    if (!ok) return say(why, true);
+    if (!ok) return model ? say(why, true) : open(ANY_TABLE, why, true);
     if (model?.still && model.get("trace").slug === traits.trace.slug) {        // the reader has stepped on meanwhile
       const soFar = { step: model.get("step"), answers: model.get("answers") };
       Object.assign(traits, soFar, await ask("put", soFar));
     }
     draw(new LiveModel(traits));
-    say("Live. Every choice is made by the engine, here in your browser.");
+    say(words, bad);
     shared.value = "";
     stage.dataset.live = "";
   } catch (fault) { failed(fault.message); } finally { bar.hidden = true; }
@@ -105,7 +107,7 @@ function showWayBack() {
 function fromAddress() {
   const hash = decodeURIComponent(location.hash.slice(1)), { lesson, step } = Object.fromEntries(new URLSearchParams(hash));
   if (lesson) return { lesson, step: Math.max(1, Math.floor(Number(step)) || 1) };
-  return hash ? { link: `#${hash}` } : { edition: "fluxx", seed: 1 };
+  return hash ? { link: `#${hash}` } : ANY_TABLE;
 }
 
 form.addEventListener("change", event => {

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 from fluxx_tutor.bots import random_bot
 from fluxx_tutor.cards import BUILT_IN, Edition, FluxxError, keeper
-from fluxx_tutor.game import Game
+from fluxx_tutor.game import Game, SCHEMA
 from fluxx_tutor.links import LARGEST, MARK, DamagedLink, _pack, from_link, read_link, share_link
 from fluxx_tutor.scenario import Scenario
 
@@ -25,6 +25,17 @@ def test_a_link_brings_the_same_game(edition, seed, choices):
 def test_a_link_keeps_the_step_and_the_address():
     link = share_link(played(), base="https://example.org/fluxx/try.html#old", step=4)
     assert link.startswith(f"https://example.org/fluxx/try.html#{MARK}") and link.count("#") == 1 and read_link(link).step == 4
+
+def test_a_link_keeps_the_seat():
+    game = played()
+    assert read_link(share_link(game)).seat is None and read_link(share_link(game, seat="Ben")).seat == "Ben"
+    with pytest.raises(FluxxError, match="Zed"): share_link(game, seat="Zed")
+
+def test_a_link_with_a_stranger_in_its_seat_is_refused():
+    told = {"v": SCHEMA, "table": "edition: fluxx\nplayers: Ana, Ben\nseed: 1", "log": [], "step": 0}
+    assert read_link(f"#{MARK}{_pack(told)}").game.players == ["Ana", "Ben"]
+    for seat in "Zed", 7, ["Ana"]:
+        with pytest.raises(DamagedLink, match="nobody at its table is called"): read_link(f"#{MARK}{_pack({**told, 'seat': seat})}")
 
 def test_a_scenario_can_be_shared():
     s = Scenario(hands={"Ana": ["Love"], "Ben": []}, rules=["Draw 3"], seed=5)

@@ -59,9 +59,26 @@ def test_what_lies_on_the_desk_can_be_shared():
     assert read_link(link).game.record() == desk.widget.game.record()
     desk.open({"link": link})
     assert desk.widget.step == 1 and desk.widget.game.log
+    desk.put({"step": 0})
+    assert read_link(desk.share("try.html")["link"]).step == 0, "the step that is shown"
+
+def test_a_table_against_bots_is_shared_with_its_bots():
+    desk = Desk()
+    desk.open({"edition": "fluxx", "bots": True, "seed": 2})
+    desk.put({"intent": {"n": 1, "do": "choose", "at": 0, "key": desk.widget.game.pending.options[0].key}})
+    view = desk.widget.full_trace()["steps"][-1]
+    link = desk.share("try.html")["link"]
+    desk.open({"link": link})
+    assert desk.widget.seat == "Ana" and desk.widget.hides() and desk.widget.full_trace()["steps"][-1] == view
+
+def test_sentences_agree_with_who_plays():
+    desk = Desk()
+    for wanted in {"bots": True}, {"solo": True}, {}:
+        told = json.dumps(desk.open({"edition": "fluxx", "seed": 2, **wanted})["traits"])
+        assert "You is" not in told and "You chooses" not in told and "Ana" in told
 
 def test_a_table_that_no_link_can_tell_is_said_so(monkeypatch):
-    def refuse(game, base): raise FluxxError("No link can tell this.")
+    def refuse(game, base, step, seat): raise FluxxError("No link can tell this.")
     monkeypatch.setattr("fluxx_tutor.live.share_link", refuse)
     desk = Desk()
     desk.open({"edition": "fluxx"})

@@ -194,3 +194,14 @@ def test_an_entry_that_cannot_be_carried_out_is_refused(entry, said):
 
 def test_a_name_that_cannot_be_written_down_is_refused():
     with pytest.raises(BadSetup, match="another name"): Game({"players": ["\ud800", "Ben"]})
+
+def test_snapshots_are_kept_once_somebody_looks_back():
+    game, other = played(), played()
+    assert not game.snapshots
+    assert game.at(3).record() == other.at(3).record() and len(game.snapshots) > 1, "those so far are made at once"
+    assert [n for n, _ in game.snapshots] == sorted({n for n, _ in game.snapshots}) and game.snapshots[-1][0] <= len(game.log)
+    for n in range(len(game.log) + 1):
+        assert photo(game.at(n)) == photo(Game.from_record({**json.loads(game.record()), "log": game.log[:n]}))
+    before = len(game.snapshots)
+    while game.pending is not None and len(game.log) < 120: game.choose(game.pending.options[0])
+    assert len(game.snapshots) > before

@@ -307,6 +307,14 @@ def test_solo_eliminated():
     assert order == ["eliminated", "turn-up", "return", "turn"]
     assert {c for s in t.game.explain() if s.event.kind in ("eliminated", "return") for c in s.clauses} == {"solo-eliminated"}
 
+@pytest.mark.parametrize("goal", ["5 Keepers", "10 Cards in Hand"])
+def test_solo_eliminated_while_a_goal_counts_who_has_the_most(goal):
+    "Nobody is in the game then, so nobody is level."
+    t = solo("mystery", Ana="The Wrong Door, The Will | Fog, The Safe", goal=goal,
+             pile="The Alibi, The Diary, The Photograph, The Full Moon", rules_deck="Draw 2, Inflation").plays("Ana", "The Wrong Door")
+    kinds = [e.kind for e in t.game.events]
+    assert "eliminated" in kinds and "return" in kinds and "tie" not in kinds
+
 @ruling("danger-solo-return")
 def test_danger_solo_return():
     t = solo("mystery", Ana="The Falling Chandelier | The Will, The Safe, The Diary, The Alibi",

@@ -96,12 +96,13 @@ def editions(games, rounds):
              f"× {cost[name, events] / cost['fluxx', events]:.2f}"] for events in EVENTS for name in tables]
 
 def forks(games, per_game, repeat=3):
-    "The cost of a fork at every decision of some games, the best of a few tries each."
+    "The cost of a fork at every decision of some games, the best of a few tries each; and of the first look back, at the end of a game."
     rows = []
     for events in EVENTS:
         for seats in SEATS:
-            costs = []
+            costs, first = [], []
             for seed in range(games):
+                first.append(min(_once(playout(table(seed, seats), events, seed).fork) for _ in range(repeat)))
                 game, pick = Game(table(seed, seats), events=events), random.Random(seed).random
                 while game.pending is not None:
                     costs.append(min(_once(game.fork) for _ in range(repeat)))
@@ -110,7 +111,7 @@ def forks(games, per_game, repeat=3):
             mean, whole = sum(costs) / len(costs), per_game[events, seats]
             rows.append([f"fork, events {'on' if events else 'off'}, {seats} players", f"mean {mean * 1e6:,.0f} µs",
                          f"1/{whole / mean:.0f} of a game", "aim 1/15", f"worst {max(costs) * 1e6:,.0f} µs",
-                         f"1/{whole / max(costs):.1f} of a game"])
+                         f"1/{whole / max(costs):.1f} of a game", f"first {sum(first) / len(first) * 1e6:,.0f} µs"])
     return rows
 
 def _once(work):

@@ -35,7 +35,8 @@ function brief(text, max = 80) {
 
 function renew(live, was, fresh) {
   const olds = [...was.childNodes], lives = [...live.childNodes], kids = [...fresh.childNodes];
-  if (olds.length !== lives.length || [...olds, ...kids].some(kid => kid.nodeType !== Node.ELEMENT_NODE)) return live.replaceChildren(...kids);
+  if (olds.length !== lives.length || [...olds, ...kids].some(kid => kid.nodeType !== Node.ELEMENT_NODE))
+    return live.replaceChildren(...kids);
   const names = keyed(olds), chosen = keyed(kids).map((key, i) => {
     const at = names.indexOf(key);
     if (at >= 0 && !olds[at].isEqualNode(kids[i])) {
@@ -52,7 +53,8 @@ function renew(live, was, fresh) {
 function keyed(els) {
   const seen = new Map();
   return els.map(el => {
-    const key = el.dataset.zone ?? el.dataset.player ?? (el.localName === "li" && el.querySelector("[data-card]")?.dataset.card || el.classList[0]), n = (seen.get(key) ?? 0) + 1;
+    const card = el.localName === "li" && el.querySelector("[data-card]")?.dataset.card;
+    const key = el.dataset.zone ?? el.dataset.player ?? (card || el.classList[0]), n = (seen.get(key) ?? 0) + 1;
     seen.set(key, n);
     return `${el.localName} ${key} ${n}`;
   });
@@ -77,7 +79,8 @@ const SIGNS = {                                            // 16 × 16
   "Goal": "-o8 8 5.9|*o8 8 2.4",
   "Keeper": "*M8 .8 15.2 8 8 15.2.8 8z",
   "Action": "*M9.6.6 2.4 9.4h4.2L5.4 15.4 13.6 6H9z",
-  "Creeper": "*M2 15V7.4a6 6 0 0 1 12 0V15l-2.4-2-1.8 2L8 13l-1.8 2-1.8-2zM5.8 6a1.3 1.5 0 1 0 0 3 1.3 1.5 0 0 0 0-3zm4.4 0a1.3 1.5 0 1 0 0 3 1.3 1.5 0 0 0 0-3z",
+  "Creeper": "*M2 15V7.4a6 6 0 0 1 12 0V15l-2.4-2-1.8 2L8 13l-1.8 2-1.8-2zM5.8 6a1.3 1.5 0 1 0 0 3 1.3 1.5 0 0 0 0-3z"
+    + "m4.4 0a1.3 1.5 0 1 0 0 3 1.3 1.5 0 0 0 0-3z",
   "Surprise": "*M6.2 1h3.6l-.7 8.4H6.9z|*o8 13 1.9",
   "Meta Rule": "-M8 8C6.4 5.6 5.4 4.8 4 4.8a3.2 3.2 0 0 0 0 6.4c1.4 0 2.4-.8 4-3.2s2.6-3.2 4-3.2a3.2 3.2 0 0 1 0 6.4c-1.4 0-2.4-.8-4-3.2z",
   "Danger": "*M8 1 15.6 14.6H.4zM7 6l.3 4.4h1.4L9 6zm1 5.4a1 1 0 1 0 0 2 1 1 0 0 0 0-2z",
@@ -91,7 +94,9 @@ const ICONS = {                                            // 16 × 16, in the c
 };
 
 const ART = {                                              // 48 × 48
-  brain: "M24 10c-3-5-12-4-13 2-6 1-8 8-4 12-3 5 0 11 5 12 1 6 9 7 12 2z|M24 10c3-5 12-4 13 2 6 1 8 8 4 12 3 5 0 11-5 12-1 6-9 7-12 2z|-M16 18c3 0 4 2 4 4M32 18c-3 0-4 2-4 4M14 30c3-1 5 0 6 2M34 30c-3-1-5 0-6 2",
+  brain: "M24 10c-3-5-12-4-13 2-6 1-8 8-4 12-3 5 0 11 5 12 1 6 9 7 12 2z|"
+    + "M24 10c3-5 12-4 13 2 6 1 8 8 4 12 3 5 0 11-5 12-1 6-9 7-12 2z|"
+    + "-M16 18c3 0 4 2 4 4M32 18c-3 0-4 2-4 4M14 30c3-1 5 0 6 2M34 30c-3-1-5 0-6 2",
   bread: "M9 40V23c-4-2-5-7-2-11s8-5 17-5 14 1 17 5 2 9-2 11v17z|-M17 18l5 5M25 16l6 6",
   choc: "M9 5h30v38H9zM9 18h30M9 31h30M24 5v38",
   cookie: "M26 5a19 19 0 1 0 17 19c-4 1-7-1-7-5-5 1-9-2-8-7-2-2-3-4-2-7z|*o17 18 2.4|*o16 30 2.4|*o27 35 2.4|*o27 25 2.4",
@@ -100,7 +105,8 @@ const ART = {                                              // 48 × 48
   eye: "M3 24c6-9 13-13 21-13s15 4 21 13c-6 9-13 13-21 13S9 33 3 24z|*o24 24 6",
   heart: "M24 42C10 31 5 24 5 16.5 5 10 9.6 6 14.5 6c4 0 7.5 2.5 9.5 6.5C26 8.5 29.5 6 33.5 6 38.4 6 43 10 43 16.5 43 24 38 31 24 42z",
   milk: "M13 5h22l-3 38H16z|-M14 16c4 3 7-2 11 0s6 2 9 0",
-  coin: "M8 13a16 7 0 1 0 32 0 16 7 0 1 0-32 0|M8 13v11c0 4 7 7 16 7s16-3 16-7V13c0 4-7 7-16 7S8 17 8 13|M8 24v11c0 4 7 7 16 7s16-3 16-7V24c0 4-7 7-16 7S8 28 8 24",
+  coin: "M8 13a16 7 0 1 0 32 0 16 7 0 1 0-32 0|M8 13v11c0 4 7 7 16 7s16-3 16-7V13c0 4-7 7-16 7S8 17 8 13|"
+    + "M8 24v11c0 4 7 7 16 7s16-3 16-7V24c0 4-7 7-16 7S8 28 8 24",
   moon: "M31 5a19.5 19.5 0 1 0 12 27A16 16 0 0 1 31 5z|-o20 30 2.5|-o15 20 1.8",
   party: "M5 43l9-26 17 17z|-M11 27l10 11M24 14c-2-4 3-5 1-10M31 20c2-5 6-2 9-7M34 28c4-2 5 2 10 0|.M35 7v.1M16 8v.1M42 35v.1",
   peace: "o24 24 19|-M24 5v38M24 24 10.5 37.5M24 24l13.5 13.5",
@@ -113,12 +119,14 @@ const ART = {                                              // 48 × 48
   war: "M6 5l6 1 22 25-5 5L5 11zM42 5l-6 1-22 25 5 5 24-25z|-M26 40l11-11M22 40 11 29M36 37l6 6M12 37l-6 6",
   bill: "M10 4h28v40l-5-4-4 4-5-4-5 4-4-4-5 4z|-M17 13h14M17 20h14M17 27h8",
   death: "M24 4C13 4 6 12 6 21c0 6 3 10 7 12v9h22v-9c4-2 7-6 7-12 0-9-7-17-18-17z|*o17 22 4|*o31 22 4|-M20 36v6M28 36v6|*M24 27l-2.5 5h5z",
-  potato: "M8 24c1-8 8-10 15-13 9-4 18 0 20 9 2 8-2 14-9 17-9 5-22 4-26-3-1-3-1-6 0-10z|-M17 24h.1M22 32l3-2M33 29h.1M27 20l3 1|-M8 10l3 4M17 4l1 5M28 2l-1 4",
+  potato: "M8 24c1-8 8-10 15-13 9-4 18 0 20 9 2 8-2 14-9 17-9 5-22 4-26-3-1-3-1-6 0-10z|"
+    + "-M17 24h.1M22 32l3-2M33 29h.1M27 20l3 1|-M8 10l3 4M17 4l1 5M28 2l-1 4",
   twogoals: "o17 24 13|-o31 24 13|*o17 24 3|*o31 24 3",
   dice: "M14 7h20a7 7 0 0 1 7 7v20a7 7 0 0 1-7 7H14a7 7 0 0 1-7-7V14a7 7 0 0 1 7-7z|.M16 16v.1M32 16v.1M24 24v.1M16 32v.1M32 32v.1",
   inflate: "M24 4c9 0 15 6 15 14 0 9-8 17-15 17S9 27 9 18C9 10 15 4 24 4z|-M21 35h6M24 35c0 5 4 4 2 10M24 12v13M17.5 18.5h13",
   handplus: "M5 20l11-4 8 22-11 4z|M19 15h14v26H19z|-M38 5v13M31.5 11.5h13",
-  rich: "M4 17v20c0 3 5 6 12 6s12-3 12-6V17|M4 17a12 5 0 1 0 24 0 12 5 0 1 0-24 0|-M4 24c0 3 5 5 12 5s12-2 12-5M4 31c0 3 5 5 12 5s12-2 12-5M38 6v14M31 13h14",
+  rich: "M4 17v20c0 3 5 6 12 6s12-3 12-6V17|M4 17a12 5 0 1 0 24 0 12 5 0 1 0-24 0|"
+    + "-M4 24c0 3 5 5 12 5s12-2 12-5M4 31c0 3 5 5 12 5s12-2 12-5M38 6v14M31 13h14",
   poor: "M4 30v6c0 4 5 7 13 7s13-3 13-7v-6|M4 30a13 6 0 1 0 26 0 13 6 0 1 0-26 0|-M38 6v14M31 13h14",
   hurry: "M5 9l18 15L5 39z|M24 9l18 15-18 15z",
   silver: "o32 15 7.5|-M32 1v3M44 5l-2.5 2.5M47 16h-3M20 5l2.5 2.5|~M13 41a8.5 8.5 0 0 1 0-17 11 11 0 0 1 20-1 9 9 0 1 1 1 18z",
@@ -139,7 +147,9 @@ const ART = {                                              // 48 × 48
   nolimit: "-M4 26h11M33 26h11M24 43V6M15 15l9-9 9 9",
   rotate: "M18 15h12v18H18z|-M42 21A18.5 18.5 0 0 0 10 12M6 27a18.5 18.5 0 0 0 32 9M9 3v10h10M39 45V35H29",
   reset: "-M39 13A18 18 0 1 0 42 26M40 4v10H30",
-  steal: "M17 4h14v7l7 5c4 4 5 9 3 14-2 3-6 2-6-1l-1-6v7c0 4-6 4-6 0v-5 6c0 4-7 4-7 0v-6 5c0 4-6 4-6 0v-7l-1 6c-1 3-5 3-6 0-1-5 0-10 4-14l5-4z|M24 36l5 5-5 5-5-5z",
+  steal: "M17 4h14v7l7 5c4 4 5 9 3 14-2 3-6 2-6-1l-1-6v7c0 4-6 4-6 0v-5 6c0 4-7 4-7 0v-6 5c0 4-6 4-6 0v-7l-1 6"
+    + "c-1 3-5 3-6 0-1-5 0-10 4-14l5-4z|"
+    + "M24 36l5 5-5 5-5-5z",
   again: "-M39 13A18 18 0 1 0 42 26M40 4v10H30|M20 16l13 8-13 8z",
   repeat: "-M7 22v-3a7 7 0 0 1 7-7h27M34 5l7 7-7 7M41 26v3a7 7 0 0 1-7 7H7M14 29l-7 7 7 7",
   tax: "o25 12 8.5|-M25 8v8|M3 29h7c3-2 6-3 9-3h8c5 0 5 6 0 6h-7 8l10-6c4-2 7 3 3 6L30 42H14l-4-2H3z",
@@ -175,7 +185,8 @@ function picture(data, size) {
 
 function lettering(text) {
   const wide = Math.max(30, Array.from(text).reduce((sum, letter) => sum + (/[A-Z]/.test(letter) ? 38 : 27), 0));
-  return svg("svg", { viewBox: `0 0 ${wide} 50`, class: "ft-letters", focusable: "false" }, svg("text", { x: wide / 2, y: 42, "text-anchor": "middle" }, text));
+  return svg("svg", { viewBox: `0 0 ${wide} 50`, class: "ft-letters", focusable: "false" },
+    svg("text", { x: wide / 2, y: 42, "text-anchor": "middle" }, text));
 }
 
 const sign = type => picture(own(SIGNS, type) || SIGNS["Basic Rules"], 16);
@@ -186,7 +197,7 @@ function art(card) {
   if (Array.isArray(card.art)) {
     box.classList.add("ft-art-2");
     card.art.slice(0, 3).forEach((key, i) => box.append(...(i ? [h("i", null, "+"), one(key)] : [one(key)])));
-  } else if (Number.isInteger(card.art) && card.raised) {              // Inflation: the printed digit struck out, the one that counts beside it
+  } else if (Number.isInteger(card.art) && card.raised) {
     box.append(h("s", null, String(card.art)), one(String(card.art + card.raised)));
   } else if (card.art != null && card.art !== "") {
     box.append(one(String(card.art)));
@@ -207,7 +218,7 @@ function readLesson(trace) {
 }
 
 function mergeView(before, change) {
-  const players = Object.entries({ ...before.players, ...change?.players }).filter(([, player]) => player != null);      // null: that player has left
+  const players = Object.entries({ ...before.players, ...change?.players }).filter(([, player]) => player != null);      // null: has left
   return { ...before, ...change, players: Object.fromEntries(players) };
 }
 
@@ -236,16 +247,23 @@ function write(lesson, parts, words = false) {
 const tell = (lesson, parts) => tied(write(lesson, parts, true));
 
 function tied(nodes) {
-  const isWord = node => node instanceof Element && node.matches(".ft-word"), stop = text => (typeof text === "string" ? /^\S*/.exec(text)[0] : "");
-  return nodes.map((node, i) => (isWord(node) ? h("span.ft-whole", null, node, stop(nodes[i + 1])) : isWord(nodes[i - 1]) ? node.slice(stop(node).length) : node));
+  const isWord = node => node instanceof Element && node.matches(".ft-word");
+  const stop = text => (typeof text === "string" ? /^\S*/.exec(text)[0] : "");
+  return nodes.map((node, i) => {
+    if (isWord(node)) return h("span.ft-whole", null, node, stop(nodes[i + 1]));
+    return isWord(nodes[i - 1]) ? node.slice(stop(node).length) : node;
+  });
 }
 
-const wordButton = ({ word, term }) => h("button.ft-word", { type: "button", "data-ft": "word", "data-term": term, "aria-expanded": "false" }, brief(word));
+const wordButton = ({ word, term }) => h("button.ft-word",
+  { type: "button", "data-ft": "word", "data-term": term, "aria-expanded": "false" }, brief(word));
 
 const plain = (lesson, parts) => write(lesson, parts).map(node => node.textContent ?? node).join("");
 
-const ZONE_WORDS = { draw_pile: "draw pile", discard_pile: "discard pile", rules: "rules", goals: "Goal", meta: "Meta Rules", playing: "being played", rules_deck: "Rules Deck", rules_discard: "Rules discard pile", box: "out of the game" };
-const ZONE_OF_PLAYER = { claimed: name => `${name}’s points`, hand: name => `${name}’s hand`, in_play: name => `in front of ${name}`, aside: name => `${name}’s temporary hand` };
+const ZONE_WORDS = { draw_pile: "draw pile", discard_pile: "discard pile", rules: "rules", goals: "Goal", meta: "Meta Rules",
+  playing: "being played", rules_deck: "Rules Deck", rules_discard: "Rules discard pile", box: "out of the game" };
+const ZONE_OF_PLAYER = { claimed: name => `${name}’s points`, hand: name => `${name}’s hand`, in_play: name => `in front of ${name}`,
+  aside: name => `${name}’s temporary hand` };
 
 function zoneWords(zone) {
   const [kind, ...name] = String(zone).split(":");
@@ -263,8 +281,10 @@ function journeys(step) {
 }
 
 function zoneOf(view, id) {
-  const zones = { rules: view.rules, goals: view.goals, meta: view.meta, playing: view.playing, discard_pile: view.discard_pile, rules_discard: view.solo?.rules_discard };
-  for (const [name, player] of Object.entries(view.players)) Object.assign(zones, { [`hand:${name}`]: player?.hand, [`in_play:${name}`]: player?.in_play, [`claimed:${name}`]: player?.claimed });
+  const zones = { rules: view.rules, goals: view.goals, meta: view.meta, playing: view.playing, discard_pile: view.discard_pile,
+    rules_discard: view.solo?.rules_discard };
+  for (const [name, player] of Object.entries(view.players))
+    Object.assign(zones, { [`hand:${name}`]: player?.hand, [`in_play:${name}`]: player?.in_play, [`claimed:${name}`]: player?.claimed });
   for (const { player, cards } of list(view.aside).filter(Boolean)) zones[`aside:${player}`] = cards;
   return Object.keys(zones).find(zone => list(zones[zone]).includes(id)) ?? null;
 }
@@ -272,8 +292,9 @@ function zoneOf(view, id) {
 function drawCard(lesson, id, { mark, attached } = {}) {
   const card = cardOf(lesson, id), icons = list(card.icons).filter(icon => own(ICONS, icon));
   const el = h("div.ft-card" + (icons.length ? ".ft-iconed" : ""), { "data-card": id, "data-type": card.type },
-    h("span.ft-block", { "aria-hidden": "true" }, /^[A-Z]$/.test(card.art) ? h("b", null, card.art) : sign(card.type)),      // a letter is known by itself
-    h("span.ft-type", null, sign(card.type), card.type || "Card", attached && " · attached", card.ours && h("span.ft-ours-head", null, " · ours")),
+    h("span.ft-block", { "aria-hidden": "true" }, /^[A-Z]$/.test(card.art) ? h("b", null, card.art) : sign(card.type)),
+    h("span.ft-type", null, sign(card.type), card.type || "Card", attached && " · attached",
+      card.ours && h("span.ft-ours-head", null, " · ours")),
     h("span.ft-name" + (/[^\s-]{11}/.test(card.name) ? ".ft-long" : ""), null, bdi(card.name)),
     art(card),
     card.text && h("span.ft-text", null, brief(card.text, 200)),
@@ -335,25 +356,31 @@ function drawCentre(scene) {
       group("div", "rules", "More rules" + count(more), more.length ? drawCards(scene, more, "More rules") : slot("none yet")),
       meta.length > 0 && group("div", "meta", "Meta Rules" + count(meta), drawCards(scene, meta, "Meta Rules"), drawAgreed(view))),
     drawStage(scene),
-    group("div.ft-goals", "goals", (goals.length > 1 ? "Goals" : "Goal") + count(goals), goals.length ? drawCards(scene, goals, "Goals in play") : slot("no Goal yet")),
+    group("div.ft-goals", "goals", (goals.length > 1 ? "Goals" : "Goal") + count(goals),
+      goals.length ? drawCards(scene, goals, "Goals in play") : slot("no Goal yet")),
     h("div.ft-piles", null, drawPile("draw_pile", "Draw pile", view.draw_pile), drawDiscard(scene)));
 }
 
 function drawSolo(scene) {
   const { view } = scene, { places, rules_deck, rules_discard } = view.solo, goals = list(view.goals);
-  const place = (key, label) => group("div", "rules", label, own(places, key) != null ? drawCards(scene, [places[key]], label) : slot("free"));
+  const place = (key, label) => group("div", "rules", label,
+    own(places, key) != null ? drawCards(scene, [places[key]], label) : slot("free"));
   return h("div.ft-centre.ft-solo", null,
     group("div.ft-inforce", "rules", "Rules in force", drawSpread(scene)),
-    h("div.ft-more", null, place("limit", "Limit"), place("other", "Other rule"), list(view.meta).length > 0 && group("div", "meta", "Meta Rules", drawCards(scene, view.meta, "Meta Rules")), drawAgreed(view)),
+    h("div.ft-more", null, place("limit", "Limit"), place("other", "Other rule"),
+      list(view.meta).length > 0 && group("div", "meta", "Meta Rules", drawCards(scene, view.meta, "Meta Rules")), drawAgreed(view)),
     drawStage(scene),
-    group("div.ft-goals", "goals", goals.length > 1 ? `Goals · ${goals.length}` : "Goal", goals.length ? drawCards(scene, goals, "Goals in play") : slot("no Goal yet")),
-    h("div.ft-piles", null, drawPile("draw_pile", "Main Deck", view.draw_pile), drawDiscard(scene), drawPile("rules_deck", "Rules Deck", rules_deck), drawDiscard(scene, rules_discard, "rules_discard", "Rules discard pile")));
+    group("div.ft-goals", "goals", goals.length > 1 ? `Goals · ${goals.length}` : "Goal",
+      goals.length ? drawCards(scene, goals, "Goals in play") : slot("no Goal yet")),
+    h("div.ft-piles", null, drawPile("draw_pile", "Main Deck", view.draw_pile), drawDiscard(scene),
+      drawPile("rules_deck", "Rules Deck", rules_deck), drawDiscard(scene, rules_discard, "rules_discard", "Rules discard pile")));
 }
 
 const drawAgreed = ({ agreed }) => agreed && h("p.ft-fact", { "data-ft": "agreed" }, `The game goes on ${brief(agreed, 120)}.`);
 
 function openWindow({ lesson, step, index, play, branch, trial }) {
-  const made = !trial && decisionOf(lesson, step), decision = play ? index === lesson.steps.length - 1 && play.decision : branch ? branch.last && branch.next : made?.at === index && made, to = decision?.to;
+  const made = !trial && decisionOf(lesson, step), here = made?.at === index && made, now = index === lesson.steps.length - 1;
+  const decision = play ? now && play.decision : branch ? branch.last && branch.next : here, to = decision?.to;
   return to ? { ...to, by: to.player, player: decision.player } : null;
 }
 
@@ -362,7 +389,8 @@ function drawWindow(scene) {
   if (!open) return null;
   const what = write(scene.lesson, [{ card: open.card }]);
   return h("div.ft-window", { "data-ft": "window" },
-    h("p", null, bdi(open.by), open.theft ? " wants to take " : " has played ", what, ". ", h("b", null, sign("Surprise"), bdi(open.player), " may answer with a Surprise.")),
+    h("p", null, bdi(open.by), open.theft ? " wants to take " : " has played ", what, ". ",
+      h("b", null, sign("Surprise"), bdi(open.player), " may answer with a Surprise.")),
     open.chain > 0 && h("p", null, `${plural(open.chain, "Surprise")} in the chain so far.`));
 }
 
@@ -373,7 +401,8 @@ function drawSpread(scene) {
     if (id == null) return h("li.ft-half", null, h("p", null, text),
       h("p.ft-bare", null, h("b", { "aria-hidden": "true" }, String(n)), `${n === 1 ? "card" : "cards"} each turn`));
     return h("li.ft-half", null,
-      h("p", null, h("s", null, text), hidden(", covered by ", bdi(cardOf(scene.lesson, id).name)), h("span", { "aria-hidden": "true" }, "covered")),
+      h("p", null, h("s", null, text), hidden(", covered by ", bdi(cardOf(scene.lesson, id).name)),
+        h("span", { "aria-hidden": "true" }, "covered")),
       drawCard(scene.lesson, id, { mark: own(scene.step.marks, id) }));
   };
   return h("div.ft-spread", null,
@@ -385,15 +414,19 @@ function drawStage(scene) {
   const playing = list(scene.view.playing), aside = list(scene.view.aside).filter(Boolean), open = drawWindow(scene);
   const place = (n, ...parts) => Object.assign(group(...parts), { style: `--n:${Math.max(1, n)}` });
   return h("div.ft-stage", { "data-zone": "playing" },
-    (playing.length > 0 || open) && place(playing.length + (open ? 1 : 0), "div", "playing", playing.length ? "Being played" : "Going on", playing.length > 0 && drawCards(scene, playing, "Being played"), open),
+    (playing.length > 0 || open) && place(playing.length + (open ? 1 : 0), "div", "playing", playing.length ? "Being played" : "Going on",
+      playing.length > 0 && drawCards(scene, playing, "Being played"), open),
     aside.map(({ player, cards, count }) => place(list(cards).length, "div.ft-aside", `aside:${player}`, [bdi(player), "’s temporary hand"],
-      list(cards).length ? drawCards(scene, cards, `${brief(player)}’s temporary hand`) : slot(cards ? "empty" : `${plural(count ?? 0, "card")}, face down`))));
+      list(cards).length ? drawCards(scene, cards, `${brief(player)}’s temporary hand`)
+        : slot(cards ? "empty" : `${plural(count ?? 0, "card")}, face down`))));
 }
 
-const drawPile = (zone, label, n = 0) => group("div", zone, `${label} · ${n}`, n > 0 ? h("div.ft-back", { "data-place": true }) : slot("empty"));
+const drawPile = (zone, label, n = 0) => group("div", zone, `${label} · ${n}`,
+  n > 0 ? h("div.ft-back", { "data-place": true }) : slot("empty"));
 
-const drawDiscard = (scene, pile = list(scene.view.discard_pile), zone = "discard_pile", label = "Discard pile") => group("div", zone, `${label} · ${pile.length}`,
-  pile.length ? drawCards(scene, pile.slice(0, 1), `Top of the ${label.toLowerCase()}`) : slot("empty"));
+const drawDiscard = (scene, pile = list(scene.view.discard_pile), zone = "discard_pile", label = "Discard pile") =>
+  group("div", zone, `${label} · ${pile.length}`,
+    pile.length ? drawCards(scene, pile.slice(0, 1), `Top of the ${label.toLowerCase()}`) : slot("empty"));
 
 function drawSeat(scene, name, mine = false) {
   const { view } = scene, player = own(view.players, name) || {};
@@ -416,7 +449,8 @@ function drawSeat(scene, name, mine = false) {
   return h(["div.ft-seat", ...classes].join("."), { "data-player": name }, side, front, Array.isArray(hand) && drawHand(scene, name, hand));
 }
 
-const movedSeat = ({ view, before }, name) => before != null && list(before.order).length === list(view.order).length && before.order.includes(name) && before.order.indexOf(name) !== view.order.indexOf(name);
+const movedSeat = ({ view, before }, name) => before != null && list(before.order).length === list(view.order).length
+  && before.order.includes(name) && before.order.indexOf(name) !== view.order.indexOf(name);
 
 function factsOf({ view, before }, name) {
   const has = place => own(place?.players, name) || {}, { owes, word, out } = has(view), was = has(before), old = [...list(was.owes)];
@@ -432,12 +466,14 @@ function outUntil({ for_good, waits_for }) {
   return [" until", names.map((name, i) => [and(i), bdi(name)]), names.length === 1 ? " has had a turn" : " have had a turn"];
 }
 
-const drawFacts = (scene, name) => factsOf(scene, name).map(({ fresh, text }) => h("p.ft-fact", { "data-ft": "fact" }, hidden(bdi(name), " "), fresh ? h("mark.ft-mark", null, text) : text));
+const drawFacts = (scene, name) => factsOf(scene, name).map(({ fresh, text }) =>
+  h("p.ft-fact", { "data-ft": "fact" }, hidden(bdi(name), " "), fresh ? h("mark.ft-mark", null, text) : text));
 
 function drawClaimed(scene, name) {
   const ids = list(own(scene.view.players, name)?.claimed);
   if (!ids.length) return null;
-  const points = h("div.ft-claimed", { "data-zone": `claimed:${name}` }, h("p.ft-label", null, `${plural(ids.length, "point")}`), drawCards(scene, ids, `${brief(name)}’s points`));
+  const points = h("div.ft-claimed", { "data-zone": `claimed:${name}` }, h("p.ft-label", null, `${plural(ids.length, "point")}`),
+    drawCards(scene, ids, `${brief(name)}’s points`));
   setLook(points, "slip");
   return points;
 }
@@ -454,8 +490,8 @@ function counters(view, before) {
   const sameTurn = before && before.turn === view.turn;
   return [["drew", "drawn", "draw"], ["played", "played", "play"]].filter(([, done]) => view[done] != null).map(([verb, done, rule]) => {
     const have = view[done], need = view[rule], fresh = before ? have - (sameTurn && before[done] <= have ? before[done] : 0) : 0;
-    const words = need == null ? `${verb} ${have}` : need !== "all" && have > need ? `${verb} ${have} (rule: ${need})` : need === "all" ? `${verb} ${have} (play all)` : `${verb} ${have} of ${need}`;
-    return { words, have, fresh, slots: clamp(Math.max(have, need === "all" ? have : need), 0, 10) };
+    const rest = need == null ? "" : need === "all" ? " (play all)" : have > need ? ` (rule: ${need})` : ` of ${need}`;
+    return { words: `${verb} ${have}${rest}`, have, fresh, slots: clamp(Math.max(have, need === "all" ? have : need), 0, 10) };
   });
 }
 
@@ -467,8 +503,9 @@ const LETTERS = "ABCDEFGH";
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six"];
 
 function drawPage(scene) {
-  const { lesson, step } = scene, graded = gradedQuestion(scene), off = scene.branch || scene.trial, once = off && tellsAll(step) && step.say;      // what the tree says in whole sentences is not said above it, too
-  const why = step.kind !== "move" && drawWhy(lesson, [...list(step.why), ...list(graded?.picked?.why)]);      // at a move it is a rung of the ladder
+  const { lesson, step } = scene, graded = gradedQuestion(scene), off = scene.branch || scene.trial;
+  const once = off && tellsAll(step) && step.say;          // what the tree says in whole sentences is not said above it, too
+  const why = step.kind !== "move" && drawWhy(lesson, [...list(step.why), ...list(graded?.picked?.why)]);
   return [
     scene.branch && h("p.ft-if-label", { "data-ft": "branch-label" }, `What if · step ${scene.branch.letter}`),
     scene.trial && drawVerdict(scene),
@@ -481,7 +518,8 @@ function drawPage(scene) {
     step.kind === "ask" && [drawOptions(scene), drawHints(scene)],
     step.kind === "move" && !off && [drawHints(scene), drawChoices(scene)],      // a long list must not hide the ladder
     step.kind === "recap" && drawPoints(lesson, list(step.points)),
-    list(step.tree).length > 0 && h("ul.ft-tree", { "data-ft": "tree", "aria-label": "What happened" }, step.tree.map(node => drawNode(lesson, node, once))),
+    list(step.tree).length > 0 && h("ul.ft-tree", { "data-ft": "tree", "aria-label": "What happened" },
+      step.tree.map(node => drawNode(lesson, node, once))),
     !graded && why,
     scene.trial && drawTrialEnd(scene),
     !scene.trial && drawWhatIf(scene),
@@ -507,14 +545,16 @@ function drawGrades(lesson, { options, pick, picked }) {
   const verdict = row => (!row.right ? "✕ you said" : row.mine ? "✓ as you said" : "✓ happens");
   return [
     h("ul.ft-opts", { "aria-label": picked ? "Your answer" : "The answer" }, rows.map(row =>
-      h("li.ft-opt" + (row.right ? ".is-right" : ".is-wrong"), { "data-ft": "graded", "data-option": row.i, "data-grade": row.right ? "right" : "wrong" },
+      h("li.ft-opt" + (row.right ? ".is-right" : ".is-wrong"),
+        { "data-ft": "graded", "data-option": row.i, "data-grade": row.right ? "right" : "wrong" },
         h("b", null, LETTERS[row.i]), h("span", null, write(lesson, row.option.text)), h("em", null, verdict(row))))),
     drawNote(lesson, picked?.reply, picked?.right),
   ];
 }
 
-const drawNote = (lesson, reply, right, key = "note") => list(reply).length > 0 && h("div.ft-note" + (right ? ".is-right" : ""), { "data-ft": key },
-  reply.map((parts, i) => h("p" + (i ? "" : ".ft-say"), null, tell(lesson, parts))));
+const drawNote = (lesson, reply, right, key = "note") => list(reply).length > 0
+  && h("div.ft-note" + (right ? ".is-right" : ""), { "data-ft": key },
+    reply.map((parts, i) => h("p" + (i ? "" : ".ft-say"), null, tell(lesson, parts))));
 
 function drawOptions({ lesson, step, pick, group: name, hint }) {
   return h("fieldset.ft-opts", { "data-ft": "options" },
@@ -532,7 +572,8 @@ function drawChanged({ lesson, step }) {
   const targets = new Map();
   for (const { id, zones } of journeys(step)) targets.set(zones.at(-1), [...(targets.get(zones.at(-1)) || []), id]);
   if (!targets.size) return null;
-  const what = ids => (ids.length > 2 || ids.includes(null) ? plural(ids.length, "card") : ids.map((id, i) => [i ? ", " : "", write(lesson, [{ card: id }])]));
+  const what = ids => (ids.length > 2 || ids.includes(null) ? plural(ids.length, "card")
+    : ids.map((id, i) => [i ? ", " : "", write(lesson, [{ card: id }])]));
   return h("p.ft-changed", { "data-ft": "changed" }, h("b", null, "Moved: "),
     [...targets].slice(0, 4).map(([zone, ids], i) => [i ? " · " : "", what(ids), " → ", h("bdi", null, zoneWords(zone))]));
 }
@@ -555,7 +596,8 @@ function drawWhy(lesson, ids, look) {
   if (!unique.length) return null;
   const n = NUMBERS[unique.length] || unique.length;
   return h("details.ft-why" + (look ? ".ft-why-" + look : ""), { "data-ft": "why" },
-    h("summary", { "data-ft": "why-toggle" }, "Why?", h("small", null, `${n} ${unique.length === 1 ? "clause" : "clauses"} of the rulebook`)),
+    h("summary", { "data-ft": "why-toggle" }, "Why?",
+      h("small", null, `${n} ${unique.length === 1 ? "clause" : "clauses"} of the rulebook`)),
     unique.map(id => drawClause(lesson, id)));
 }
 
@@ -595,15 +637,17 @@ function drawForce({ lesson, step, view }, open = false) {
         h("b", null, brief(number.what, 40), " ", brief(number.is, 20)), h("span", null, write(lesson, number.because)))))));
 }
 
-const PHONE = 560, TWO_COLUMNS = 840, CROWD_COLUMNS = 1140, CROWD = 4, SEAT = 150, SLIP = 110, NODE = 44, MARGIN = 40;      // px; CROWD counts other players
+const PHONE = 560, TWO_COLUMNS = 840, CROWD_COLUMNS = 1140, CROWD = 4, SEAT = 150, SLIP = 110, NODE = 44, MARGIN = 40;
 const PLANS = {                                            // [plan, look of the cards in front, look of the hand]
-  me: [["row", "card", "card"], ["snug", "card", "card"], ["dense", "slip", "card"], ["pairs", "slip", "card"], ["wide", "slip", "card"], ["rows", "slip", "card"]],
+  me: [["row", "card", "card"], ["snug", "card", "card"],
+    ["dense", "slip", "card"], ["pairs", "slip", "card"], ["wide", "slip", "card"], ["rows", "slip", "card"]],
   other: [["row", "card", "card"], ["mixed", "card", "slip"], ["abreast", "slip", "slip"], ["slips", "slip", "slip"]],
   hosts: [["hosts", "slip", "card"], ["dense", "slip", "card"], ["wide", "slip", "card"], ["rows", "slip", "card"]],
   phone: [["phone", "slip-text", "slip-text"]],
 };
-const HEADS = ["heads", "slip", "slip"], MANY = 8;         // a hand of so many cards shows only their heads, if the window is too low for the table
-const CENTRE_PLANS = [["row", "card"], ["slips", "slip-text"], ["tight", "slip-text"], ["tightest", "slip"], ["wrap", "slip-text"], ["stack", "slip-text"]];      // [plan, look of more rules]
+const HEADS = ["heads", "slip", "slip"], MANY = 8;
+const CENTRE_PLANS = [                                     // [plan, look of more rules]
+  ["row", "card"], ["slips", "slip-text"], ["tight", "slip-text"], ["tightest", "slip"], ["wrap", "slip-text"], ["stack", "slip-text"]];
 const STAGE_PLANS = [...CENTRE_PLANS.slice(0, 2), ...CENTRE_PLANS.map(plan => [...plan, "below"])];      // while cards are being played
 const BUSY = 3;                                            // cards on the stage that never stand beside the rules
 
@@ -623,34 +667,43 @@ function setColumns(hand, rows) {
 }
 
 function oneRow({ firstElementChild: first, lastElementChild: last, offsetLeft, offsetWidth }) {
-  return !first || (last.offsetTop < first.offsetTop + first.offsetHeight && last.offsetLeft + last.offsetWidth <= offsetLeft + offsetWidth + 1);
+  return !first || (last.offsetTop < first.offsetTop + first.offsetHeight
+    && last.offsetLeft + last.offsetWidth <= offsetLeft + offsetWidth + 1);
 }
 
 const countIn = place => place?.querySelectorAll(".ft-card").length ?? 0;
 
 function seatPlace(el, phone) {
-  const front = el.querySelector(".ft-front"), hand = el.querySelector(".ft-hand"), lists = [...el.querySelectorAll(".ft-group .ft-cards")];      // not the points: they are slips in every plan
+  const front = el.querySelector(".ft-front"), hand = el.querySelector(".ft-hand");
+  const lists = [...el.querySelectorAll(".ft-group .ft-cards")];          // not the points: they are slips in every plan
   const all = phone ? PLANS.phone : el.matches(".ft-me") ? PLANS.me : PLANS.other, slips = cards => cards.classList.contains("ft-slips");
-  const plans = !el.querySelector(".ft-host") ? all : all === PLANS.me ? PLANS.hosts : all.filter(([, inFront]) => inFront !== "card");      // attached Creepers hang under slips
-  const narrow = cards => (slips(cards) && cards.clientWidth < SLIP) || ((!slips(cards) || el.dataset.plan === "abreast") && !oneRow(cards));
-  const wide = () => el.scrollWidth > el.clientWidth || lists.some(narrow), most = () => (el.dataset.plan === "dense" ? 90 : 190);      // px for slips below each other
-  return { el, plans, wide, size: [countIn(front), countIn(hand)], lower: hand && countIn(hand) >= MANY && all === PLANS.me ? HEADS : null,
+  const plans = !el.querySelector(".ft-host") ? all : all === PLANS.me ? PLANS.hosts : all.filter(([, inFront]) => inFront !== "card");
+  const narrow = cards => (slips(cards) && cards.clientWidth < SLIP)
+    || ((!slips(cards) || el.dataset.plan === "abreast") && !oneRow(cards));
+  const wide = () => el.scrollWidth > el.clientWidth || lists.some(narrow);
+  const most = () => (el.dataset.plan === "dense" ? 90 : 190);            // px for slips below each other
+  return { el, plans, wide, size: [countIn(front), countIn(hand), el.querySelectorAll(".ft-fact").length],
+    lower: hand && countIn(hand) >= MANY && all === PLANS.me ? HEADS : null,
     lay([plan, inFront, inHand]) {
       setLook(front, inFront);
       setLook(hand, inHand);
       setColumns(hand, plan === "rows" ? 2 : 1);
-      if (plan === "abreast") for (const group of [front, hand]) group?.style.setProperty("--n", group.querySelector(".ft-cards")?.children.length ?? 1);
+      if (plan !== "abreast") return;
+      for (const group of [front, hand]) group?.style.setProperty("--n", group.querySelector(".ft-cards")?.children.length ?? 1);
     },
     fits: () => !wide() && !lists.some(cards => slips(cards) && cards.offsetHeight > most()) };
 }
 
 function centrePlace(el, phone) {
   const [more, stage, piles, goals, spread] = ["more", "stage", "piles", "goals", "inforce"].map(name => el.querySelector(`.ft-${name}`));
-  const filled = more.querySelector(".ft-cards"), broken = () => (el.dataset.stage || el.dataset.plan === "wrap") && piles.offsetTop > (spread ?? goals).offsetTop + 40;
+  const filled = more.querySelector(".ft-cards");
+  const broken = () => (el.dataset.stage || el.dataset.plan === "wrap") && piles.offsetTop > (spread ?? goals).offsetTop + 40;
   const wide = () => broken() || [el, more].some(box => box.scrollWidth > box.clientWidth + 1);
-  const low = () => (!filled || more.dataset.look === "card" || more.clientWidth >= SEAT) && Math.max(more.offsetHeight, el.dataset.stage ? 0 : stage.offsetHeight) <= Math.max(spread?.offsetHeight || 0, 180) + 44;
+  const low = () => (!filled || more.dataset.look === "card" || more.clientWidth >= SEAT)
+    && Math.max(more.offsetHeight, el.dataset.stage ? 0 : stage.offsetHeight) <= Math.max(spread?.offsetHeight || 0, 180) + 44;
   const played = countIn(stage), plans = !stage.hasChildNodes() ? CENTRE_PLANS : played > BUSY ? STAGE_PLANS.slice(2) : STAGE_PLANS;
-  return { el, wide, plans: phone ? PLANS.phone : plans, size: [countIn(more), played, stage.querySelectorAll(".ft-window").length, countIn(goals)],
+  return { el, wide, plans: phone ? PLANS.phone : plans,
+    size: [countIn(more), played, stage.querySelectorAll(".ft-window").length, countIn(goals)],
     lay([plan, look, below]) {
       more.dataset.look = look;
       if (below === "below") el.dataset.stage = below; else delete el.dataset.stage;
@@ -662,7 +715,11 @@ function centrePlace(el, phone) {
     fits: () => !wide() && (el.dataset.plan === "wrap" ? piles.offsetTop <= more.offsetTop : low()) };
 }
 
-const contentOf = el => el.querySelectorAll(".ft-fact, .ft-window").length + [...el.querySelectorAll(".ft-cards")].map(cards => [...cards.querySelectorAll(".ft-card")].map(card => card.dataset.card + card.matches(".ft-tucked") + card.matches(".is-new")).join()).join("\n");
+function contentOf(el) {
+  const one = card => card.dataset.card + card.matches(".ft-tucked") + card.matches(".is-new");
+  const lists = [...el.querySelectorAll(".ft-cards")].map(cards => [...cards.querySelectorAll(".ft-card")].map(one).join());
+  return el.querySelectorAll(".ft-fact, .ft-window").length + lists.join("\n");
+}
 
 function tryPlans(places, known) {
   const isLast = place => place.plan === place.plans.at(-1), sum = sizes => sizes.reduce((a, b) => a + b);
@@ -670,8 +727,10 @@ function tryPlans(places, known) {
   const hopeless = place => known.failed.some(one => one.plan === place.plan && one.size.every((n, i) => n <= place.size[i])
     && (one.wide || one.content === place.content || sum(one.size) < sum(place.size)));
   for (const place of places) {
-    const content = contentOf(place.el), last = known.plans.get(place.el), settled = last?.content === content && [...place.plans, place.lower].includes(last.plan);
-    Object.assign(place, { content, settled, plan: settled ? last.plan : place.plans[0] });
+    const content = contentOf(place.el), last = known.plans.get(place.el);
+    const settled = last?.content === content && [...place.plans, place.lower].includes(last.plan);
+    const fuller = place.plans.includes(last?.plan) && last.size.every((n, i) => n <= place.size[i]);
+    Object.assign(place, { content, settled, plan: settled || fuller ? last.plan : place.plans[0] });
   }
   for (let open = places; open.length;) {
     for (const place of open) {
@@ -687,15 +746,16 @@ function tryPlans(places, known) {
 }
 
 function layOut(place, known) {
-  const { el, plan, content } = place;
+  const { el, plan, content, size } = place;
   if (el.dataset.plan !== plan[0]) el.dataset.plan = plan[0];
   place.lay(plan);
-  known.plans.set(el, { plan, content });
+  known.plans.set(el, { plan, content, size });
 }
 
 function fitTable(table, { phone, room, known }) {
-  const seats = table.querySelector(".ft-seats"), n = seats?.children.length, rows = Math.ceil((n * SEAT) / Math.max(SEAT, room)), centre = table.querySelector(".ft-centre");
-  const places = [...[...table.querySelectorAll(".ft-seat")].map(seat => seatPlace(seat, phone)), ...(centre ? [centrePlace(centre, phone)] : [])];
+  const seats = table.querySelector(".ft-seats"), n = seats?.children.length, rows = Math.ceil((n * SEAT) / Math.max(SEAT, room));
+  const centre = table.querySelector(".ft-centre"), places = [...table.querySelectorAll(".ft-seat")].map(seat => seatPlace(seat, phone));
+  if (centre) places.push(centrePlace(centre, phone));
   seats?.style.setProperty("--cols", Math.ceil(n / rows));
   tryPlans(places, known);
   return places.filter(place => place.lower && place.plan !== place.lower);
@@ -703,7 +763,8 @@ function fitTable(table, { phone, room, known }) {
 
 function ownHeight(table) {
   const gap = parseFloat(getComputedStyle(table).rowGap);
-  return [...table.children].filter(el => el.matches(".ft-seats, .ft-centre, .ft-seat")).reduce((sum, el) => sum + el.offsetHeight, gap * 4);
+  const parts = [...table.children].filter(el => el.matches(".ft-seats, .ft-centre, .ft-seat"));
+  return parts.reduce((sum, el) => sum + el.offsetHeight, gap * 4);
 }
 
 function roomInWindow(root) {
@@ -737,7 +798,8 @@ function survey(table, ways) {
     if (!places.has(el.dataset.zone)) places.set(el.dataset.zone, place.getBoundingClientRect());
   }
   for (const el of table.querySelectorAll("[data-card]")) {
-    if (ids.has(el.dataset.card)) cards.set(`${el.closest("[data-zone]")?.dataset.zone}\n${el.dataset.card}`, { el, rect: el.getBoundingClientRect() });
+    const zone = el.closest("[data-zone]")?.dataset.zone;
+    if (ids.has(el.dataset.card)) cards.set(`${zone}\n${el.dataset.card}`, { el, rect: el.getBoundingClientRect() });
   }
   return { places, card: (id, zone) => cards.get(`${zone}\n${id}`) };
 }
@@ -773,7 +835,8 @@ function fly(table, ways, before, after) {
 function ghostOf(el, rect, origin) {
   const ghost = el.cloneNode(true);
   ghost.classList.remove("is-flying", "ft-tucked");
-  Object.assign(ghost.style, { position: "absolute", margin: 0, left: `${rect.x - origin.x}px`, top: `${rect.y - origin.y}px`, width: `${rect.width}px`, height: `${rect.height}px` });
+  Object.assign(ghost.style, { position: "absolute", margin: 0, left: `${rect.x - origin.x}px`, top: `${rect.y - origin.y}px`,
+    width: `${rect.width}px`, height: `${rect.height}px` });
   if (!ghost.classList.contains("ft-slip")) ghost.style.setProperty("--cw", `${rect.width}px`);
   return ghost;
 }
@@ -821,7 +884,8 @@ function trail(a, b, origin) {
   if (isLevel(a, b)) return sideways(a, b, origin);
   const down = b.top >= a.bottom - 4;
   const x1 = clamp(b.x + b.width / 2, a.left + 14, a.right - 14) - origin.x, x2 = b.x + b.width / 2 - origin.x;
-  const y1 = (down ? a.bottom + 6 : a.top - 6) - origin.y, y2 = (down ? b.top - 9 : b.bottom + 22) - origin.y, mid = (y1 + y2) / 2, s = down ? -7 : 7;
+  const y1 = (down ? a.bottom + 6 : a.top - 6) - origin.y, y2 = (down ? b.top - 9 : b.bottom + 22) - origin.y;
+  const mid = (y1 + y2) / 2, s = down ? -7 : 7;
   if ((down ? y2 - y1 : y1 - y2) < 16) return [];
   return strokes(`M${x1} ${y1}C${x1} ${mid} ${x2} ${mid} ${x2} ${y2}`, `M${x2 - 6} ${y2 + s}L${x2} ${y2}L${x2 + 6} ${y2 + s}`);
 }
@@ -831,7 +895,8 @@ function sideways(a, b, origin) {
   if (!right && b.right > a.left + 4) return [];
   const x1 = (right ? a.right + 6 : a.left - 6) - origin.x, x2 = (right ? b.left - 9 : b.right + 9) - origin.x, s = right ? -7 : 7;
   if ((right ? x2 - x1 : x1 - x2) < 16) return [];
-  return strokes(`M${x1} ${y}C${(x1 + x2) / 2} ${y + 14} ${(x1 + x2) / 2} ${y + 14} ${x2} ${y}`, `M${x2 + s} ${y - 6}L${x2} ${y}L${x2 + s} ${y + 6}`);
+  return strokes(`M${x1} ${y}C${(x1 + x2) / 2} ${y + 14} ${(x1 + x2) / 2} ${y + 14} ${x2} ${y}`,
+    `M${x2 + s} ${y - 6}L${x2} ${y}L${x2 + s} ${y + 6}`);
 }
 
 const strokes = (line, head) => [svg("path", { d: line, "stroke-dasharray": "1 6" }), svg("path", { d: head })];
@@ -880,12 +945,14 @@ function drawRails(lesson) {
   lesson.steps.forEach((step, i) => {
     if (segments.at(-1)?.part !== step.part) segments.push({ part: step.part, nodes: [] });
     const ask = step.kind === "ask", label = brief(step.label || ""), what = ask ? ", question" : step.kind === "move" ? ", your move" : "";
-    segments.at(-1).nodes.push(h("li", null, h("button.ft-node" + (ask ? ".ask" : step.kind === "move" ? ".move" : ""), { type: "button", "data-ft": "node", "data-step": i },
+    const look = ask ? ".ask" : step.kind === "move" ? ".move" : "";
+    segments.at(-1).nodes.push(h("li", null, h("button.ft-node" + look, { type: "button", "data-ft": "node", "data-step": i },
       h("span", { "aria-hidden": "true" }, h("i", null, ask ? "?" : String(i + 1))),
       hidden(`Step ${i + 1}${what}: ${label}`))));
   });
   return h("div.ft-rails", { "data-ft": "timeline" }, h("ol.ft-rail", { "aria-label": "Timeline" },
-    segments.map(({ part, nodes }) => h("li.ft-seg", null, h("p", null, brief(part, 40)), h("ol", { "aria-label": brief(part || "Steps", 40) }, nodes)))));
+    segments.map(({ part, nodes }) => h("li.ft-seg", null, h("p", null, brief(part, 40)),
+      h("ol", { "aria-label": brief(part || "Steps", 40) }, nodes)))));
 }
 
 function drawLog(lesson, seen, shown) {
@@ -898,7 +965,8 @@ function drawLog(lesson, seen, shown) {
 }
 
 function placeFork(rails, fork, left) {
-  const box = rails.getBoundingClientRect(), node = [...rails.querySelectorAll("[data-step]")].find(el => Number(el.dataset.step) === left)?.getBoundingClientRect();
+  const box = rails.getBoundingClientRect(), nodes = [...rails.querySelectorAll("[data-step]")];
+  const node = nodes.find(el => Number(el.dataset.step) === left)?.getBoundingClientRect();
   if (!node?.width) return;
   const x = node.x + node.width / 2 - box.x, start = clamp(x + 30, 0, Math.max(0, box.width - fork.offsetWidth));
   fork.style.left = `${start}px`;
@@ -923,7 +991,8 @@ function neighbour(table, from, key) {
   const cards = cardsOn(table).filter(el => el.offsetParent), [dx, dy] = ARROWS[key], a = middle(from.getBoundingClientRect());
   let best = null, least = Infinity;
   for (const el of cards) {
-    const b = middle(el.getBoundingClientRect()), ahead = (b.x - a.x) * dx + (b.y - a.y) * dy, aside = Math.abs((b.x - a.x) * dy) + Math.abs((b.y - a.y) * dx);
+    const b = middle(el.getBoundingClientRect()), ahead = (b.x - a.x) * dx + (b.y - a.y) * dy;
+    const aside = Math.abs((b.x - a.x) * dy) + Math.abs((b.y - a.y) * dx);
     const far = ahead + 3 * aside;
     if (ahead > 4 && aside < ahead * 4 && far < least) [best, least] = [el, far];
   }
@@ -945,12 +1014,17 @@ function drawLook({ lesson, id, view, actions, moves }) {
       h("h3.ft-headline", null, bdi(card.name)),
       card.text && h("p.ft-say", null, brief(card.text, 400)),
       h("p", null, zone ? ["Now: ", h("bdi", null, zoneWords(zone)), "."] : "Not on the table in this step."))),
-    h("div.ft-row", null, actions.map(({ key, text }, i) => button("look-act", key, text, i ? "" : ".ft-btn-main")), button("look-close", null, "Close")),
-    moves.length ? [h("p.ft-label", null, "Where it has been"), h("ol.ft-moves", null, moves.map(({ to, label, zones, here }) => h("li", null,
-      h("button", { type: "button", "data-ft": "look-step", "data-to": to, "data-here": here || null },
-        h("b", null, label), " ", h("span", null, h("bdi", null, zoneWords(zones[0])), hidden(" to"), h("span", { "aria-hidden": "true" }, " → "), " ", h("bdi", null, zones.slice(1).map(zoneWords).join(", then ")))))))]
+    h("div.ft-row", null, actions.map(({ key, text }, i) => button("look-act", key, text, i ? "" : ".ft-btn-main")),
+      button("look-close", null, "Close")),
+    moves.length ? [h("p.ft-label", null, "Where it has been"), h("ol.ft-moves", null, moves.map(drawMove))]
       : h("p.ft-kicker", null, "It has not moved so far."));
 }
+
+const drawMove = ({ to, label, zones: [from, ...on], here }) => h("li", null,
+  h("button", { type: "button", "data-ft": "look-step", "data-to": to, "data-here": here || null },
+    h("b", null, label), " ",
+    h("span", null, h("bdi", null, zoneWords(from)), hidden(" to"), h("span", { "aria-hidden": "true" }, " → "), " ",
+      h("bdi", null, on.map(zoneWords).join(", then ")))));
 
 function placeLook(panel, main, card, beside) {
   panel.style.top = panel.style.left = "";
@@ -1006,8 +1080,10 @@ function drawRefusal(lesson, { card, refusal }) {
     drawWhy(lesson, list(refusal.why), "quiet"));
 }
 
-const refusalSaid = (lesson, { card, refusal }) => [plain(lesson, refusal.say),
-  ...(causes(card, refusal).length ? [`Because of ${causes(card, refusal).map(id => cardOf(lesson, id).name).join(", ")}.`] : []), "The table is as it was."].join(" ");
+function refusalSaid(lesson, { card, refusal }) {
+  const names = causes(card, refusal).map(id => cardOf(lesson, id).name);
+  return [plain(lesson, refusal.say), ...(names.length ? [`Because of ${names.join(", ")}.`] : []), "The table is as it was."].join(" ");
+}
 
 const plainRefusal = (card, decision) => ({ say: [{ card }, " cannot be chosen now. ", ...list(decision?.say)], why: [], because: [] });
 
@@ -1069,15 +1145,17 @@ function learn(lesson, news) {
 
 const sayingOf = (answer, otherwise = "Python could not do that.") => (list(answer?.say).length ? answer.say : [otherwise]);
 
-const TABLES = new WeakMap();                              // trace as it came → {trace (as it is now), news (the last one taken), version, since}
+const TABLES = new WeakMap();          // trace as it came → {trace (as it is now), news (the last one taken), version, since}
 const MAX_SINCE = 8, MAX_RAIL = 30;                        // steps
 
 function liveTable(model) {
   const whole = model.get("trace"), news = model.get("news");
   if (whole?.mode !== "table") return null;
   if (!TABLES.has(whole)) {
-    const last = list(whole.steps).length - 1, old = news?.steps && news.made === whole.made && news.redo === whole.redo;      // the trace knows it already
-    TABLES.set(whole, { trace: { ...whole }, news: old ? news : null, version: 0, since: whole.you != null && last <= MAX_SINCE ? 1 : Math.max(1, last) });
+    const last = list(whole.steps).length - 1;
+    const old = news?.steps && news.made === whole.made && news.redo === whole.redo;      // the trace knows it already
+    TABLES.set(whole, { trace: { ...whole }, news: old ? news : null, version: 0,
+      since: whole.you != null && last <= MAX_SINCE ? 1 : Math.max(1, last) });
   }
   const table = TABLES.get(whole);
   if (news?.steps && news !== table.news) takeNews(table, news);
@@ -1086,7 +1164,8 @@ function liveTable(model) {
 
 function takeNews(table, news) {
   const { n, keep, steps, decision, made, redo } = news, kept = table.trace.steps.slice(0, keep);
-  Object.assign(table, { news, version: table.version + 1, gap: kept.length < keep, grew: keep === table.trace.steps.length && steps.length > 0, since: n == null ? Math.min(table.since, keep) : keep });
+  Object.assign(table, { news, version: table.version + 1, gap: kept.length < keep,
+    grew: keep === table.trace.steps.length && steps.length > 0, since: n == null ? Math.min(table.since, keep) : keep });
   table.trace = { ...table.trace, steps: [...kept, ...steps], decision, made, redo };
   learn(table.trace, news);
 }
@@ -1100,19 +1179,23 @@ const act = (ft, text, look = ".ft-btn-quiet", data = null) => h("button.ft-btn"
 const CHOICE_GROUPS = { play: "Cards", pick: "Cards", use: "Free extras", player: "Players" };
 
 function drawDeal(lesson, options) {
-  const labelOf = option => own(CHOICE_GROUPS, option.kind) ?? "Or", labels = [...new Set([...Object.values(CHOICE_GROUPS), "Or"])].filter(label => options.some(option => labelOf(option) === label));
+  const labelOf = option => own(CHOICE_GROUPS, option.kind) ?? "Or";
+  const labels = [...new Set([...Object.values(CHOICE_GROUPS), "Or"])].filter(label => options.some(option => labelOf(option) === label));
   return h("div.ft-choices", { "data-ft": "choices" }, labels.map(label => [
     labels.length > 1 && h("p.ft-label", { "aria-hidden": "true" }, label),
-    drawOptionList(lesson, options.filter(option => labelOf(option) === label), { ft: "choice", label: labels.length > 1 ? label : "What to choose", look: ".ft-deal" })]));
+    drawOptionList(lesson, options.filter(option => labelOf(option) === label),
+      { ft: "choice", label: labels.length > 1 ? label : "What to choose", look: ".ft-deal" })]));
 }
 
 function drawTablePage(scene) {
   const { lesson, play } = scene, { decision, you } = play;
+  const whose = () => (you == null ? "Next choice" : decision.player === you ? "Your choice" : ["Waiting for ", bdi(decision.player)]);
   return [
-    decision && h("p.ft-label", { "data-ft": "whose" }, you == null ? "Next choice" : decision.player === you ? "Your choice" : ["Waiting for ", bdi(decision.player)]),
+    decision && h("p.ft-label", { "data-ft": "whose" }, whose()),
     decision ? h("h3.ft-headline", { "data-ft": "headline" }, write(lesson, decision.say)) : drawEnd(scene),
     drawStatus(scene),
-    decision && (play.live ? [drawDeal(lesson, list(decision.options)), decision.free && drawFree(play.typed)] : h("p.ft-kicker", { "data-ft": "no-kernel" }, "To play on, open this table in Jupyter.")),
+    decision && (play.live ? [drawDeal(lesson, list(decision.options)), decision.free && drawFree(play.typed)]
+      : h("p.ft-kicker", { "data-ft": "no-kernel" }, "To play on, open this table in Jupyter.")),
     play.undone && h("p.ft-say", { "data-ft": "undone" }, undoneWords(scene.index)),
     drawChanged(scene),
     drawSince(scene),
@@ -1120,7 +1203,10 @@ function drawTablePage(scene) {
 }
 
 const drawFree = typed => h("label.ft-free", null, h("span.ft-label", null, "Or another word"),
-  h("span.ft-row", null, h("input", { type: "text", "data-ft": "free-text", maxlength: "80", autocomplete: "off", autocapitalize: "off", spellcheck: "false", value: typed ?? "" }), act("free-say", "Say it", "")));
+  h("span.ft-row", null,
+    h("input", { type: "text", "data-ft": "free-text", maxlength: "80", autocomplete: "off", autocapitalize: "off", spellcheck: "false",
+      value: typed ?? "" }),
+    act("free-say", "Say it", "")));
 
 const undoneWords = index => `Taken back: the table is as it was at step ${index + 1}.`;
 
@@ -1130,27 +1216,31 @@ const drawStatus = ({ lesson, play, tried }) => [
   h("p.ft-kicker", { "data-ft": "waiting", hidden: true }, "Asking Python …")];
 
 function drawEnd({ lesson, step, view }) {
-  const goal = Object.keys(step.marks).find(id => step.marks[id].word === "won" && list(view.goals).includes(id)), text = goal && cardOf(lesson, goal).text;
+  const goal = Object.keys(step.marks).find(id => step.marks[id].word === "won" && list(view.goals).includes(id));
+  const text = goal && cardOf(lesson, goal).text;
   return [
     h("h3.ft-headline", { "data-ft": "headline" }, view.winner != null ? [bdi(view.winner), " wins"] : "The game is over"),
     goal && h("p.ft-say", { "data-ft": "won" }, "The Goal is ", write(lesson, [{ card: goal }]), text ? `: ${brief(text, 300)}` : ".")];
 }
 
 function drawSince({ lesson, play, index }) {
-  const first = Math.max(play.since, index + 1 - MAX_SINCE), steps = lesson.steps.slice(first, index + 1), label = play.you != null ? "Since your last choice" : "What happened";
+  const first = Math.max(play.since, index + 1 - MAX_SINCE), steps = lesson.steps.slice(first, index + 1);
+  const label = play.you != null ? "Since your last choice" : "What happened";
   const says = parts => h("p.ft-say", { "data-ft": "say" }, tell(lesson, parts)), one = first === index && play.since === index;
   if (!steps.length) return index === 0 && list(lesson.steps[0].say).map(says);
   return h("section.ft-since", { "data-ft": "since", "aria-label": label },
     h("p.ft-label", { "aria-hidden": "true" }, label),
     first > play.since && h("p.ft-kicker", null, `${plural(first - play.since, "earlier step")}: see the Log.`),
     h("ol", null, steps.map((step, i) => h("li", null,
-      h("button.ft-since-step", { type: "button", "data-ft": "since-step", "data-to": first + i }, h("span.ft-no", null, hidden("Step "), String(first + i + 1)), h("span", null, write(lesson, step.head))),
+      h("button.ft-since-step", { type: "button", "data-ft": "since-step", "data-to": first + i },
+        h("span.ft-no", null, hidden("Step "), String(first + i + 1)), h("span", null, write(lesson, step.head))),
       drawTwigs(lesson, step, one && step.say),
       one && drawWhy(lesson, list(step.why))))));
 }
 
 function drawTwigs(lesson, { head, tree }, say) {
-  const [first, ...rest] = list(tree), nodes = first && plain(lesson, first.text) === plain(lesson, head) ? [...list(first.kids), ...rest] : list(tree);
+  const [first, ...rest] = list(tree), again = first && plain(lesson, first.text) === plain(lesson, head);
+  const nodes = again ? [...list(first.kids), ...rest] : list(tree);
   return nodes.length > 0 && h("ul.ft-tree", { "data-ft": "tree" }, nodes.map(node => drawNode(lesson, node, say)));
 }
 
@@ -1163,7 +1253,8 @@ const drawPast = (scene, last) => [
 
 const COPIES = { python: "as Python", text: "as text", record: "as record" };
 
-const drawCopyMenu = () => h("details.ft-steps.ft-copy", { "data-ft": "copy" }, h("summary.ft-btn.ft-btn-quiet", { "data-ft": "copy-toggle" }, "Copy"),
+const drawCopyMenu = () => h("details.ft-steps.ft-copy", { "data-ft": "copy" },
+  h("summary.ft-btn.ft-btn-quiet", { "data-ft": "copy-toggle" }, "Copy"),
   h("div.ft-drop", null,
     h("div.ft-row", null, Object.keys(COPIES).map(as => act("copy-as", COPIES[as], "", { "data-key": as }))),
     h("div.ft-copied")));
@@ -1173,12 +1264,13 @@ const drawCopied = ({ text = "", note, ask }, as) => [
   ask ? h("div.ft-row", null, act("copy-all", "Copy it all the same", "", { "data-key": as })) : drawCopy(text, as)];
 
 const drawCopy = (text, as) => [
-  h("textarea", { readonly: true, rows: Math.min(12, text.split("\n").length + 2), "aria-label": `This table ${COPIES[as]}`, "data-ft": "copy-out", spellcheck: "false" }, text),
+  h("textarea", { readonly: true, rows: Math.min(12, text.split("\n").length + 2), "aria-label": `This table ${COPIES[as]}`,
+    "data-ft": "copy-out", spellcheck: "false" }, text),
   h("div.ft-row", null, act("copy-text", "Copy this text", ".ft-btn-main"), h("span.ft-kicker", { "data-ft": "copy-said" }))];
 
-const ASKS = ["choice", "undo", "redo", "rewind", "copy-as", "copy-all", "look-act", "free-say"];      // these wait while Python is being asked
+const ASKS = ["choice", "undo", "redo", "rewind", "copy-as", "copy-all", "look-act", "free-say"];
 const GOES = ["choice", "look-act", "rewind", "now-step", "since-step"];       // after these the next choice has the focus
-const SOON = 120, SLOW = 400;                              // ms until controls look as if they wait, and until the page says so: most answers come sooner
+const SOON = 120, SLOW = 400;
 
 const withTable = Base => class extends Base {
   get live() { return this.lesson?.mode === "table" ? liveTable(this.model) : null; }
@@ -1217,14 +1309,16 @@ const withTable = Base => class extends Base {
   catchUp() {
     const { live, frame } = this;
     if (!live || !frame || live.version === this.version) return;
-    const { last: was, atNow: wasNow, lesson: told } = this, keep = live.version === this.version + 1 ? Math.min(live.news.keep, was + 1) : 0;
+    const { last: was, atNow: wasNow, lesson: told } = this;
+    const keep = live.version === this.version + 1 ? Math.min(live.news.keep, was + 1) : 0;
     this.version = live.version;
     this.lesson = readLesson(live.trace);
     this.settle();
     if (live.gap) this.trouble = ["More was played than this page has seen. Run the cell again to see all of it."];
     this.undone = live.since > this.last;
     this.shown = this.seen = this.last;
-    const all = frame.steps.querySelector("ol"), short = lesson => drawRails(lesson.steps.length <= MAX_RAIL ? lesson : { steps: [] }).firstElementChild;
+    const all = frame.steps.querySelector("ol");
+    const short = lesson => drawRails(lesson.steps.length <= MAX_RAIL ? lesson : { steps: [] }).firstElementChild;
     for (const old of [...all.children].slice(keep)) old.remove();
     all.append(...this.lesson.steps.slice(keep).map((step, i) => h("li", null, stepButton(step, keep + i))));
     if (Math.min(was, this.last) < MAX_RAIL) renew(frame.rails.firstElementChild, short(told), short(this.lesson));
@@ -1236,7 +1330,8 @@ const withTable = Base => class extends Base {
     if (this.asking) return null;
     this.asking = true;
     this.root.toggleAttribute("data-asking", true);
-    const soon = setTimeout(() => { this.late = true; this.markAsking(); }, SOON), slow = setTimeout(() => { for (const line of this.root.querySelectorAll('[data-ft="waiting"]')) line.hidden = !this.asking; }, SLOW);
+    const soon = setTimeout(() => { this.late = true; this.markAsking(); }, SOON);
+    const slow = setTimeout(() => this.sayWaiting(this.asking), SLOW);
     const answer = await this.kernel.ask({ at: live.trace.made, ...intent }).catch(fault => ({ ok: false, say: [fault.message] }));
     for (const timer of [soon, slow]) clearTimeout(timer);
     this.asking = this.late = false;
@@ -1259,11 +1354,13 @@ const withTable = Base => class extends Base {
   scene() {
     const scene = super.scene(), { live, lesson, shown } = this;
     if (!live) return scene;
-    const { trace: { decision, you }, since } = live, play = { decision, you, since, undone: this.undone, trouble: this.trouble, live: this.kernel.live, typed: this.typed };
+    const { trace: { decision, you }, since } = live, { undone, trouble, typed, kernel } = this;
+    const play = { decision, you, since, undone, trouble, live: kernel.live, typed };
     if (!this.atNow) return { ...scene, play };
     const fresh = lesson.steps.slice(since, shown + 1), marks = Object.assign({}, ...fresh.map(step => step.marks));
     if (fresh.length > 1) for (const id of Object.keys(marks)) marks[id] = { word: marks[id].word };
-    return { ...scene, play, step: { ...scene.step, marks, moves: fresh.flatMap(step => list(step.moves)) }, before: lesson.views[Math.max(0, Math.min(since, shown) - 1)] };
+    return { ...scene, play, step: { ...scene.step, marks, moves: fresh.flatMap(step => list(step.moves)) },
+      before: lesson.views[Math.max(0, Math.min(since, shown) - 1)] };
   }
 
   pageOf(scene) { return !scene.play ? super.pageOf(scene) : this.atNow ? drawTablePage(scene) : drawPast(scene, this.last); }
@@ -1285,26 +1382,32 @@ const withTable = Base => class extends Base {
 
   markAsking() {
     const { late, live: { trace }, root } = this, off = { undo: !trace.made, redo: !trace.redo };
-    for (const button of root.querySelectorAll("button[data-ft]")) if (ASKS.includes(button.dataset.ft)) setAttribute(button, "aria-disabled", late || Boolean(off[button.dataset.ft]));
+    for (const button of root.querySelectorAll("button[data-ft]"))
+      if (ASKS.includes(button.dataset.ft)) setAttribute(button, "aria-disabled", late || Boolean(off[button.dataset.ft]));
     root.classList.toggle("ft-late", Boolean(late));
-    if (!late) for (const line of root.querySelectorAll('[data-ft="waiting"]')) line.hidden = true;
+    if (!late) this.sayWaiting(false);
   }
+
+  sayWaiting(on) { for (const line of this.root.querySelectorAll('[data-ft="waiting"]')) line.hidden = !on; }
 
   announce(scene, what) {
     if (what !== "news") return super.announce(scene, what);
     const { lesson, play, index, view } = scene, words = parts => plain(lesson, parts);
-    this.say(this.undone && undoneWords(index), ...lesson.steps.slice(Math.max(play.since, index - 3), index + 1).map(step => `${words(step.head)}.`),
+    const told = lesson.steps.slice(Math.max(play.since, index - 3), index + 1).map(step => `${words(step.head)}.`);
+    this.say(this.undone && undoneWords(index), ...told,
       play.decision ? words(play.decision.say) : view.winner != null ? `${brief(view.winner)} wins.` : "The game is over.");
   }
 
   refocus(old) {
-    const next = this.live && old && !old.isConnected && GOES.includes(old.dataset.ft) && this.tried?.card == null && this.frame.scroll.querySelector('[data-ft="choice"]');
+    const next = this.live && old && !old.isConnected && GOES.includes(old.dataset.ft) && this.tried?.card == null
+      && this.frame.scroll.querySelector('[data-ft="choice"]');
     return next ? next.focus({ preventScroll: true }) : super.refocus(old);
   }
 
   get choice() {
     const { live } = this, decision = live?.trace.decision;
-    return !live ? super.choice : decision && this.atNow && this.kernel.live ? { decision, choices: [], choose: key => this.choose(key) } : null;
+    return !live ? super.choice : decision && this.atNow && this.kernel.live
+      ? { decision, choices: [], choose: key => this.choose(key) } : null;
   }
 
   async choose(key) {
@@ -1342,7 +1445,8 @@ const withTable = Base => class extends Base {
   }
 
   async copyText() {
-    const [out, said] = ["textarea", '[data-ft="copy-said"]'].map(css => this.frame.copy.querySelector(css)), done = await navigator.clipboard?.writeText(out.value).then(() => true, () => false);
+    const [out, said] = ["textarea", '[data-ft="copy-said"]'].map(css => this.frame.copy.querySelector(css));
+    const done = await navigator.clipboard?.writeText(out.value).then(() => true, () => false);
     if (!done) { out.focus(); out.select(); }
     said.textContent = done ? "Copied." : "Selected: press Ctrl+C, on a Mac ⌘C.";
     this.say(said.textContent);
@@ -1351,7 +1455,8 @@ const withTable = Base => class extends Base {
   press(button, data) {
     const { key, to } = data, acts = {
       undo: () => this.ask({ do: "undo" }), redo: () => this.ask({ do: "redo" }), rewind: () => this.ask({ do: "rewind", to: this.shown }),
-      "now-step": () => this.go(this.last), "since-step": () => this.go(Number(to)), "copy-as": () => this.copy(key), "copy-all": () => this.copy(key, true), "free-say": () => this.sayFree(), "copy-text": () => this.copyText(),
+      "now-step": () => this.go(this.last), "since-step": () => this.go(Number(to)), "copy-as": () => this.copy(key),
+      "copy-all": () => this.copy(key, true), "free-say": () => this.sayFree(), "copy-text": () => this.copyText(),
     };
     return own(acts, data.ft) ? acts[data.ft]() : super.press(button, data);
   }
@@ -1365,26 +1470,33 @@ const withTable = Base => class extends Base {
 
   onToggle(event) {
     super.onToggle(event);
-    if (this.live && event.target.open && event.target.matches(".ft-steps")) event.target.querySelector("[aria-current], [data-here]")?.scrollIntoView({ block: "nearest" });
+    if (this.live && event.target.open && event.target.matches(".ft-steps"))
+      event.target.querySelector("[aria-current], [data-here]")?.scrollIntoView({ block: "nearest" });
   }
 };
 
 
 function pollOf(lesson, step) {
   if (step.kind === "ask") return list(step.options);
-  if (step.kind === "move") return decisionOf(lesson, step)?.options.map(option => ({ text: [option.card != null ? { card: option.card } : optionSaid(option)], right: list(step.good).includes(option.key) }));
+  if (step.kind === "move") return decisionOf(lesson, step)?.options.map(option =>
+    ({ text: [option.card != null ? { card: option.card } : optionSaid(option)], right: list(step.good).includes(option.key) }));
 }
 
 const handsIn = vote => vote.counts.reduce((sum, n) => sum + (n || 0), 0);
 
 function drawPoll({ lesson, step, vote }) {
-  const total = handsIn(vote), hand = (ft, i, sign, words) => act(ft, [h("span", { "aria-hidden": "true" }, sign), hidden(`${words} for ${i + 1}`)], "", { "data-key": i });
+  const total = handsIn(vote), verdict = step.kind === "ask" ? " ✓ happens" : " ✓ does it";
+  const mute = text => h("span", { "aria-hidden": "true" }, text);
+  const hand = (ft, i, text, words) => act(ft, [mute(text), hidden(`${words} for ${i + 1}`)], "", { "data-key": i });
   return [
     h("ol.ft-opts.ft-poll", { "data-ft": "poll" }, pollOf(lesson, step).map(({ text, right }, i) => {
       const n = vote.counts[i] || 0, marked = vote.open && right;
       return h("li.ft-opt" + (marked ? ".is-right" : ""), { "data-ft": "poll-row", "data-option": i },
-        h("b", null, String(i + 1)), h("span", null, write(lesson, text), marked && h("strong", null, step.kind === "ask" ? " ✓ happens" : " ✓ does it")),
-        h("span.ft-hands", null, hand("hand-less", i, "−", "One hand less"), h("em", { "data-ft": "hands" }, String(n), hidden(n === 1 ? " hand" : " hands")), hand("hand-more", i, "+", "One hand more")),
+        h("b", null, String(i + 1)), h("span", null, write(lesson, text), marked && h("strong", null, verdict)),
+        h("span.ft-hands", null,
+          hand("hand-less", i, "−", "One hand less"),
+          h("em", { "data-ft": "hands" }, String(n), hidden(n === 1 ? " hand" : " hands")),
+          hand("hand-more", i, "+", "One hand more")),
         h("i.ft-bar", { "aria-hidden": "true", style: `width:${total && (100 * n) / total}%` }));
     })),
     h("p.ft-label", { "data-ft": "tally" }, `${plural(total, "hand")} · the answer is ${vote.open ? "marked" : "hidden"}`)];
@@ -1397,61 +1509,87 @@ const drawPresentPage = scene => {
     list(step.say).map(parts => h("p.ft-say", { "data-ft": "say" }, tell(lesson, parts))),
     vote && drawPoll(scene),
     step.kind === "recap" && drawPoints(lesson, list(step.points)),
-    list(step.tree).length > 0 && h("ul.ft-tree", { "data-ft": "tree", "aria-label": "What happened" }, step.tree.map(node => drawNode(lesson, node))),
+    list(step.tree).length > 0 && h("ul.ft-tree", { "data-ft": "tree", "aria-label": "What happened" },
+      step.tree.map(node => drawNode(lesson, node))),
     !vote && step.kind !== "recap" && h("div.ft-row.ft-ask", null, drawWhy(lesson, list(step.why)), drawWhatIf(scene))];
 };
 
 function drawBoard(scene) {
-  const { lesson, step, view } = scene, who = view.winner ?? view.turn, { others, me } = seating(lesson, view), playing = list(view.playing), goals = list(view.goals);
+  const { lesson, view } = scene, { others, me } = seating(lesson, view), playing = list(view.playing), goals = list(view.goals);
   const aside = goals.length > 1 || playing.length > 0;    // there is room for one card beside the rules
-  const shelf = (rank, zone, label, ids, attached) => {
-    const cards = drawCards(scene, list(ids), zoneWords(zone), attached);
-    cards.append(h("li.ft-rest", { "aria-hidden": "true" }));
-    return h("div.ft-shelf", { "data-zone": zone, "data-rank": rank }, h("p.ft-label", null, label), cards);
-  };
-  const some = (rank, zone, label, ids) => list(ids).length > 0 && shelf(rank, zone, label, ids);
-  const seat = name => {
-    const { hand, count, in_play, claimed, attached = {} } = own(view.players, name) || {}, mine = name === who, zone = `hand:${name}`;
-    return [
-      shelf(mine ? 3 : 1, `in_play:${name}`, [h("b", null, bdi(name)), ` ${count ?? list(hand).length} in hand`], in_play, attached),
-      some(3, `claimed:${name}`, h("span", null, bdi(name), "’s points"), claimed),
-      factsOf(scene, name).length > 0 && h("p.ft-told", null, h("b", null, bdi(name)), factsOf(scene, name).map(({ text }, i) => [i ? ", " : " ", text])),
-      some(mine ? 4 : 2, zone, h("span", null, bdi(name), "’s hand"), list(hand).filter(id => mine || own(step.marks, id))) || h("i", { "data-zone": zone })];
-  };
+  const shelf = (rank, zone, label, ids) => drawFilledShelf(scene, rank, zone, label, ids);
   return [
     h("h3.ft-hide", null, "The table"),
-    who != null && h("div.ft-who", null, h("h4", null, bdi(who)), h("span.ft-pill", null, view.winner != null ? "wins" : "turn"), view.winner == null && drawCounters(view, scene.before)),
+    drawWho(scene),
     h("div.ft-mid", null, view.basic && h("div", { "data-zone": "rules" }, drawSpread(scene)),
       h("div.ft-stage", { "data-zone": "playing" }, playing.length > 0 && drawCards(scene, playing.slice(-1), "Being played")),
       !aside && h("div", { "data-zone": "goals" }, goals.length ? drawCards(scene, goals, "Goal in play") : slot("no Goal yet"))),
     drawWindow(scene),
-    some(4, "playing", "Being played", playing.slice(0, -1)),
-    aside && some(3, "goals", goals.length > 1 ? "Goals" : "Goal", goals),
-    some(2, "meta", "Meta Rules", view.meta),
+    shelf(4, "playing", "Being played", playing.slice(0, -1)),
+    aside && shelf(3, "goals", goals.length > 1 ? "Goals" : "Goal", goals),
+    shelf(2, "meta", "Meta Rules", view.meta),
     view.agreed && h("p.ft-told", null, `The game goes on ${brief(view.agreed, 120)}.`),
-    some(2, "rules", "More rules", list(view.rules).filter(id => id !== view.draw_rule && id !== view.play_rule)),
-    list(view.aside).map(hand => some(4, `aside:${hand?.player}`, "Set aside", hand?.cards)),
-    [...others, ...(me != null ? [me] : [])].map(seat),
-    h("p.ft-label.ft-stacks", null, [["draw_pile", view.solo ? "Main Deck" : "Draw pile", view.draw_pile ?? 0], ["discard_pile", "Discard pile", list(view.discard_pile).length],
-      ...(view.solo ? [["rules_deck", "Rules Deck", view.solo.rules_deck], ["rules_discard", "Rules discard pile", view.solo.rules_discard.length]] : [])].map(([zone, label, n]) => h("span", { "data-zone": zone }, `${label} ${n}`)))];
+    shelf(2, "rules", "More rules", list(view.rules).filter(id => id !== view.draw_rule && id !== view.play_rule)),
+    list(view.aside).map(hand => shelf(4, `aside:${hand?.player}`, "Set aside", hand?.cards)),
+    [...others, ...(me != null ? [me] : [])].map(name => drawShelvesOf(scene, name)),
+    drawStacks(view)];
+}
+
+function drawWho({ view, before }) {
+  const who = view.winner ?? view.turn;
+  return who != null && h("div.ft-who", null, h("h4", null, bdi(who)), h("span.ft-pill", null, view.winner != null ? "wins" : "turn"),
+    view.winner == null && drawCounters(view, before));
+}
+
+function drawShelf(scene, rank, zone, label, ids, attached) {
+  const cards = drawCards(scene, list(ids), zoneWords(zone), attached);
+  cards.append(h("li.ft-rest", { "aria-hidden": "true" }));
+  return h("div.ft-shelf", { "data-zone": zone, "data-rank": rank }, h("p.ft-label", null, label), cards);
+}
+
+const drawFilledShelf = (scene, rank, zone, label, ids) => list(ids).length > 0 && drawShelf(scene, rank, zone, label, ids);
+
+function drawShelvesOf(scene, name) {
+  const { step, view } = scene, { hand, count, in_play, claimed, attached = {} } = own(view.players, name) || {};
+  const mine = name === (view.winner ?? view.turn), facts = factsOf(scene, name), bold = h("b", null, bdi(name));
+  const held = list(hand).filter(id => mine || own(step.marks, id)), its = word => h("span", null, bdi(name), `’s ${word}`);
+  return [
+    drawShelf(scene, mine ? 3 : 1, `in_play:${name}`, [bold, ` ${count ?? list(hand).length} in hand`], in_play, attached),
+    drawFilledShelf(scene, 3, `claimed:${name}`, its("points"), claimed),
+    facts.length > 0 && h("p.ft-told", null, h("b", null, bdi(name)), facts.map(({ text }, i) => [i ? ", " : " ", text])),
+    drawFilledShelf(scene, mine ? 4 : 2, `hand:${name}`, its("hand"), held) || h("i", { "data-zone": `hand:${name}` })];
+}
+
+function drawStacks({ solo, draw_pile = 0, discard_pile }) {
+  const stacks = [["draw_pile", solo ? "Main Deck" : "Draw pile", draw_pile], ["discard_pile", "Discard pile", list(discard_pile).length]];
+  if (solo) stacks.push(["rules_deck", "Rules Deck", solo.rules_deck], ["rules_discard", "Rules discard pile", solo.rules_discard.length]);
+  return h("p.ft-label.ft-stacks", null, stacks.map(([zone, label, n]) => h("span", { "data-zone": zone }, `${label} ${n}`)));
 }
 
 function fitBoard(table, page) {
-  const full = el => el.scrollHeight > el.clientHeight + 1, shelves = [...table.querySelectorAll(".ft-shelf")].sort((a, b) => a.dataset.rank - b.dataset.rank);
-  const quiet = cards => [...cards.children].filter(row => !row.matches(":has(.is-new, .is-tried, .is-cause, .is-why), .ft-rest"));
+  const full = el => el.scrollHeight > el.clientHeight + 1;
+  const shelves = [...table.querySelectorAll(".ft-shelf")].sort((a, b) => a.dataset.rank - b.dataset.rank);
   for (const el of table.querySelectorAll(".ft-shelf, .ft-shelf li")) el.hidden = false;
   for (const rest of table.querySelectorAll(".ft-rest")) rest.textContent = "";
   for (const shelf of shelves) setLook(shelf, "slip");
   table.dataset.tight = 0;
   table.dataset.tight = Number(full(table));
-  for (const { lastChild: cards } of shelves) for (let rows = quiet(cards), n = 1; n <= rows.length && cards.offsetHeight > 2 * cards.firstChild.offsetHeight && full(table); n += 1) {
+  for (const shelf of shelves) foldShelf(shelf, () => full(table));
+  if (full(table)) table.dataset.tight = 2;
+  for (const shelf of shelves) if (full(table) && quietRows(shelf).length === shelf.lastChild.children.length - 1) shelf.hidden = true;
+  page.dataset.tight = 0;
+  for (const tight of [1, 2, 3]) if (full(page)) page.dataset.tight = tight;
+}
+
+const quietRows = ({ lastChild: cards }) =>
+  [...cards.children].filter(row => !row.matches(":has(.is-new, .is-tried, .is-cause, .is-why), .ft-rest"));
+
+function foldShelf(shelf, tooMuch) {
+  const cards = shelf.lastChild, rows = quietRows(shelf);
+  for (let n = 1; n <= rows.length && cards.offsetHeight > 2 * cards.firstChild.offsetHeight && tooMuch(); n += 1) {
     rows.at(-n).hidden = true;
     cards.lastChild.textContent = `+ ${n}`;
   }
-  if (full(table)) table.dataset.tight = 2;
-  for (const shelf of shelves) if (full(table) && quiet(shelf.lastChild).length === shelf.lastChild.children.length - 1) shelf.hidden = true;
-  page.dataset.tight = 0;
-  for (const tight of [1, 2, 3]) if (full(page)) page.dataset.tight = tight;
 }
 
 const withPresent = Base => class extends Base {
@@ -1462,7 +1600,8 @@ const withPresent = Base => class extends Base {
 
   listen() {
     super.listen();
-    const { signal } = this.gone, strays = (type, act) => document.addEventListener(type, event => { if (this.presenting && !event.composedPath().includes(this.root)) act(event); }, { signal, capture: true });
+    const { signal } = this.gone, stray = event => this.presenting && !event.composedPath().includes(this.root);
+    const strays = (type, act) => document.addEventListener(type, event => { if (stray(event)) act(event); }, { signal, capture: true });
     strays("keydown", event => this.onKey(event));         // a clicker's keys must not get lost
     strays("focusin", () => this.root.focus());
     this.root.addEventListener("fullscreenchange", () => { if (this.presenting === "full" && !this.full) this.leave(); }, { signal });
@@ -1482,8 +1621,10 @@ const withPresent = Base => class extends Base {
     const frame = super.makeFrame(), { teacher } = this.lesson, key = (name, does) => h("span", null, h("kbd", null, name), does);
     frame.present = act("present", "Present");
     frame.home.before(frame.present);
-    frame.notes = h("aside.ft-notes", { "data-ft": "notes", "aria-label": "For teachers", tabindex: "0", hidden: true }, String(teacher || "").split(/\n+/).filter(Boolean).map(text => h("p", null, text)));
-    frame.next.before(h("p.ft-keys", { "aria-hidden": "true" }, key("1", " count a hand"), key("Page Down", " next"), key("B", " black")), ...(teacher ? [act("notes-toggle", "Notes")] : []));
+    frame.notes = h("aside.ft-notes", { "data-ft": "notes", "aria-label": "For teachers", tabindex: "0", hidden: true },
+      String(teacher || "").split(/\n+/).filter(Boolean).map(text => h("p", null, text)));
+    frame.next.before(h("p.ft-keys", { "aria-hidden": "true" }, key("1", " count a hand"), key("Page Down", " next"), key("B", " black")),
+      ...(teacher ? [act("notes-toggle", "Notes")] : []));
     frame.parts.push(frame.notes);
     return frame;
   }
@@ -1492,7 +1633,7 @@ const withPresent = Base => class extends Base {
     const { root } = this;
     this.presenting = "full";
     root.tabIndex = -1;
-    await Promise.resolve(root.requestFullscreen?.() ?? Promise.reject()).catch(() => {      // refused, or in a frame: over the whole window
+    await Promise.resolve(root.requestFullscreen?.() ?? Promise.reject()).catch(() => {
       this.presenting = "over";
       root.setAttribute("popover", "manual");
       root.showPopover?.();
@@ -1568,7 +1709,9 @@ const withPresent = Base => class extends Base {
   }
 
   press(button, data) {
-    const by = n => () => this.count(Number(data.key), n), acts = { present: () => (this.presenting ? this.leave() : this.present()), "notes-toggle": () => this.toggleNotes(), "hand-more": by(1), "hand-less": by(-1) };
+    const by = n => () => this.count(Number(data.key), n);
+    const acts = { present: () => (this.presenting ? this.leave() : this.present()), "notes-toggle": () => this.toggleNotes(),
+      "hand-more": by(1), "hand-less": by(-1) };
     return own(acts, data.ft) ? acts[data.ft]() : super.press(button, data);
   }
 
@@ -1580,7 +1723,8 @@ const withPresent = Base => class extends Base {
 
   onKey(event) {
     const { key, code, target, shiftKey } = event, free = !target.matches("button, summary, [role=button]");
-    if (!this.presenting || event.ctrlKey || event.altKey || event.metaKey || target.matches('textarea, [type="text"]')) return super.onKey(event);
+    if (!this.presenting || event.ctrlKey || event.altKey || event.metaKey || target.matches('textarea, [type="text"]'))
+      return super.onKey(event);
     const digit = Number(/^Digit([1-9])$/.exec(code)?.[1] ?? (/^[1-9]$/.test(key) ? key : 0));
     event.stopPropagation();
     if (this.root.hasAttribute("data-black")) { if (!/^(Shift|Tab)$/.test(key)) this.black(false); }
@@ -1607,18 +1751,21 @@ const decisionOf = (lesson, step) => list(lesson.decisions)[step.decision];
 
 function ladder(lesson, step) {
   const choices = choicesOf(lesson, step), why = [...new Set([...list(step.why), ...choices.flatMap(choice => choice.why)])];
-  const has = { nudge: list(step.hint).length, rule: why.length, fewer: choices.length > 2 && choices.some(choice => !choice.right), show: choices.some(choice => choice.right) };
+  const has = { nudge: list(step.hint).length, rule: why.length, fewer: choices.length > 2 && choices.some(choice => !choice.right),
+    show: choices.some(choice => choice.right) };
   return { why, choices, rungs: Object.keys(RUNGS).filter(rung => has[rung]) };
 }
 
 function keepTwo(choices, pick) {
-  const right = choices.filter(choice => choice.right).map(choice => choice.key), wrong = choices.filter(choice => !choice.right).map(choice => choice.key);
+  const right = choices.filter(choice => choice.right).map(choice => choice.key);
+  const wrong = choices.filter(choice => !choice.right).map(choice => choice.key);
   return right.length > 1 ? right : [...right, wrong.includes(pick) ? pick : wrong[0]];
 }
 
 function hintOf(lesson, step, state = { rung: 0 }) {
   const { why, choices, rungs } = ladder(lesson, step), climbed = rungs.slice(0, state.rung), on = rung => climbed.includes(rung);
-  return { rungs, climbed, why, next: rungs[state.rung], show: on("show"), out: new Set(on("fewer") ? choices.map(choice => choice.key).filter(key => !state.kept?.includes(key)) : []) };
+  return { rungs, climbed, why, next: rungs[state.rung], show: on("show"),
+    out: new Set(on("fewer") ? choices.map(choice => choice.key).filter(key => !state.kept?.includes(key)) : []) };
 }
 
 function drawHints({ lesson, step, hint }) {
@@ -1628,12 +1775,14 @@ function drawHints({ lesson, step, hint }) {
     has("nudge") && h("p.ft-say", { "data-ft": "nudge" }, tell(lesson, step.hint)),
     has("rule") && hint.why.map(id => drawClause(lesson, id)),
     h("div.ft-row", null,
-      h("button.ft-btn", { type: "button", "data-ft": "hint", "data-rung": hint.next, "aria-disabled": hint.next ? null : "true" }, hint.next ? RUNGS[hint.next] : "No more hints"),
+      h("button.ft-btn", { type: "button", "data-ft": "hint", "data-rung": hint.next, "aria-disabled": hint.next ? null : "true" },
+        hint.next ? RUNGS[hint.next] : "No more hints"),
       h("span.ft-label", null, hint.next ? `hint ${n + 1} of ${hint.rungs.length}` : "")));
 }
 
 function hintSaid(lesson, step, hint) {
-  const name = key => (step.kind === "ask" ? plain(lesson, step.options[key].text) : optionSaid(decisionOf(lesson, step).options.find(option => option.key === key)));
+  const name = key => (step.kind === "ask" ? plain(lesson, step.options[key].text)
+    : optionSaid(decisionOf(lesson, step).options.find(option => option.key === key)));
   const choices = choicesOf(lesson, step), names = keys => keys.map(name).join("; ");
   return {
     nudge: () => plain(lesson, step.hint),
@@ -1643,7 +1792,8 @@ function hintSaid(lesson, step, hint) {
   }[hint.climbed.at(-1)]?.() ?? "";
 }
 
-const DOES = { play: "plays", "play-aside": "plays", discard: "discards", pay: "gives away", steal: "takes", trash: "trashes", "trash-rule": "trashes" };
+const DOES = { play: "plays", "play-aside": "plays", discard: "discards", pay: "gives away", steal: "takes", trash: "trashes",
+  "trash-rule": "trashes" };
 const KINDS_WITH_CARD = ["play", "pick"];
 
 const optionSaid = option => brief(option?.label ?? option?.key ?? "");
@@ -1653,7 +1803,8 @@ function doing(decision, option) {
   if (!option) return decision.made == null ? ["the game goes on"] : [who, verb ? ` ${verb} another card` : " chooses otherwise"];
   if (option.kind === "use") return [who, " uses ", optionSaid(option)];
   if (option.kind === "chance") return ["chance picks ", optionSaid(option)];
-  return [who, ` ${(KINDS_WITH_CARD.includes(option.kind) && verb) || "chooses"} `, option.card != null ? { card: option.card } : optionSaid(option)];
+  return [who, ` ${(KINDS_WITH_CARD.includes(option.kind) && verb) || "chooses"} `,
+    option.card != null ? { card: option.card } : optionSaid(option)];
 }
 
 const findOption = (decision, key) => list(decision?.options).find(option => option.key === key);
@@ -1662,7 +1813,8 @@ const otherOptions = decision => list(decision?.options).filter(option => option
 function drawOptionList(lesson, options, { ft, label, look = "", row = () => null }) {
   return h("ul.ft-opts" + look, { "aria-label": label }, options.map(option => {
     const card = option.card != null ? cardOf(lesson, option.card) : null, more = row(option) || {};
-    return h("li", null, h("button.ft-opt" + (more.look || ""), { type: "button", "data-ft": ft, "data-key": option.key, "aria-disabled": more.off ? "true" : null },
+    return h("li", null, h("button.ft-opt" + (more.look || ""),
+      { type: "button", "data-ft": ft, "data-key": option.key, "aria-disabled": more.off ? "true" : null },
       h("b", { "data-type": card?.type || null, "aria-hidden": "true" }, card ? sign(card.type) : "·"),
       h("span", null, bdi(optionSaid(option)), card && h("small", null, " ", card.type)), more.word && h("em", null, more.word)));
   }));
@@ -1673,7 +1825,8 @@ function drawWhatIf({ lesson, step, branch, listing, live }) {
   const decision = decisionOf(lesson, step), others = otherOptions(decision);
   if (step.kind === "move" || !decision || list(decision.options).length < 2 || !others.some(option => option.step || live)) return null;
   return h("div.ft-if", null,
-    h("button.ft-btn.ft-btn-if", { type: "button", "data-ft": "whatif", "aria-expanded": String(Boolean(listing)) }, h("span", null, "What if ", write(lesson, doing(decision)), "?")),
+    h("button.ft-btn.ft-btn-if", { type: "button", "data-ft": "whatif", "aria-expanded": String(Boolean(listing)) },
+      h("span", null, "What if ", write(lesson, doing(decision)), "?")),
     listing && drawOptionList(lesson, others, { ft: "whatif-option", label: "Other choices", look: ".ft-opts-if.ft-chips" }),
     drawTrouble(lesson, listing));
 }
@@ -1684,12 +1837,15 @@ const drawTrouble = (lesson, state) => state && (state.waiting ? h("p.ft-kicker"
 function drawBranchEnd(lesson, branch, live) {
   const { next, last, others, chosen } = branch;
   return h("div.ft-if", { "aria-busy": branch.waiting ? "true" : null },
-    last && next && [h("p.ft-say", { "data-ft": "next-choice" }, write(lesson, next.say)), drawOptionList(lesson, list(next.options), { ft: "branch-option", label: "And then?", look: ".ft-opts-if.ft-chips" })],
+    last && next && [h("p.ft-say", { "data-ft": "next-choice" }, write(lesson, next.say)),
+      drawOptionList(lesson, list(next.options), { ft: "branch-option", label: "And then?", look: ".ft-opts-if.ft-chips" })],
     last && next === null && h("p.ft-kicker", { "data-ft": "branch-over" }, "The game is over here."),
     last && !live && h("p.ft-kicker", { "data-ft": "branch-end" }, "To go on from here, open the lesson in Jupyter."),
     drawTrouble(lesson, branch),
-    branch.letter === "a" && others.length > 1 && h("details.ft-why.ft-why-if", { "data-ft": "others" }, h("summary", null, "Other choices"),
-      drawOptionList(lesson, others, { ft: "whatif-option", label: "Other choices", look: ".ft-opts-if.ft-chips", row: option => (option.key === chosen ? { look: ".is-on", word: "this one" } : null) })));
+    branch.letter === "a" && others.length > 1 && h("details.ft-why.ft-why-if", { "data-ft": "others" },
+      h("summary", null, "Other choices"),
+      drawOptionList(lesson, others, { ft: "whatif-option", label: "Other choices", look: ".ft-opts-if.ft-chips",
+        row: option => (option.key === chosen ? { look: ".is-on", word: "this one" } : null) })));
 }
 
 class WhatIf {
@@ -1765,7 +1921,8 @@ class WhatIf {
 
   scene() {
     const { step, view, before, next, option } = this.item, last = this.at === this.path.length - 1;
-    return { step, view, before, branch: { letter: LOWER[this.at] ?? String(this.at + 1), last, next, waiting: this.waiting, trouble: this.trouble,
+    return { step, view, before, branch: {
+      letter: LOWER[this.at] ?? String(this.at + 1), last, next, waiting: this.waiting, trouble: this.trouble,
       others: otherOptions(this.decision), chosen: option.key } };
   }
 
@@ -1774,7 +1931,8 @@ class WhatIf {
   drawNodes() {
     const first = Math.max(0, this.path.length - FORK_NODES);
     return h("ol.ft-rail", { "aria-label": "Steps of your what-if" }, this.path.slice(first).map(({ step }, i) => h("li", null,
-      h("button.ft-node", { type: "button", "data-ft": "branch-node", "data-key": first + i, "aria-current": first + i === this.at ? "step" : null },
+      h("button.ft-node", { type: "button", "data-ft": "branch-node", "data-key": first + i,
+        "aria-current": first + i === this.at ? "step" : null },
         h("span", { "aria-hidden": "true" }, h("i", null, LOWER[first + i] ?? String(first + i + 1))),
         hidden(`What if, step ${LOWER[first + i] ?? first + i + 1}: ${brief(step.label || "")}`)))));
   }
@@ -1798,19 +1956,24 @@ function drawChoices(scene) {
 }
 
 function trialOf(lesson, index, answers, steps = {}) {
-  const move = lesson.steps[index], decision = move?.kind === "move" && decisionOf(lesson, move), option = decision && findOption(decision, own(answers, index));
+  const move = lesson.steps[index], decision = move?.kind === "move" && decisionOf(lesson, move);
+  const option = decision && findOption(decision, own(answers, index));
   if (!option || option.key === decision.made) return null;
   const step = option.step || own(steps, option.key);
-  return { option, decision, step, good: list(move.good).includes(option.key), reply: list(own(move.replies, option.key)), made: findOption(decision, decision.made) };
+  return { option, decision, step, good: list(move.good).includes(option.key), reply: list(own(move.replies, option.key)),
+    made: findOption(decision, decision.made) };
 }
 
 function drawVerdict({ lesson, trial }) {
-  const { option, good, reply, made } = trial;
+  const { option, good, reply, made } = trial, type = option.card != null ? cardOf(lesson, option.card).type : null;
   const words = reply.length ? reply : [[good ? "Yes, that works too." : "That does not do it. Look what would follow."]];
   const on = good && made ? [["The lesson goes on with ", ...goesOn(made), "."]] : [];
   return [
-    h("ul.ft-opts", { "aria-label": "Your move" }, h("li.ft-opt" + (good ? ".is-right" : ".is-wrong"), { "data-ft": "verdict", "data-grade": good ? "right" : "wrong" },
-      h("b", { "aria-hidden": "true", "data-type": option.card != null ? cardOf(lesson, option.card).type : null }, option.card != null ? sign(cardOf(lesson, option.card).type) : "·"), h("span", null, bdi(optionSaid(option))), h("em", null, good ? "✓ your move" : "✕ your move"))),
+    h("ul.ft-opts", { "aria-label": "Your move" },
+      h("li.ft-opt" + (good ? ".is-right" : ".is-wrong"), { "data-ft": "verdict", "data-grade": good ? "right" : "wrong" },
+        h("b", { "aria-hidden": "true", "data-type": type }, type != null ? sign(type) : "·"),
+        h("span", null, bdi(optionSaid(option))),
+        h("em", null, good ? "✓ your move" : "✕ your move"))),
     drawNote(lesson, [...words, ...on], good, "reply"),
   ];
 }
@@ -1825,7 +1988,8 @@ function drawChosen({ lesson, step, index, answers }) {
   if (!chosen || !list(move.good).includes(chosen.key)) return null;
   const other = chosen.key !== decision.made, reply = list(own(move.replies, chosen.key));
   return h("div.ft-note.is-right", { "data-ft": "praise" },
-    (reply.length && !other ? reply : [["Yes, ", ...goesOn(chosen), " does it."]]).map((parts, i) => h("p" + (i ? "" : ".ft-say"), null, tell(lesson, parts))),
+    (reply.length && !other ? reply : [["Yes, ", ...goesOn(chosen), " does it."]]).map((parts, i) =>
+      h("p" + (i ? "" : ".ft-say"), null, tell(lesson, parts))),
     other && h("p", null, "The lesson goes on with ", write(lesson, goesOn(findOption(decision, decision.made) || chosen)), "."));
 }
 
@@ -1855,11 +2019,14 @@ class LessonPlayer {
     for (const type of ["pointerover", "focusin", "pointerout", "focusout"]) on(this.root, type, event => this.onPoint(event));
     this.root.addEventListener("toggle", event => this.onToggle(event), { signal, capture: true });      // toggle does not bubble
     on(document, "pointerdown", event => this.closeLists(event.composedPath()));
-    this.watched = { "change:trace": () => this.load(), "change:step": () => this.show(), "change:answers": () => this.quiet || this.draw(), "change:theme": () => this.setTheme(), "change:live": () => this.draw() };
+    this.watched = {
+      "change:trace": () => this.load(), "change:step": () => this.show(), "change:answers": () => this.quiet || this.draw(),
+      "change:theme": () => this.setTheme(), "change:live": () => this.draw(),
+    };
     for (const [name, act] of Object.entries(this.watched)) this.model.on(name, act);
     this.observer = new ResizeObserver(() => this.fit());
     this.observer.observe(this.root);
-    this.edge = new IntersectionObserver(seen => this.root.toggleAttribute("data-over", !seen.at(-1).isIntersecting));      // does the bar lie over something?
+    this.edge = new IntersectionObserver(seen => this.root.toggleAttribute("data-over", !seen.at(-1).isIntersecting));
   }
 
   destroy() {
@@ -1955,13 +2122,16 @@ class LessonPlayer {
   }
 
   scene() {
-    const { lesson, shown: index, answers, trial } = this, step = lesson.steps[index];
-    const scene = { lesson, index, step, view: lesson.views[index], before: index ? lesson.views[index - 1] : null, answers, pick: this.pick, group: this.id,
-      hint: hintOf(lesson, step, this.hints[index]), tried: this.tried, waiting: this.waiting, trouble: this.trouble, listing: this.whatif.listing, live: this.kernel.live };
-    if (this.whatif.on) return { ...scene, ...this.whatif.scene() };
-    if (!trial) return scene;
+    const { lesson, shown: index, answers, pick, trial, tried, waiting, trouble, whatif } = this, step = lesson.steps[index];
+    const scene = {
+      lesson, index, step, view: lesson.views[index], before: index ? lesson.views[index - 1] : null,
+      answers, pick, group: this.id, hint: hintOf(lesson, step, this.hints[index]), tried,
+      waiting, trouble, listing: whatif.listing, live: this.kernel.live,
+    };
+    if (whatif.on) return { ...scene, ...whatif.scene() };
+    if (!trial?.step) return trial ? { ...scene, trial } : scene;
     const before = lesson.views[trial.decision.at] ?? scene.view;
-    return trial.step ? { ...scene, trial, step: { ...trial.step, kind: "show" }, before, view: mergeView(before, trial.step.view) } : { ...scene, trial };
+    return { ...scene, trial, step: { ...trial.step, kind: "show" }, before, view: mergeView(before, trial.step.view) };
   }
 
   guard(place, draw, keep) {
@@ -1977,7 +2147,8 @@ class LessonPlayer {
     } catch (fault) {
       console.error(fault);
       if (keep) this.pristine = null;
-      place.replaceChildren(h("p.ft-empty", { role: "alert", "data-ft": "fault" }, `This part of the step could not be drawn (${fault.message}). The other steps still work.`));
+      place.replaceChildren(h("p.ft-empty", { role: "alert", "data-ft": "fault" },
+        `This part of the step could not be drawn (${fault.message}). The other steps still work.`));
     }
   }
 
@@ -2003,12 +2174,14 @@ class LessonPlayer {
 
   leftWords() {
     const { lesson, whatif } = this, made = findOption(whatif.decision, whatif.decision.made);
-    return [`You left the lesson at step ${this.shown + 1}`, ", where ", ...(made ? write(lesson, doing(whatif.decision, made)) : ["it ends"]), "."];
+    return [`You left the lesson at step ${this.shown + 1}`, ", where ",
+      ...(made ? write(lesson, doing(whatif.decision, made)) : ["it ends"]), "."];
   }
 
   markMain() {
     const { next } = this.frame, does = this.does(), end = this.shown === this.last && ["next", "skip"].includes(does);
-    next.textContent = { skip: "Skip", check: "Check", next: "Next", goon: "Go on", takeback: "Take it back", home: `Back to step ${this.shown + 1}` }[does];
+    next.textContent = { skip: "Skip", check: "Check", next: "Next", goon: "Go on", takeback: "Take it back",
+      home: `Back to step ${this.shown + 1}` }[does];
     next.dataset.does = does;
     next.classList.toggle("ft-btn-main", does !== "skip");
     next.setAttribute("aria-disabled", end);
@@ -2025,50 +2198,75 @@ class LessonPlayer {
   markTable({ hint, tried, step, lesson, trial, branch }) {
     const { table } = this.frame;
     if (tried) markRefusal(table, tried);
-    if (hint.show && step.kind === "move" && !trial && !branch) markWhy(table, list(step.good).map(key => findOption(decisionOf(lesson, step), key)?.card), "this one");
+    if (hint.show && step.kind === "move" && !trial && !branch)
+      markWhy(table, list(step.good).map(key => findOption(decisionOf(lesson, step), key)?.card), "this one");
     makeReachable(table, this.stop ?? this.choice?.decision.options.find(option => option.card != null)?.card);
   }
 
   say(...sentences) { this.frame.live.textContent = sentences.filter(Boolean).join(" "); }
 
   announce(scene, what) {
-    const { lesson, step, index, branch, trial } = scene, graded = gradedQuestion(scene), words = parts => list(parts).map(one => plain(lesson, one));
+    const { lesson, step, index, branch, trial } = scene, graded = gradedQuestion(scene);
+    const words = parts => list(parts).map(one => plain(lesson, one));
     const verdict = graded?.picked ? [graded.picked.right ? "You were right." : "It went another way.", ...words(graded.picked.reply)] : [];
-    const start = branch ? [`${plain(lesson, this.whatif.title)} Step ${branch.letter}.`] : trial ? [trial.good ? "That does it." : "That does not do it.", ...words(trial.reply)] : [`Step ${index + 1} of ${this.last + 1}.`];
-    this.say(...start, `${plain(lesson, step.head)}.`, ...(what === "step" ? verdict : []), ...words(step.say));
+    const started = () => {
+      if (branch) return [`${plain(lesson, this.whatif.title)} Step ${branch.letter}.`];
+      if (trial) return [trial.good ? "That does it." : "That does not do it.", ...words(trial.reply)];
+      return [`Step ${index + 1} of ${this.last + 1}.`];
+    };
+    this.say(...started(), `${plain(lesson, step.head)}.`, ...(what === "step" ? verdict : []), ...words(step.say));
   }
 
   fit(fresh = false) {
     const { frame, root } = this, width = (fresh && this.width) || root.clientWidth;
-    if (!frame || !width || (!fresh && width === this.width)) { if (!width) this.width = this.places = 0; return; }
-    const { table, main, rails, scroll } = frame, columns = columnsFor(table, width), layout = `${width} ${columns} ${table.querySelector(".ft-seats")?.children.length}`;
-    const anew = layout !== this.layout || !this.width;
-    if (width !== this.width) { this.tallest = 0; this.endFlight(); }
-    setAttribute(root, "data-columns", columns);
-    if (anew) Object.assign(this, { layout, known: { plans: new WeakMap(), failed: [] }, room: table.querySelector(".ft-seats")?.clientWidth });
-    this.width = width;
-    const tall = fitTable(table, { phone: width < PHONE, room: this.room, known: this.known });
-    const bar = `${width} ${frame.next.textContent}`, railed = `${bar} ${this.last}`, need = NODE * (this.last + 1), room = this.rails?.bar === bar ? this.rails.room : Infinity;
-    const few = width >= TWO_COLUMNS && need <= room, look = railed !== this.railed;
-    if (look && few) rails.hidden = false;
-    const left = roomInWindow(root) - root.offsetHeight + main.offsetHeight, sticky = stickyWorks(root) ? "sticky" : "inline";
-    if (this.beside && ownHeight(table) > left) for (const place of tall) layOut(Object.assign(place, { plan: place.lower }), this.known);
-    const high = ownHeight(table);
-    if (look && few) this.rails = { bar, room: rails.clientWidth };
-    const hidden = look ? !few || this.rails.room < need || rails.firstElementChild.scrollWidth > this.rails.room + 1 : rails.hidden;
-    this.tallest = Math.max(this.tallest, high);
-    this.railed = railed;
-    const least = this.beside && !this.lesson.bare ? `${Math.min(this.tallest, Math.max(high, left))}px` : "";
+    if (!width) this.width = this.places = 0;
+    if (!frame || !width || (!fresh && width === this.width)) return;
+    const { table, rails, fork, scroll } = frame, tall = this.fitCards(width), asked = this.askRails(width);
+    const least = this.leastHeight(tall), bar = stickyWorks(root) ? "sticky" : "inline", hidden = this.hideRails(asked);
     if (table.style.minHeight !== least) table.style.minHeight = least;
-    setAttribute(root, "data-bar", sticky);
+    setAttribute(root, "data-bar", bar);
     if (rails.hidden !== hidden) rails.hidden = hidden;
-    if (!rails.hidden && !frame.fork.hidden) placeFork(rails, frame.fork, this.shown);
+    if (!hidden && !fork.hidden) placeFork(rails, fork, this.shown);
     this.markScroll();
     if (fresh && scroll.scrollTop !== this.top) scroll.scrollTop = this.top;
     this.placeLook();
     this.places = survey(table, journeys(this.drawn.step));
     table.querySelector(".ft-trails")?.remove();
     if (this.beside && this.places) drawTrails(table, this.drawn.step, this.places);
+  }
+
+  fitCards(width) {
+    const { table } = this.frame, seats = table.querySelector(".ft-seats"), columns = columnsFor(table, width);
+    const layout = `${width} ${columns} ${seats?.children.length}`, anew = layout !== this.layout || !this.width;
+    if (width !== this.width) { this.tallest = 0; this.endFlight(); }
+    setAttribute(this.root, "data-columns", columns);
+    if (anew) Object.assign(this, { layout, known: { plans: new WeakMap(), failed: [] }, room: seats?.clientWidth });
+    this.width = width;
+    return fitTable(table, { phone: width < PHONE, room: this.room, known: this.known });
+  }
+
+  leastHeight(tall) {
+    const { root, frame: { table, main } } = this, room = roomInWindow(root) - root.offsetHeight + main.offsetHeight;
+    if (this.beside && ownHeight(table) > room) for (const place of tall) layOut(Object.assign(place, { plan: place.lower }), this.known);
+    const high = ownHeight(table);
+    this.tallest = Math.max(this.tallest, high);
+    return this.beside && !this.lesson.bare ? `${Math.min(this.tallest, Math.max(high, room))}px` : "";
+  }
+
+  askRails(width) {
+    const { rails, next } = this.frame, bar = `${width} ${next.textContent}`, railed = `${bar} ${this.last}`;
+    const need = NODE * (this.last + 1), room = this.rails?.bar === bar ? this.rails.room : Infinity;
+    const few = width >= TWO_COLUMNS && need <= room, look = railed !== this.railed;
+    if (look && few) rails.hidden = false;
+    this.railed = railed;
+    return { bar, need, few, look };
+  }
+
+  hideRails({ bar, need, few, look }) {
+    const { rails } = this.frame;
+    if (!look || !few) return look || rails.hidden;
+    this.rails = { bar, room: rails.clientWidth };
+    return this.rails.room < need || rails.firstElementChild.scrollWidth > this.rails.room + 1;
   }
 
   markScroll() {
@@ -2132,10 +2330,11 @@ class LessonPlayer {
   get choice() {
     const { whatif, step, lesson } = this;
     if (whatif.on) {
-      const { next } = whatif.item;
-      return next && whatif.at === whatif.path.length - 1 ? { decision: next, d: whatif.d, choices: whatif.choices, choose: key => whatif.choose(key) } : null;
+      const { next: decision } = whatif.item, { d, choices } = whatif;
+      return decision && whatif.at === whatif.path.length - 1 ? { decision, d, choices, choose: key => whatif.choose(key) } : null;
     }
-    return step.kind === "move" && !this.trial && decisionOf(lesson, step) ? { decision: decisionOf(lesson, step), d: step.decision, choices: [], choose: key => this.choose(key) } : null;
+    const decision = step.kind === "move" && !this.trial && decisionOf(lesson, step);
+    return decision ? { decision, d: step.decision, choices: [], choose: key => this.choose(key) } : null;
   }
 
   tryCard(id) {
@@ -2216,16 +2415,21 @@ class LessonPlayer {
   drawLook() {
     this.panel?.remove();
     this.panel = null;
-    const { lesson, looking: id, choice, whatif, frame } = this;
+    const { lesson, looking: id, whatif, frame, shown } = this;
     frame.page.inert = false;
     for (const el of cardsOn(frame.table)) el.classList.toggle("is-looked", el.dataset.card === id);
     if (id == null) return;
-    const options = choice ? list(choice.decision.options).filter(option => option.card === id) : [], verb = choice && (own(LOOK_VERBS, choice.decision.kind) || "Choose it");
-    const actions = options.length > 1 ? options.map(option => ({ key: option.key, text: optionSaid(option) })) : choice ? [{ key: null, text: verb }] : [];
-    const moves = movesOf(lesson.steps.slice(0, (whatif.on ? this.shown : this.seen) + 1), id).map(move => ({ ...move, label: `Step ${move.to + 1}`, here: !whatif.on && move.to === this.shown }));
-    this.panel = drawLook({ lesson, id, view: this.drawn.view, actions, moves });
+    const told = lesson.steps.slice(0, (whatif.on ? shown : this.seen) + 1);
+    const moves = movesOf(told, id).map(move => ({ ...move, label: `Step ${move.to + 1}`, here: !whatif.on && move.to === shown }));
+    this.panel = drawLook({ lesson, id, view: this.drawn.view, actions: this.actionsWith(id), moves });
     frame.main.append(this.panel);
     frame.page.inert = this.beside;                        // it lies under the panel
+  }
+
+  actionsWith(id) {
+    const { choice } = this, options = list(choice?.decision.options).filter(option => option.card === id);
+    if (options.length > 1) return options.map(option => ({ key: option.key, text: optionSaid(option) }));
+    return choice ? [{ key: null, text: own(LOOK_VERBS, choice.decision.kind) || "Choose it" }] : [];
   }
 
   placeLook() { if (this.panel) placeLook(this.panel, this.frame.main, elementOf(this.frame.table, this.looking), this.beside); }
@@ -2300,7 +2504,8 @@ class LessonPlayer {
   onKey(event) {
     event.stopPropagation();
     if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || !this.frame) return;
-    const { key, target } = event, radio = target.matches("input"), card = target.matches("[data-card]") && this.frame.table.contains(target);
+    const { key, target } = event, radio = target.matches("input");
+    const card = target.matches("[data-card]") && this.frame.table.contains(target);
     if (key === "Escape") { if (!this.escape()) return; }
     else if (card && own(ARROWS, key)) this.rove(neighbour(this.frame.table, target, key));
     else if (card && (key === "Home" || key === "End")) this.rove(cardsOn(this.frame.table).at(key === "Home" ? 0 : -1));
@@ -2349,13 +2554,16 @@ class LessonPlayer {
 
   refocus(old) {
     if (!old || (old.isConnected && old.checkVisibility?.() !== false && this.root.contains(old))) return;
-    const { ft, key, to } = old.dataset, card = old.dataset.card ?? (ft === "look-act" && (this.tried || this.waiting || this.whatif.waiting) ? this.stop : null), alike = el => el.dataset.ft === ft && el.dataset.key === key && el.dataset.to === to;
+    const { ft, key, to } = old.dataset, asked = this.tried || this.waiting || this.whatif.waiting;
+    const card = old.dataset.card ?? (ft === "look-act" && asked ? this.stop : null);
+    const alike = el => el.dataset.ft === ft && el.dataset.key === key && el.dataset.to === to;
     const like = card != null ? elementOf(this.frame.table, card) : ft && [...this.root.querySelectorAll("[data-ft]")].find(alike);
     (like && like.checkVisibility?.() !== false && !like.closest("[inert]") ? like : this.frame.next).focus({ preventScroll: true });
   }
 }
 
-const LOOK_VERBS = { play: "Play it", "play-aside": "Play it", discard: "Discard it", pay: "Give it away", steal: "Take it", trash: "Trash it", "trash-rule": "Trash it" };
+const LOOK_VERBS = { play: "Play it", "play-aside": "Play it", discard: "Discard it", pay: "Give it away", steal: "Take it",
+  trash: "Trash it", "trash-rule": "Trash it" };
 
 const Player = withPresent(withTable(LessonPlayer));
 
@@ -2390,7 +2598,8 @@ export function mountDeck(el, title, sections, note = "", { theme = "" } = {}) {
   const root = h("article.ft.ft-deck", { "data-ft": "deck", "aria-label": title, "data-theme": theme || null },
     h("header.ft-head", null, h("h2.ft-title", null, brief(title, 200))),
     note && h("p.ft-deck-note", { "data-ft": "note" }, note),
-    list(sections).map(([heading, faces]) => h("section", { "aria-label": heading }, h("h3.ft-headline", null, `${heading} · ${faces.length}`),
+    list(sections).map(([heading, faces]) => h("section", { "aria-label": heading },
+      h("h3.ft-headline", null, `${heading} · ${faces.length}`),
       drawCards(scene, faces.map(face => face.id), heading))));
   el.replaceChildren(root);
 }

@@ -83,7 +83,7 @@ def test_a_table_is_arranged_as_text(try_it):
 
 def test_against_bots(try_it):
     try_it.get_by_label("Open").select_option("bots:star")
-    expect(try_it.locator("[data-try=stage] h2").first).to_have_text("You against two bots")
+    expect(try_it.locator("[data-try=stage] h2").first).to_have_text("You are Ana, against two bots")
     player = Player(try_it)
     assert player.table()["seats"]["Bea"]["hand"] is None, "a bot's hand is closed"
     before = player.read()["step"]
@@ -93,7 +93,7 @@ def test_against_bots(try_it):
 def test_alone(try_it):
     try_it.get_by_label("Open").select_option("solo:fluxx")
     expect(try_it.locator("[data-try=stage] h2").first).to_have_text("Solo Fluxx")
-    assert list(Player(try_it).table()["seats"]) == ["You"]
+    assert list(Player(try_it).table()["seats"]) == ["Ana"]
 
 def test_share_gives_a_link_to_this_table(try_it, served):
     game = TABLE.start(); game.choose("Love")
@@ -109,6 +109,12 @@ def test_a_damaged_link_is_refused_with_a_sentence(try_it):
     try_it.evaluate("address => { location.hash = address }", good[:-7])
     expect(try_it.locator("[data-try=said]")).to_contain_text("This link is damaged")
     assert Player(try_it).table() == table_of(TABLE.start().view()), "what was there stays"
+
+def test_a_damaged_link_as_the_first_thing_still_gives_a_table(served, new_page):
+    page = new_page(origin=served)
+    page.goto(f"{served}/try.html#{address(TABLE).lstrip('#')[:-7]}")
+    expect(page.locator("[data-try=stage] h2").first).to_have_text("A new table", timeout=60_000)
+    expect(page.locator("[data-try=said]")).to_contain_text("This link is damaged")
 
 def test_an_unknown_lesson_is_refused_with_a_sentence(try_it):
     try_it.evaluate("location.hash = 'lesson=no-such'")
