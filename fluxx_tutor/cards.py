@@ -104,13 +104,11 @@ class Card:
 
 # %% ../nbs/01_cards.ipynb #43121c59
 HOOKS = {      # hook -> what it is called with
-    "do": "game, player, card", "trigger": "game, player, card", "begin": "game, player, card", "after": "game, player, card",
-    "bonus": "game, player, card",
-    "finish": "game, player, card", "duty": "game, player, played, zone, card", "judge": "game, player, goal, blocked",
-    "shuffled": "game, card", "ran_out": "game, card", "gone": "game, card"}
+    **dict.fromkeys(("do", "trigger", "begin", "after", "bonus", "finish"), "game, player, card"),
+    "duty": "game, player, played, zone, card", "judge": "game, player, goal, blocked",
+    **dict.fromkeys(("shuffled", "ran_out", "gone"), "game, card")}
 KEYWORDS = ("text", "art", "slot", "value", "icons", "goal", "use", "steady", "needs", "ours", "host", "jams", "spare", "projects",
-            "steps_in", "answer",
-            "wins", *HOOKS)
+            "steps_in", "answer", "wins", *HOOKS)
 
 def takes(function, n) -> bool:
     "Can it be called with so many arguments? What does not say is believed."

@@ -40,15 +40,14 @@ class Scenario:
         if players is None: players = ["Ana"] if solo else ["Ana", "Ben"]
         if isinstance(players, str):
             raise BadSetup(f"{players!r} is one text; give a list of names: players={[p.strip() for p in players.split(',')]!r}.")
-        self.setup = {k: v for k, v in dict(
-            edition=edition, players=_names(players), turn=turn, hands=_lists(hands), in_play=_lists(in_play), rules=_names(rules),
-            goals=_names(goals),
-            meta=_names(meta), draw_pile=_names(draw_pile), discard_pile=_names(discard_pile), rest=rest, seed=seed, drawn=drawn,
-            played=played,
-            out=_lists(out), debts=_lists(debts), claimed=_lists(claimed), agreed=_pairs(agreed), options=_pairs(options),
-            attached=_pairs(attached),
-            solo=solo, rules_deck=_names(rules_deck), rules_discard=_names(rules_discard), said=_lists(said)).items()
-            if k in ("edition", "players", "seed") or (v or v == 0) and v != DEFAULTS[k]}
+        given = dict(
+            edition=edition, players=_names(players), turn=turn, hands=_lists(hands), in_play=_lists(in_play),
+            rules=_names(rules), goals=_names(goals), meta=_names(meta), draw_pile=_names(draw_pile), discard_pile=_names(discard_pile),
+            rest=rest, seed=seed, drawn=drawn, played=played, out=_lists(out), debts=_lists(debts), claimed=_lists(claimed),
+            agreed=_pairs(agreed), options=_pairs(options), attached=_pairs(attached),
+            solo=solo, rules_deck=_names(rules_deck), rules_discard=_names(rules_discard), said=_lists(said))
+        always = ("edition", "players", "seed")         # the rest is kept where it says something
+        self.setup = {k: v for k, v in given.items() if k in always or (v or v == 0) and v != DEFAULTS[k]}
         arrange(self.setup)
 
     def start(self, **kw) -> Game:
@@ -78,17 +77,18 @@ class Scenario:
                            "exactly.")
         if (s.basic_draw, s.basic_play) != (1, 1):
             raise BadSetup("The Basic Rules have grown here, and that cannot be arranged by hand. game.record() keeps it exactly.")
-        ids = lambda cards: [c.id for c in cards]
+        ids, from_top = lambda cards: [c.id for c in cards], lambda pile: [c.id for c in reversed(pile)]
+        debtors = {who: [to for one, to in s.debts if one == who] for who, _ in s.debts}
         return cls(game.setup.get("edition", s.edition.slug), [p.name for p in s.seats], s.active.name,
-                   {p.name: ids(p.hand) for p in s.seats}, {p.name: ids(p.in_play) for p in s.seats if p.in_play},
-                   ids(s.rules), ids(s.goals), ids(s.meta), ids(reversed(s.draw_pile)), ids(reversed(s.discard_pile)), "box", s.seed,
-                   s.drawn, s.played,
-                   out={name: list(turns) for name, turns in s.out.items()},
-                   debts={p.name: [to for who, to in s.debts if who == p.name] for p in s.players if any(d[0] == p.name for d in s.debts)},
+                   hands={p.name: ids(p.hand) for p in s.seats}, in_play={p.name: ids(p.in_play) for p in s.seats if p.in_play},
+                   rules=ids(s.rules), goals=ids(s.goals), meta=ids(s.meta),
+                   draw_pile=from_top(s.draw_pile), discard_pile=from_top(s.discard_pile), rest="box",
+                   seed=s.seed, drawn=s.drawn, played=s.played,
+                   out={name: list(turns) for name, turns in s.out.items()}, debts=debtors,
                    claimed={p.name: ids(p.claimed) for p in s.players if p.claimed}, agreed=s.wins and s.wins.again(s),
-                   options=game.setup.get("options"),
-                   attached={c.id: k.id for p in s.players for c, k in p.attached.items()}, solo=s.solo is not None,
-                   rules_deck=ids(reversed(s.rules_deck)), rules_discard=ids(reversed(s.rules_discard)), said=_answers(game))
+                   options=game.setup.get("options"), attached={c.id: k.id for p in s.players for c, k in p.attached.items()},
+                   solo=s.solo is not None, rules_deck=from_top(s.rules_deck), rules_discard=from_top(s.rules_discard),
+                   said=_answers(game))
 
     @classmethod
     def parse(cls, text):

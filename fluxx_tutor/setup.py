@@ -122,40 +122,53 @@ class _Box:
 def arrange(setup: dict) -> State:
     "The table that a set-up describes, before anything happens on it."
     full = check(setup)
-    deck, solo = edition(full["edition"]), _solo() if full["solo"] else None
-    readings = deck.options if solo is None else {**deck.options, **solo.options}
-    _check_options(deck, readings, full["options"])
-    box = _Box(deck)
-    seats = {n: Player(n) for n in full["players"]}
-    s = State(deck, list(seats.values()), full["seed"], {k: v[0] for k, v in readings.items()} | dict(full["options"]))
-    s.solo = s.wins = solo
-    for name in full["meta"]: s.meta.append(box.take(name, "meta", _PLACES["meta"]))
+    s = _empty_table(full)
+    box = _Box(s.edition)
+    s.meta = [box.take(name, "meta", _PLACES["meta"]) for name in full["meta"]]
     s.final = any(card.ran_out for card in s.meta)
     _put_out(s, full["out"])
-    s.turn_to(seats[full["turn"]])
-    # else whoever is named, or the first of the players
-    if s.options.get("first") == "random" and setup.get("turn") is None: s.turn_to(s.players[roll(s, len(s.players))])
+    _give_turn(s, full["turn"], by_chance=setup.get("turn") is None and s.options.get("first") == "random")
     s.debts = [(debtor, to) for debtor, owed in full["debts"].items() for to in owed]
-    for player, names in full["hands"].items(): seats[player].hand.extend(box.take(n, f"{player}'s hand") for n in names)
-    for player, names in full["in_play"].items():
-        seats[player].in_play.extend(box.take(n, f"in_play of {player}", _PLACES["in_play"]) for n in names)
-    for player, names in full["claimed"].items():
-        seats[player].claimed.extend(box.take(n, f"claimed of {player}", _PLACES["claimed"]) for n in names)
-    for what, pile in (("rules", s.rules), ("goals", s.goals)): pile.extend(box.take(n, what, _PLACES[what]) for n in full[what])
-    _check_rules(s)
-    for name in s.out:
-        if kept := [c.name for c in seats[name].in_play if c.type != CREEPER]:
-            raise BadSetup(f"{name} is out of the game, and has no Keepers: not {', '.join(kept)}.")
+    _lay_cards(s, full, box)
     for creeper, keeper in full["attached"].items(): _arrange_on(s, creeper, keeper)
     _agree_on(s, full["agreed"])
-    (lay_piles if solo is None else solo.lay_piles)(s, full, box)
+    (lay_piles if s.solo is None else s.solo.lay_piles)(s, full, box)
     for seat in s.seats: seat.recount()
-    refresh(s); stir(s, "goals")
+    refresh(s)
+    stir(s, "goals")
     if len(s.goals) > s.goals_allowed:
         raise BadSetup(f"{len(s.goals)} Goals are arranged, but the rules allow {s.goals_allowed}. Two need Double Agenda among the rules.")
     if full["said"]: _say(s, full["said"])
     return s
 
+# %% ../nbs/15_setup.ipynb #fd2c3317
+def _empty_table(full) -> State:
+    "The players at a table with no cards, and how they read what is unsettled."
+    deck, solo = edition(full["edition"]), _solo() if full["solo"] else None
+    readings = deck.options if solo is None else {**deck.options, **solo.options}
+    _check_options(deck, readings, full["options"])
+    s = State(deck, [Player(name) for name in full["players"]], full["seed"], {k: v[0] for k, v in readings.items()} | dict(full["options"]))
+    s.solo = s.wins = solo
+    return s
+
+def _give_turn(s, name, by_chance):
+    "It is the turn of whoever is named, or of the first of the players; where chance decides who begins, of anybody."
+    s.turn_to(s.player(name))
+    if by_chance: s.turn_to(s.players[roll(s, len(s.players))])
+
+def _lay_cards(s, full, box):
+    "Hands, what lies in front of the players, and the middle of the table."
+    for player, names in full["hands"].items(): s.player(player).hand.extend(box.take(n, f"{player}'s hand") for n in names)
+    for what in ("in_play", "claimed"):
+        for player, names in full[what].items():
+            getattr(s.player(player), what).extend(box.take(n, f"{what} of {player}", _PLACES[what]) for n in names)
+    for what, pile in (("rules", s.rules), ("goals", s.goals)): pile.extend(box.take(n, what, _PLACES[what]) for n in full[what])
+    _check_rules(s)
+    for name in s.out:
+        if kept := [c.name for c in s.player(name).in_play if c.type != CREEPER]:
+            raise BadSetup(f"{name} is out of the game, and has no Keepers: not {', '.join(kept)}.")
+
+# %% ../nbs/15_setup.ipynb #9122f478
 def _put_out(s, out):
     "Those who were eliminated, and the turns that they wait for."
     if not out: return

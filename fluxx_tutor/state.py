@@ -72,16 +72,14 @@ ALL = 1_000_000
 
 class State:
     "The whole table. Rules change it only through the moves floor."
-    __slots__ = ("edition", "options", "players", "seats", "out", "final", "two", "revealed", "active", "others", "next_up", "then_up",
-                 "inserted", "phase",
-                 "turns", "idle",
+    __slots__ = ("edition", "options", "players", "seats", "out", "final", "two", "revealed",
+                 "active", "others", "next_up", "then_up", "inserted", "seat", "phase", "turns", "idle",
                  "draw_pile", "discard_pile", "rules", "goals", "meta", "aside", "playing", "box",
                  "drawn", "played", "forgiven", "began", "used", "extra", "extra_taken", "extra_later", "debts", "basic_draw", "basic_play",
-                 "draw", "play", "hand_limit", "keeper_limit", "limited", "goals_allowed", "inflation", "bonuses", "fickle", "judges",
-                 "free", "begins", "duties", "chance_first", "draws", "plays",
-                 "slots", "unsettled", "stirred", "goals_of_hands", "contests", "goals_changed", "tied", "wins", "agreed", "said", "causes",
-                 "events", "told", "seed", "outcome", "seat",
-                 "solo", "rules_deck", "rules_discard")
+                 "draw", "play", "draws", "plays", "hand_limit", "keeper_limit", "limited", "goals_allowed", "inflation", "chance_first",
+                 "slots", "bonuses", "fickle", "judges", "free", "begins", "duties",
+                 "unsettled", "stirred", "goals_of_hands", "contests", "goals_changed", "tied",
+                 "wins", "agreed", "said", "causes", "events", "told", "seed", "outcome", "solo", "rules_deck", "rules_discard")
 
     def __init__(self, edition, players, seed=0, options=None):
         self.edition, self.options = edition, options or {}
@@ -201,11 +199,10 @@ class State:
 
 # %% ../nbs/02_state.ipynb #08242840
 _MASK = (1 << 64) - 1
-_LISTS = ("draw_pile", "discard_pile", "rules", "goals", "meta", "playing", "box", "used", "extra", "extra_taken", "extra_later", "debts",
-          "causes",
-          "rules_deck", "rules_discard")
-_SHARED = tuple(s for s in State.__slots__ if s not in _LISTS
-                + ("players", "seats", "active", "others", "next_up", "then_up", "aside", "seat"))
+_LISTS = ("draw_pile", "discard_pile", "rules", "goals", "meta", "playing", "box", "used", "extra", "extra_taken", "extra_later",
+          "debts", "causes", "rules_deck", "rules_discard")
+_OF_PLAYERS = ("players", "seats", "active", "others", "next_up", "then_up", "aside", "seat")
+_SHARED = tuple(slot for slot in State.__slots__ if slot not in _LISTS + _OF_PLAYERS)
 
 def _assigns(slots, how):
     "A function that assigns all these slots of one state to another."

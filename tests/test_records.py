@@ -200,7 +200,8 @@ def test_snapshots_are_kept_once_somebody_looks_back():
     assert not game.snapshots
     assert game.at(3).record() == other.at(3).record() and len(game.snapshots) > 1, "those so far are made at once"
     assert [n for n, _ in game.snapshots] == sorted({n for n, _ in game.snapshots}) and game.snapshots[-1][0] <= len(game.log)
-    for n in range(len(game.log) + 1): assert photo(game.at(n)) == photo(Game.from_record({**json.loads(game.record()), "log": game.log[:n]}))
+    for n in range(len(game.log) + 1):
+        assert photo(game.at(n)) == photo(Game.from_record({**json.loads(game.record()), "log": game.log[:n]}))
     before = len(game.snapshots)
     while game.pending is not None and len(game.log) < 120: game.choose(game.pending.options[0])
     assert len(game.snapshots) > before
