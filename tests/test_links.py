@@ -29,6 +29,10 @@ def test_a_link_keeps_the_step_and_the_address():
     link = share_link(played(), base="https://example.org/fluxx/try.html#old", step=4)
     assert link.startswith(f"https://example.org/fluxx/try.html#{MARK}") and link.count("#") == 1 and read_link(link).step == 4
 
+@pytest.mark.parametrize("step", [-1, 10, 1.5, "2", True])
+def test_a_step_that_the_game_does_not_have_is_refused(step):
+    with pytest.raises(FluxxError, match="is none of the steps of this game, 0 to 9"): share_link(played(choices=9), step=step)
+
 def test_a_link_keeps_the_seat():
     game = played()
     assert read_link(share_link(game)).seat is None and read_link(share_link(game, seat="Ben")).seat == "Ben"

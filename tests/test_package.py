@@ -26,19 +26,3 @@ def test_the_wheel_needs_little_to_run(wheel):
     metadata = next(ZipFile(wheel).read(n).decode() for n in ZipFile(wheel).namelist() if n.endswith("/METADATA"))
     needs = [line.split()[1] for line in metadata.splitlines() if line.startswith("Requires-Dist:") and "extra ==" not in line]
     assert [need.split(">")[0] for need in needs] == ["anywidget", "ipywidgets"]
-
-# ── how the code is kept ──
-LONGEST = 140
-# Written by nbdev, and not for people to read. (tools/join_front.py measures the lines of front/.)
-NOT_OURS = ["fluxx_tutor/_modidx.py"]
-# Files whose lines wait to be wrapped: this list only gets shorter.
-NOT_YET = []
-
-def test_no_line_is_too_long_to_read():
-    files = [path for folder in ("fluxx_tutor", "tools", "tests") for path in sorted((ROOT/folder).rglob("*.py"))]
-    long = {}
-    for path in files:
-        lines = path.read_text(encoding="utf-8").splitlines()
-        if over := [n for n, line in enumerate(lines, 1) if len(line) > LONGEST]: long[path.relative_to(ROOT).as_posix()] = over
-    assert {name: lines for name, lines in long.items() if name not in NOT_OURS + NOT_YET} == {}, f"{LONGEST} characters are the most"
-    assert set(NOT_YET) <= set(long), "a file that has been wrapped leaves the list"

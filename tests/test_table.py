@@ -248,3 +248,10 @@ def test_a_view_shows_the_newest_discard_first_and_hides_what_is_set_aside():
     assert aside(t.game.view("Ben")) == [("Ana", None, 2)]
     t.plays("Ana", "Time", "Sleep")
     assert t.game.view()["discard_pile"] == ["Draw 2 and Use 'Em", "Love", "Milk"]
+
+
+def test_a_view_tells_the_numbers_in_force():
+    told = lambda **laid: {n["what"]: n["is"] for n in language.table(Ana="Love", Ben="", **laid).game.view()["numbers"]}
+    assert told() == {"draw": "1", "play": "1", "hand limit": "none", "keeper limit": "none", "goals": "1"}
+    assert told(rules="Play All, Hand Limit 2, Double Agenda, Draw 3", drawn=3) == {
+        "draw": "3", "play": "all", "hand limit": "2", "keeper limit": "none", "goals": "2"}
