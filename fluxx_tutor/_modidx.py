@@ -629,6 +629,7 @@ d = { 'settings': {'branch': 'main', 'doc_baseurl': '/', 'doc_host': '', 'git_ur
                                   'fluxx_tutor.page._mounted': ('nbs/page.html#_mounted', 'fluxx_tutor/page.py'),
                                   'fluxx_tutor.page._pack': ('nbs/page.html#_pack', 'fluxx_tutor/page.py'),
                                   'fluxx_tutor.page._practice': ('nbs/page.html#_practice', 'fluxx_tutor/page.py'),
+                                  'fluxx_tutor.page._right': ('nbs/page.html#_right', 'fluxx_tutor/page.py'),
                                   'fluxx_tutor.page._table_place': ('nbs/page.html#_table_place', 'fluxx_tutor/page.py'),
                                   'fluxx_tutor.page._tables': ('nbs/page.html#_tables', 'fluxx_tutor/page.py'),
                                   'fluxx_tutor.page._teller': ('nbs/page.html#_teller', 'fluxx_tutor/page.py'),

@@ -41,16 +41,16 @@ def _section(title, rows):
 # %% ../nbs/00_clauses.ipynb #e180cac7
 _section('Overview', """
 ov-cards-carry-instructions | FS.R. | Each card says what it does; the rulebook is only the frame around them.
-ov-no-win-until-goal        | ..W.M | The game opens with a couple of simple rules and no way to win; Goal cards create one.
-ov-goals-need-keepers       | ..W.M | Each Goal is different and asks for certain collected Keepers; matching it wins at once.
-ov-rules-accumulate         | FSWRM | The game starts from very few rules and grows as New Rules are added.
-ov-exec-begin-basic         | ..W.M | Begin by following the Basic Rules.
+ov-no-win-until-goal        | ..W.M | The game begins with two simple rules and no way to win. Goal cards make one.
+ov-goals-need-keepers       | ..W.M | Each Goal asks for certain Keepers. Whoever has them in front of them wins at once.
+ov-rules-accumulate         | FSWRM | The game starts with very few rules, and grows with every New Rule that is played.
+ov-exec-begin-basic         | ..W.M | At first everybody follows the Basic Rules.
 ov-exec-hand-three          | ..W.M | Every player starts with three cards.
-ov-exec-draw1-play1         | ..W.M | A turn is draw 1, play 1 at first.
-ov-exec-new-rules-at-once   | ..W.M | New Rules are in force from the moment they are played.
-ov-exec-match-goal          | ..W.M | Keepers matching the Goal win.
-ov-single-player-mode       | ..W.M | A single-player variant exists (see Solo).
-ov-learn-by-playing         | FS.R. | The game is best learned by playing with someone who knows it; where nobody does, someone reads the
+ov-exec-draw1-play1         | ..W.M | At first a turn is: draw 1 card, play 1 card.
+ov-exec-new-rules-at-once   | ..W.M | A New Rule counts from the moment it is played.
+ov-exec-match-goal          | ..W.M | Whoever has the Keepers that the Goal asks for wins.
+ov-single-player-mode       | ..W.M | There is also a way to play alone.
+ov-learn-by-playing         | FS.R. | It is easiest to learn the game from somebody who knows it. If nobody does, one of you reads the
                                       rules.
 ov-about-change             | FSWRM | The game is about change: its rules and its way to win change while it is played.
 """)
@@ -60,78 +60,78 @@ _section('Setting up and going first', """
 setup-basic-rules-on-table | FSWRM | The Basic Rules card is put in the middle of the table before play.
 setup-shuffle              | FSWRM | The deck is shuffled.
 setup-deal-three           | FSWRM | Each player is dealt three cards.
-setup-draw-pile-by-basic   | FS.R. | The rest of the deck lies face down beside the Basic Rules as draw pile.
-setup-draw-pile-reachable  | ..W.M | The rest of the deck lies face down where everybody can reach it.
-setup-no-goal-no-new-rule  | FS.R. | At the start there is no Goal and no New Rule in play.
+setup-draw-pile-by-basic   | FS.R. | The rest of the deck lies face down beside the Basic Rules. It is the draw pile.
+setup-draw-pile-reachable  | ..W.M | The rest of the deck lies face down where everybody can reach it. It is the draw pile.
+setup-no-goal-no-new-rule  | FS.R. | When the game begins, there is no Goal and no New Rule on the table.
 setup-creepers-old         | FS... | Before the first turn, everybody lays down the Creepers they were dealt and draws again, until all hold
                                      three cards that are no Creepers.
 setup-creepers-new         | ....M | A player who was dealt Creepers plays them all at once and draws again, until holding three cards that
                                      are no Creepers.
-setup-creepers-unspecified | ...R. | The rulebook gives no rule for Creepers dealt in the starting hand; general auto-play of drawn Creepers
-                                     is all there is.
+setup-creepers-unspecified | ...R. | This rulebook does not say what to do with Creepers in the first hand, only that a Creeper is laid down
+                                     when it is drawn.
 setup-discard-pile-face-up | ...R. | The discard pile lies face up.
-first-caller               | FS... | Whoever claims it first starts, best done by drawing a card from the deck.
-first-dealer-or-random     | ..W.M | The dealer starts, or a random player.
-first-undetermined         | ...R. | No rule for the starting player; the group decides.
-order-clockwise            | FSWRM | Turns pass clockwise.
+first-caller               | FS... | Whoever says so first begins, best of all by drawing a card.
+first-dealer-or-random     | ..W.M | The dealer begins, or anybody who is chosen at random.
+first-undetermined         | ...R. | The rulebook does not say who begins: agree among yourselves.
+order-clockwise            | FSWRM | Turns go around the table clockwise.
 """)
 
 # %% ../nbs/00_clauses.ipynb #7205b862
 _section('A turn', """
-turn-adapt-to-rules      | FS.R. | Start from draw 1 play 1 and adapt to every New Rule as it is played.
-turn-repeat-until-goal   | FS.R. | Players keep drawing and playing the current numbers until somebody meets the Goal.
+turn-adapt-to-rules      | FS.R. | A turn is draw 1, play 1 until a New Rule says otherwise.
+turn-repeat-until-goal   | FS.R. | Everybody goes on drawing and playing, as many cards as the rules ask for, until somebody meets the Goal.
 turn-draw                | FSWRM | On your turn, first draw as many cards as the rules now ask for.
 turn-play                | FSWRM | Then play as many cards as the rules now ask for.
-turn-hand-limit-step     | FS.R. | After the plays, discard to the current Hand Limit if there is one.
-turn-keeper-limit-step   | FS.R. | Then satisfy the current Keeper Limit if there is one.
-turn-limits-step         | ..W.M | After the plays, discard as any Limit rule in play requires.
+turn-hand-limit-step     | FS.R. | After your plays, discard until your hand is within the Hand Limit, if there is one.
+turn-keeper-limit-step   | FS.R. | After that, discard until your Keepers are within the Keeper Limit, if there is one.
+turn-limits-step         | ..W.M | After your plays, discard until you are within every Limit that is in play.
 turn-optional-any-time   | FSWRM | Free extras that rules or Keepers offer may be used at any point of your turn.
-turn-at-least-one        | ..W.M | Each turn one draws and plays at least one card; drawn cards join the hand.
+turn-at-least-one        | ..W.M | In each turn you draw at least one card, which goes to your hand, and play at least one.
 turn-free-choice-of-card | FS.R. | You may choose any card of your hand to play.
 turn-all-cards-playable  | ..W.M | No card is unplayable: with or without an effect, it may be your play.
-turn-read-aloud          | FSWRM | Advice: read an unclear card aloud when playing it.
+turn-read-aloud          | FSWRM | A tip: if a card is not clear, read it aloud when you play it.
 """)
 
 # %% ../nbs/00_clauses.ipynb #58aae730
 _section('Basic Rules and New Rules', """
-basic-foundation                | FS.R. | Basic Rules are the starting point on which all else builds.
+basic-foundation                | FS.R. | The Basic Rules are where every game starts; all other rules build on them.
 basic-superseded                | FS.R. | New Rules take the place of the Basic Rules while they are in play.
 basic-stays                     | FSWRM | The Basic Rules card stays on the table for the whole game.
 basic-draw-1                    | FSWRM | The Basic Rules say: draw 1 card each turn.
 basic-play-1                    | FSWRM | The Basic Rules say: play 1 card each turn.
-basic-no-limits                 | FS.R. | Basic Rules contain no Hand or Keeper Limit.
-basic-is-meta                   | ..W.M | The Basic Rules are themselves a Meta Rule.
+basic-no-limits                 | FS.R. | The Basic Rules set no Hand Limit and no Keeper Limit.
+basic-is-meta                   | ..W.M | The Basic Rules are a Meta Rule themselves.
 basic-overlap-layout            | FS.RM | A New Rule may be laid over the part of the Basic Rules that it replaces.
-rule-near-basic                 | FS.R. | Played face up near the Basic Rules.
-rule-center                     | ..W.M | Played face up in the centre.
-rule-contradiction-discards-old | FSWRM | If a New Rule contradicts one already in play, the old one is discarded.
+rule-near-basic                 | FS.R. | A New Rule is laid face up beside the Basic Rules.
+rule-center                     | ..W.M | A New Rule is laid face up in the middle of the table.
+rule-contradiction-discards-old | FSWRM | If a New Rule contradicts one that is in play, the older one is discarded.
 rule-instant                    | FSWRM | A New Rule takes effect at once and must be followed right away.
 rule-active-player-catches-up   | FS.R. | A New Rule often makes the player whose turn it is draw or play more cards right away.
-rule-others-discard-now         | FS.R. | Other players may have to discard right away.
-rule-may-come-and-go            | ..W.M | New Rules may enter and leave play many times.
+rule-others-discard-now         | FS.R. | A New Rule can make the other players discard cards right away.
+rule-may-come-and-go            | ..W.M | New Rules may come and go many times in one game.
 """)
 
 # %% ../nbs/00_clauses.ipynb #44fd6892
 _section('Examples the rulebooks work through', """
 ex-draw4-difference      | FS.R. | If you have drawn 1 card and play Draw 4, you draw 3 more now.
 ex-draw3-difference      | ..W.M | If you have drawn 1 card and play Draw 3, you draw 2 more now.
-ex-next-player-full-draw | FSWRM | The next player draws the full new number.
+ex-next-player-full-draw | FSWRM | The next player then draws as many cards as the new rule says.
 ex-lower-draw-no-more    | FSWRM | If you play Draw 2 after drawing 2 or more cards, you draw no more.
 ex-draw-rule-replaced    | FSWRM | The newer Draw rule sends the older one to the discard pile.
-ex-keeper-before-goal    | ..W.. | Advice: holding a Keeper and its Goal without the other Keeper, play the Keeper first.
-ex-d2ue-d3p2             | FSWRM | Draw 2 and Use Em: draw and play both; if one is Draw 3 Play 2, draw three more, play two, discard the
-                                   third; all counts as one play.
+ex-keeper-before-goal    | ..W.. | A tip: if you hold a Keeper and a Goal that needs it, but not the other Keeper, play the Keeper first.
+ex-d2ue-d3p2             | FSWRM | Draw 2 and Use 'Em: draw two cards and play both. If one of them is Draw 3, Play 2 of Them, draw three
+                                   more, play two and discard the third. All of that is one play.
 ex-creeper-d3p2          | FS.RM | During Draw 3, Play 2 of Them, Creepers go down and are replaced until there are three other cards to
                                    choose two from.
 """)
 
 # %% ../nbs/00_clauses.ipynb #7e951166
 _section('Goals and winning', """
-goal-center            | FSWRM | Played face up in the centre.
+goal-center            | FSWRM | A Goal is laid face up in the middle of the table.
 goal-replaces          | FSWRM | A new Goal sends the Goal before it, if any, to the discard pile.
-goal-none-at-start     | FS.R. | No Goal at the start, so nobody can win before one is played.
+goal-none-at-start     | FS.R. | There is no Goal at the start, so nobody can win before one is played.
 goal-for-all           | FS.RM | A Goal counts for every player.
-goal-indicates-keepers | ..W.M | The Goal says which Keepers win at present.
+goal-indicates-keepers | ..W.M | The Goal says which Keepers win just now.
 goal-instant-any-turn  | FSWRM | Whoever meets the Goal wins at once, no matter who is taking a turn.
 win-meets-goal         | FSWRM | The game goes on until somebody meets the Goal. That player wins at once, on anybody's turn.
 win-tie-continues      | FSWRM | If two or more players would win at the same moment, nobody wins yet and the game goes on.
@@ -140,195 +140,205 @@ win-tie-continues      | FSWRM | If two or more players would win at the same mo
 # %% ../nbs/00_clauses.ipynb #2e9d5d8d
 _section('Keepers, Actions and Creepers', """
 keeper-from-hand-to-table         | FSWRM | A Keeper is played from the hand, face up, in front of its player.
-keeper-pairs-advice               | FS.R. | Advice: most Goals need two given Keepers, so playing one is good.
-keeper-kept                       | ..W.M | Keepers stay in front of their player; they are what is needed to win.
-keeper-stays-in-hand-until-played | FS.R. | Unlike Creepers, Keepers wait in hand until chosen for play.
+keeper-pairs-advice               | FS.R. | A tip: most Goals ask for two Keepers, so it is good to play the ones you have.
+keeper-kept                       | ..W.M | Keepers stay in front of whoever played them. They are what you need to win.
+keeper-stays-in-hand-until-played | FS.R. | A Keeper stays in your hand until you choose to play it. A Creeper does not.
 action-do-then-discard            | FSWRM | Do what an Action says, then put it on the discard pile.
-action-maybe-no-effect            | FS.R. | An Action may cause chaos or have no effect at all.
+action-maybe-no-effect            | FS.R. | An Action may turn everything upside down, or do nothing at all.
 action-one-play                   | FS.R. | Whatever follows from an Action, further plays included, is all one play.
 creeper-undesirable               | FS.RM | Creepers are cards you would rather not have: usually they stop their owner from winning.
 creeper-may-be-needed             | FS.RM | Sometimes a Goal asks for a Creeper.
-creeper-area                      | FS.RM | Kept in front of the player with the Keepers.
+creeper-area                      | FS.RM | Creepers lie in front of you, with your Keepers.
 creeper-auto-play                 | FS.RM | A Creeper goes face up in front of you the moment you draw it.
 creeper-not-held                  | ....M | A Creeper can never be in a hand.
 creeper-replacement-draw          | FS.RM | Draw another card in place of each Creeper.
 creeper-not-a-play                | FS.RM | Laying down a Creeper is not a play.
 creeper-repeat                    | FS.RM | Several Creepers may come in a row: go on until you have drawn enough cards that are no
                                             Creepers.
-creeper-any-draw                  | FS.RM | This holds for every draw, also in the middle of an Action.
+creeper-any-draw                  | FS.RM | That is so whenever you draw, also in the middle of an Action.
 """)
 
 # %% ../nbs/00_clauses.ipynb #7fae98db
 _section('Discarding, limits and other notes', """
 note-reshuffle             | FSWRM | When the draw pile runs out, the discard pile is shuffled and becomes the new draw pile.
-note-join                  | FSWRM | New players may join at any time with three cards.
-note-drop-out              | ..W.M | Players may leave at any time, discarding hand and all cards in play.
+note-join                  | FSWRM | New players may join at any time. They get three cards.
+note-drop-out              | ..W.M | A player may leave at any time. All their cards are discarded, in hand and in play.
 disc-not-a-play            | FS.R. | Discarding a card is not playing it.
-disc-play-follow-all       | FS.R. | When a card is played all its instructions are followed if possible.
+disc-play-follow-all       | FS.R. | When you play a card, you do all that it says, as far as that is possible.
 disc-only-hand-limit       | FS.R. | You may not discard cards just because you do not want them; only a Hand Limit makes you discard.
 disc-limit-or-similar      | ..W.M | You may not discard cards just because you do not want them; only a Hand Limit or something like it
                                      makes you.
 disc-may-force-losing-play | FSWRM | You can be forced to play a card that lets somebody else win.
-note-in-play-def           | ..WRM | In play means face up on the table, not in the discard pile.
+note-in-play-def           | ..WRM | A card is in play when it lies face up on the table, and not in the discard pile.
 note-goal-needs-in-play    | ..W.M | Keepers must be in play to meet a Goal.
-note-power-needs-in-play   | ..W.M | A Keeper's power needs it in play with you.
-note-free-actions          | ..W.M | Bonus actions usable any time in your turn are no plays and are called Free Actions.
-limits-none-at-start       | ..W.M | No limits on hand or Keepers at first; Limit cards create them.
-limits-out-of-turn-only    | ..W.M | Limits bind only when it is not your turn; ignore them until your turn ends.
-limits-others-comply-now   | ..W.M | When a Limit is played the other players comply at once.
-limits-own-choice          | FSWRM | Discards for a Limit are the discarder's choice.
-note-videos                | ..W.. | Tutorial videos of the publisher are another way to learn.
+note-power-needs-in-play   | ..W.M | You can use the power of a Keeper only while it lies in front of you.
+note-free-actions          | ..W.M | Extras that you may use at any time in your turn are Free Actions. They are no plays.
+limits-none-at-start       | ..W.M | At first you may have as many cards and Keepers as you like. Limit cards change that.
+limits-out-of-turn-only    | ..W.M | A Limit binds you only when it is not your turn. During your turn you need not think of it; when your
+                                     turn ends, you obey it.
+limits-others-comply-now   | ..W.M | When a Limit is played, all other players obey it at once.
+limits-own-choice          | FSWRM | Whoever has to discard for a Limit chooses the cards.
+note-videos                | ..W.. | The publisher's videos are another way to learn the game.
 """)
 
 # %% ../nbs/00_clauses.ipynb #7e4af325
 _section('Where cards lie', """
-layout-other-rules-center   | ...RM | Other New Rules lie in the middle by the Basic Rules.
-layout-keepers-before-owner | ...RM | Keepers lie face up before their owners.
-layout-creepers-by-keepers  | ...R. | Creepers lie beside the Keepers of their owner.
-layout-actions-to-discard   | ...RM | After use Actions go to the discard pile.
+layout-other-rules-center   | ...RM | Other New Rules lie in the middle, by the Basic Rules.
+layout-keepers-before-owner | ...RM | Keepers lie face up in front of their owner.
+layout-creepers-by-keepers  | ...R. | Creepers lie beside their owner's Keepers.
+layout-actions-to-discard   | ...RM | When an Action is done, it goes to the discard pile.
 """)
 
 # %% ../nbs/00_clauses.ipynb #33a67ffb
 _section('Questions people ask', """
-faq-rules-coexist                | FS.R. | Rules about different things coexist without any number limit; about the same thing the newer
-                                           replaces the older.
+faq-rules-coexist                | FS.R. | New Rules about different things all count together, however many there are. Of two about the
+                                           same thing only the newer one stays.
 faq-new-over-basic               | FS.R. | A New Rule that contradicts the Basic Rules goes before them, but the Basic Rules card is not
                                            discarded.
 faq-play-as-many-as-possible     | FS.R. | If you have fewer cards than plays, play what you can: the turn ends when your hand is empty.
 faq-play-2-to-3                  | FS.R. | If your second play turns Play 2 into Play 3, you have one more play.
 faq-play-all-new-cards           | FS.R. | Play All counts for cards you get on the way, too: you end with no cards in hand.
-faq-no-grabbing                  | F..R. | Taking another's Keeper without a card is cheating; the stealing Action allows it.
-faq-keepers-unlimited            | FS.R. | No maximum of Keepers without a Keeper Limit.
-faq-keeper-limit-at-turn-end     | FS.R. | Under a Keeper Limit one may still play Keepers and chooses at end of turn.
-faq-limit-removed                | FS.R. | A Limit removed during the turn need not be obeyed; effects end with the rule.
-faq-creeper-limit                | FS... | No Creeper limit; Creepers do not count for the Keeper Limit nor as Keepers.
-faq-creeper-removal-fluxx        | F.... | Creepers leave or move by Actions, New Rules or Keeper text, or stay until things change; rules
-                                           may make them harmless.
-faq-creeper-removal-star         | .S... | Creepers attach to Keepers; losing the host is often the best way to lose them.
-faq-creeper-removal-rs           | ...R. | Two Creepers only, removable by Creeper Sweeper and Step Off!; both are also needed for some
-                                           Goals.
-faq-unattached-creeper           | .S... | A Creeper without possible host stays in front of you until a host arrives.
-faq-other-creeper-blocks         | F.... | Goal needing a Creeper: another Creeper not named still prevents the win.
-faq-hand-limit-cap               | FS.R. | A Hand Limit is a cap, not a quota to draw up to.
+faq-no-grabbing                  | F..R. | You may not simply take a Keeper of somebody else's: a card must let you.
+faq-keepers-unlimited            | FS.R. | Without a Keeper Limit you may have as many Keepers as you like.
+faq-keeper-limit-at-turn-end     | FS.R. | Under a Keeper Limit you may still play Keepers. When your turn ends, you choose which of them
+                                           stay.
+faq-limit-removed                | FS.R. | A Limit that goes away before your turn ends asks for nothing: a rule counts only while it lies
+                                           there.
+faq-creeper-limit                | FS... | There is no Limit for Creepers, and they do not count as Keepers for the Keeper Limit.
+faq-creeper-removal-fluxx        | F.... | A Creeper goes away or moves when an Action, a New Rule or a Keeper says so. Until then it stays;
+                                           a rule can also make it harmless.
+faq-creeper-removal-star         | .S... | These Creepers sit on Keepers. Often the best way to be rid of one is to lose the Keeper.
+faq-creeper-removal-rs           | ...R. | There are only two Creepers. Creeper Sweeper and Step Off! take them away, and some Goals ask for
+                                           them.
+faq-unattached-creeper           | .S... | A Creeper that fits none of your Keepers lies in front of you until a fitting one comes.
+faq-other-creeper-blocks         | F.... | Even if a Goal asks for a Creeper, any other Creeper still stops you from winning.
+faq-hand-limit-cap               | FS.R. | A Hand Limit says how many cards you may hold. You do not draw up to it.
 faq-limit-choice                 | FS.R. | You choose what to discard for a Limit.
-faq-trash-own                    | F.... | Trash Something may hit your own Keeper or Creeper.
-faq-da-no-hurry                  | F.... | Double Agenda does not force a Goal to be played next.
-faq-da-removed                   | F.... | When Double Agenda leaves with two Goals out, whoever caused it picks which Goal stays.
-faq-out-of-turn-none             | F..R. | No cards can be played out of turn.
-faq-out-of-turn-surprises        | .S... | Out of turn only Surprises can be played.
-faq-out-of-turn-decisions        | FS.R. | Small decisions arise on other turns, such as what to discard for a new Hand Limit.
-faq-no-hand-bonus                | F.... | No-Hand Bonus acts only at the very start of a turn; its player must wait.
-faq-trade-hands                  | F..R. | Trade Hands must be carried out even if one gets nothing.
+faq-trash-own                    | F.... | With Trash Something you may also choose a Keeper or Creeper of your own.
+faq-da-no-hurry                  | F.... | Double Agenda does not make anybody play a Goal next.
+faq-da-removed                   | F.... | If Double Agenda goes away while two Goals are out, whoever caused that chooses the Goal that
+                                           stays.
+faq-out-of-turn-none             | F..R. | Nobody can play a card when it is not their turn.
+faq-out-of-turn-surprises        | .S... | When it is not your turn, you can play nothing but Surprises.
+faq-out-of-turn-decisions        | FS.R. | There are small choices on others' turns, such as what to discard for a new Hand Limit.
+faq-no-hand-bonus                | F.... | No-Hand Bonus looks at your hand when your turn begins. Whoever plays it has to wait for a later
+                                           turn.
+faq-trade-hands                  | F..R. | Trade Hands must be done, even if you get nothing for your cards.
 faq-two-goals                    | FS.R. | Every Goal that is played gives a chance to win, however briefly it lies there.
-faq-use-what-you-take            | F..R. | A Keeper taken with Use What You Take is played by the taker, for the taker.
-faq-combine-versions             | F.... | Versions share card backs and may be mixed with care; some Goals may become impossible; blank
-                                           cards exist. Better to add a few favourite cards than to merge whole decks; rules may clash
-                                           without saying so; playtest.
-faq-discard-pile-open            | ...R. | The discard pile is open: every player can inspect it whenever they like.
-faq-more-online                  | FSWRM | Further official answers are online (faq.looneylabs.com or by mail).
-faq-star-keeper-power-free       | .S... | Options on Keepers are Free Actions, not plays (example Unseen Force).
-faq-star-goal-creeper-unattached | .S... | For a Keeper+Creeper Goal the Creeper need not be on that Keeper; same player suffices.
-faq-star-beam-us-up-creepers     | .S... | In Beam Us Up Creepers go with their Keepers to the hand and are at once put back on the table
-                                           before that player.
-faq-star-teleporter-malfunction  | .S... | A malfunctioning Teleporter does not collect the Keepers.
-faq-star-teleporter-not-stealing | .S... | Collecting by Teleporter is not stealing.
-faq-star-trap-crewman            | .S... | Trapping a thief with the Expendable Crewman yields only the Crewman.
-faq-star-trap-empty-thief        | .S... | Trapping a thief without Keepers yields nothing.
-faq-star-hologram-package        | .S... | The Holographic Projector copies Keeper and attached Creeper together. A copied Creeper blocks
-                                           the win unless the Goal wants it.
-faq-star-surprise-chain          | .S... | A third or fourth Surprise may follow in a chain.
-faq-star-no-replacement-play     | .S... | A cancelled play is not replaced.
-faq-star-counter-not-a-play      | .S... | Countering a Surprise on your own turn is not a play.
-faq-star-thats-mine-limits       | .S... | That's Mine does not answer Steal a Keeper (no Keeper was played); Belay That does.
-faq-star-discard-choice          | .S... | For Canceled Plans / Belay That in turn each other player freely chooses Goal/Action or random
-                                           card.
-faq-star-fuzzy-alien             | .S... | Discarded with a Creeper, both go to the discard pile, then the Alien alone to the top of the
-                                           draw pile.
-faq-rs-do-me-a-solid             | ...R. | Do Me a Solid concerns future Keepers, not one already in hand.
-faq-rs-time-machine              | ...R. | The Time Machine turn may follow anybody's turn.
-faq-rs-yeahuh                    | ...R. | Yeahuh matters only for a real play of a Keeper, not for one gained otherwise.
+faq-use-what-you-take            | F..R. | If Use What You Take brings you a Keeper, you play it, and it is yours.
+faq-combine-versions             | F.... | Decks may be mixed, with care. Some Goals may become impossible, and rules may clash. Adding a
+                                           few cards that you like works better than putting all together; try it out.
+faq-discard-pile-open            | ...R. | Everybody may look through the discard pile at any time.
+faq-more-online                  | FSWRM | The publisher answers more questions on the web.
+faq-star-keeper-power-free       | .S... | What a Keeper lets you do is a Free Action, not a play. The Unseen Force is an example.
+faq-star-goal-creeper-unattached | .S... | If a Goal asks for a Keeper and a Creeper, you need both, but the Creeper need not sit on that
+                                           Keeper.
+faq-star-beam-us-up-creepers     | .S... | With Beam Us Up Creepers go to the hand along with their Keepers, and come back to the table at
+                                           once, in front of that player.
+faq-star-teleporter-malfunction  | .S... | With Malfunction on it the Teleporter collects no Keepers.
+faq-star-teleporter-not-stealing | .S... | What the Teleporter collects is not stolen.
+faq-star-trap-crewman            | .S... | If a thief who falls into It's a Trap! has the Expendable Crewman, you get only him.
+faq-star-trap-empty-thief        | .S... | If a thief who falls into It's a Trap! has no Keepers, you get nothing.
+faq-star-hologram-package        | .S... | The Holographic Projector copies a Keeper together with the Creeper on it. That Creeper stops you
+                                           from winning, unless the Goal asks for it.
+faq-star-surprise-chain          | .S... | A Surprise may be cancelled by another, that one by a third, and so on.
+faq-star-no-replacement-play     | .S... | If your play is cancelled, you get no other for it.
+faq-star-counter-not-a-play      | .S... | Cancelling a Surprise on your own turn is not a play.
+faq-star-thats-mine-limits       | .S... | That's Mine! does not answer Steal a Keeper, as no Keeper was played. Belay That! does.
+faq-star-discard-choice          | .S... | When Canceled Plans or Belay That! is played on its player's own turn, each of the others
+                                           chooses: a card of the named kind, or a random one.
+faq-star-fuzzy-alien             | .S... | If the Cute Fuzzy Alien Creature is discarded with a Creeper on it, both go to the discard pile;
+                                           then the Alien alone goes on top of the draw pile.
+faq-rs-do-me-a-solid             | ...R. | Do Me a Solid is about Keepers that are drawn later, not about one that is already in hand.
+faq-rs-time-machine              | ...R. | The extra turn of the Time Machine may come after anybody's turn.
+faq-rs-yeahuh                    | ...R. | You say “Yeahuh!” only when you really play a Keeper, not when you get one in another way.
 """)
 
 # %% ../nbs/00_clauses.ipynb #80c7de4f
 _section('Meta Rules and Keep Going', """
-meta-like-new-rule-permanent   | F.... | Changes the game like a New Rule but is set at the start and lasts until someone wins.
-meta-unanimous-start           | F.... | Added only if all players agree.
-meta-whole-game                | ..W.M | Stays in force until the game ends.
+meta-like-new-rule-permanent   | F.... | A Meta Rule changes the game as a New Rule does, but it is there from the start and stays until
+                                         somebody wins.
+meta-unanimous-start           | F.... | A Meta Rule is added only if all players agree.
+meta-whole-game                | ..W.M | A Meta Rule stays until the game ends.
 meta-some-always-some-optional | ..W.. | Some Meta Rules are always used, others only when all agree.
-meta-add-later                 | ..W.. | Optional Meta Rules can enter before play or in mid game.
-meta-conditional               | ....M | Usually set at the start, but some enter at a given point under a special condition.
-meta-once-added-permanent      | ....M | Once added it never leaves.
-kg-goal-does-not-end-game      | ..W.. | Meeting the Goal does not end the game.
-kg-claim-goal-card             | ..W.. | The player takes the Goal card and keeps it in front of them.
-kg-discard-used-keepers        | ..W.. | They discard all Keepers used for it.
-kg-turn-ends                   | ..W.. | If it is the claimant's turn, that turn ends at once. (Claimed on another player's turn: unsettled;
-                                         default: that turn goes on.)
-kg-rest-stays                  | ..W.. | All other cards stay and the game continues.
-kg-most-goals-wins             | ..W.. | At the end the player with most Goals wins.
-kg-agreement-card              | ..W.. | Used only if all players agree; kept with the Basic Rules.
-kg-end-agreed-beforehand       | ..W.. | The end condition is left open and must be agreed when the rule is added.
-kg-end-two-goals               | ..W.. | Possible end: first player with two Goals.
-kg-end-time                    | ..W.. | Possible end: a set time.
-kg-end-event                   | ..W.. | Possible end: an expected but unpredictable event.
-kg-tie                         | ..W.. | On a tie play on until decided, or accept the tie.
+meta-add-later                 | ..W.. | A Meta Rule on which you must agree can be added before the game, or in the middle of it.
+meta-conditional               | ....M | Most Meta Rules are there from the start. Some come into force later, when something special
+                                         happens.
+meta-once-added-permanent      | ....M | A Meta Rule that is in force never goes away again.
+kg-goal-does-not-end-game      | ..W.. | With Keep Going, meeting the Goal does not end the game.
+kg-claim-goal-card             | ..W.. | Whoever meets the Goal takes the card and keeps it in front of them.
+kg-discard-used-keepers        | ..W.. | All Keepers that were used for the Goal are discarded.
+kg-turn-ends                   | ..W.. | Whoever claims a Goal on their own turn ends that turn. For a Goal that is claimed on somebody
+                                         else's turn the rule does not say it; here that turn goes on, unless you agree otherwise.
+kg-rest-stays                  | ..W.. | All other cards stay where they are, and the game goes on.
+kg-most-goals-wins             | ..W.. | At the end, whoever has the most Goals wins.
+kg-agreement-card              | ..W.. | Keep Going is used only if all players agree. The card then lies with the Basic Rules.
+kg-end-agreed-beforehand       | ..W.. | Keep Going does not say when the game ends. Agree on that when you add it.
+kg-end-two-goals               | ..W.. | The game may end when somebody has two Goals.
+kg-end-time                    | ..W.. | The game may end at a time that you set.
+kg-end-event                   | ..W.. | The game may end with something that you know will happen, but not when.
+kg-tie                         | ..W.. | If two have the same number of Goals, play on until one has more, or leave it at that.
 """)
 
 # %% ../nbs/00_clauses.ipynb #fa3444e9
 _section('Icons and Surprises', """
-star-icon-living                  | .S... | Living-being icon: can host Brain Parasites.
-star-icon-mechanical              | .S... | Mechanical icon: can host Malfunction.
-surprise-any-time                 | .S..M | May be played at any time, also on another's turn.
-surprise-two-functions            | .S..M | Has two functions: on your turn and out of turn.
+star-icon-living                  | .S... | A Keeper with this icon is a living being. Brain Parasites can sit on it.
+star-icon-mechanical              | .S... | A Keeper with this icon is a machine. Malfunction can sit on it.
+surprise-any-time                 | .S..M | A Surprise may be played at any time, also on somebody else's turn.
+surprise-two-functions            | .S..M | A Surprise does one thing on your turn, and another when it is not your turn.
 surprise-cancels-surprise         | .S..M | Any Surprise may be used to cancel another Surprise.
-surprise-out-of-turn-cancels-play | ....M | Out of turn it cancels a card being played.
-surprise-in-turn-like-action      | ....M | On your own turn it works like an Action.
+surprise-out-of-turn-cancels-play | ....M | When it is not your turn, a Surprise cancels a card that is being played.
+surprise-in-turn-like-action      | ....M | On your own turn a Surprise works like an Action.
 icon-investigator                 | ....M | A Keeper with this icon is an Investigator.
 """)
 
 # %% ../nbs/00_clauses.ipynb #cfcf6fe0
 _section('Dangers and Secrets', """
-danger-eliminates                  | ....M | A Danger may eliminate one or more players.
-danger-discard-all                 | ....M | A knocked-out player discards the whole hand and all Keepers.
-danger-last-wins                   | ....M | If one player remains, that player wins.
-danger-wait-for-all-others         | ....M | They must wait until all other players completed a turn before jumping back in. The turn in
-                                             which the Danger fell does not count, and the order of turns stays as it was.
-danger-reenter-as-joining          | ....M | Re-entry follows Jumping In (three cards).
-danger-reenter-unlimited           | ....M | Re-entry is possible any number of times until The Final Act.
-danger-final-act-permanent         | ....M | After The Final Act no re-entry.
-danger-reenter-at-deck-end         | ....M | Just as the deck runs out, re-entry needs at least one card drawn before the reshuffle.
-danger-two-player-no-win           | ....M | In a game begun with two, eliminating the other does not win before The Final Act.
-danger-two-player-immediate-return | ....M | There the eliminated player returns as soon as their cards are discarded.
-danger-not-auto-played             | ....M | Dangers are not played on drawing; they are played like Actions.
-secret-in-hand                     | ....M | A Secret is a bad thing known only to its holder.
-secret-triggers-on-leaving-hand    | ....M | When it leaves the hand for any reason it is revealed and its text carried out (bad for the
-                                             holder).
+danger-eliminates                  | ....M | A Danger can knock out one player, or several.
+danger-discard-all                 | ....M | Whoever is knocked out discards their hand and all their Keepers.
+danger-last-wins                   | ....M | If only one player is left, that player wins.
+danger-wait-for-all-others         | ....M | Whoever is knocked out waits until each of the others has finished a turn. The turn in which
+                                             the Danger fell does not count, and the order of turns stays as it was.
+danger-reenter-as-joining          | ....M | Coming back is like joining the game: you get three cards.
+danger-reenter-unlimited           | ....M | You may come back any number of times, until The Final Act.
+danger-final-act-permanent         | ....M | After The Final Act nobody comes back.
+danger-reenter-at-deck-end         | ....M | If the draw pile runs out while you come back, you are in only if you got at least one card
+                                             before it is shuffled anew.
+danger-two-player-no-win           | ....M | In a game that two began, knocking out the other does not win before The Final Act.
+danger-two-player-immediate-return | ....M | Between two, whoever is knocked out is back as soon as their cards are discarded.
+danger-not-auto-played             | ....M | A Danger that you draw stays in your hand. It is played like an Action.
+secret-in-hand                     | ....M | A Secret is something bad that only its holder knows of.
+secret-triggers-on-leaving-hand    | ....M | When a Secret leaves a hand, in whatever way, it is shown and done. That is bad for whoever
+                                             held it.
 """)
 
 # %% ../nbs/00_clauses.ipynb #128f1a15
 _section('Words', """
-word-no-creepers           | ..W.. | Word has no Creeper rules; only the Solo summary mentions Creepers in passing.
-word-dictionary            | ..W.. | Valid words are those usual in English dictionaries, save where the Goal itself differs.
-word-no-proper-nouns-slang | ..W.. | Proper nouns and slang do not count, house rules apart.
+word-no-creepers           | ..W.. | Word Fluxx has no rules for Creepers; they are only named once, where it tells of playing alone.
+word-dictionary            | ..W.. | A word counts if English dictionaries usually have it, unless the Goal says otherwise.
+word-no-proper-nouns-slang | ..W.. | Names and slang do not count, unless you agree that they do.
 """)
 
 # %% ../nbs/00_clauses.ipynb #e4db5153
 _section('Playing alone', """
-solo-set-aside-word      | ..W.. | Removed cards: Everybody Gets 1, Trade Hands, Take One, Trade One, Double Take, Keep Going.
-solo-set-aside-mystery   | ....M | Removed cards: the 3 Secrets, the 4 Surprises, The Final Act, Detective Bonus, Exchange Keepers, Steal
-                                   Something, Trade Hands, J'Accuse!, Search Warrant.
-solo-two-decks           | ..W.M | New Rules form the Rules Deck, all else the Main Deck; both are shuffled.
-solo-layout              | ....M | Rules Deck left with the Basic Rules, Main Deck right.
-solo-draw-three          | ..W.M | Start with three cards from the Main Deck and take the first turn.
-solo-turn                | ....M | A turn draws from the Main Deck and plays from hand.
-solo-alternate           | ..W.M | Alternate a turn with drawing one rule from the Rules Deck into play.
-solo-slot-replace        | ..W.M | A New Rule replaces any card in its slot.
-solo-max-four            | ....M | At most four rules: one each of Draw, Play, Limit, Other.
-solo-limit-comply        | ..W.M | Comply with a new Limit before the next turn.
-solo-score               | ..W.M | A met Goal goes to the scored pile; required Keepers and Creepers are discarded.
-solo-end                 | ..W.M | An exhausted deck, Rules or Main, ends the game immediately.
-solo-total               | ..W.M | Score is the number of Goals collected.
-solo-eliminated          | ....M | An eliminated solo player re-enters once the following rule card has come up.
-solo-long-version-online | ..W.M | Full solo rules are online.
+solo-set-aside-word      | ..W.. | These cards are not used when you play alone: Trade Hands, Everybody Gets 1, Take One, Trade One, Double
+                                   Take and Keep Going.
+solo-set-aside-mystery   | ....M | These cards are not used when you play alone: all Secrets, all Surprises, J'Accuse!, Search Warrant,
+                                   Exchange Keepers, Steal Something, Trade Hands, Detective Bonus and The Final Act.
+solo-two-decks           | ..W.M | The New Rules are one deck, the Rules Deck, and all other cards are another, the Main Deck. Both are
+                                   shuffled.
+solo-layout              | ....M | The Rules Deck lies on the left with the Basic Rules, the Main Deck on the right.
+solo-draw-three          | ..W.M | You start with three cards of the Main Deck and take the first turn.
+solo-turn                | ....M | In your turn you draw from the Main Deck and play from your hand.
+solo-alternate           | ..W.M | After each turn a card of the Rules Deck comes into play, then you take the next turn.
+solo-slot-replace        | ..W.M | A New Rule takes the place of the one that lies at its place.
+solo-max-four            | ....M | There are four places for New Rules: Draw, Play, Limit and Other, with one card each.
+solo-limit-comply        | ..W.M | A new Limit must be obeyed before your next turn.
+solo-score               | ..W.M | A Goal that you meet is a point. The Keepers and Creepers that it asked for are discarded.
+solo-end                 | ..W.M | The game ends as soon as one of the two decks runs out.
+solo-total               | ..W.M | Your result is the number of Goals that you have collected.
+solo-eliminated          | ....M | If you are knocked out, you come back when the next New Rule has come.
+solo-long-version-online | ..W.M | The publisher has longer rules for playing alone on the web.
 """)
 
 # %% ../nbs/00_clauses.ipynb #5750f087

@@ -105,7 +105,8 @@ def dangers():
     return (Lesson(table, "Dangers", minutes=8, seat="Ana",
                    aim="See what a Danger is, what a player who is knocked out loses, and how that player comes back.",
                    teacher={"Lay it out": "Mystery Fluxx, or any Fluxx with one slip “Danger: choose someone who has a Creeper. "
-                                          "That player is out”. Three players at least. Whoever is out turns the chair around.",
+                                          "That player is out”. Three players first; whoever is out turns the chair around. "
+                                          "Then the same with two.",
                             "Ask the class": "Cleo is out. When may she turn her chair back, and with what?",
                             "Usual wrong answer": "“Out is out.” Answer: only after The Final Act. Until then everybody else "
                                                   "completes a turn, and then Cleo jumps in again with three cards."})

@@ -17,6 +17,7 @@ from html import escape
 from pathlib import Path
 import fluxx_tutor
 from .cards import BUILT_IN, TYPES
+from .sentences import one_stop
 from .view import view, face, limits_said, merged, said
 
 # %% ../nbs/51_page.ipynb #db884fda
@@ -45,6 +46,10 @@ def _choices(trace, step):
     return []
 
 # %% ../nbs/51_page.ipynb #2b6ffdd9
+def _right(choices, tell, between) -> str:
+    "The right ones of some choices, as a sentence with one end."
+    return "".join(one_stop([between.join(tell(parts) for parts, right in choices if right), "."]))
+
 def as_text(lesson) -> str:
     "The whole lesson as text."
     trace = lesson.trace()
@@ -52,7 +57,8 @@ def as_text(lesson) -> str:
     for i, (step, table) in enumerate(zip(steps, _tables(trace)), 1):
         out += [f"── Step {i} of {len(steps)}: {tell(step['head'])}", *(tell(t) for t in step["say"])]
         out += [f"  {'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[k % 26]}) {tell(parts)}" for k, (parts, _) in enumerate(_choices(trace, step))]
-        if "answers" in step: out += [f"Answer: {' or '.join(tell(parts) for parts, right in _choices(trace, steps[step['answers']]) if right)}."]
+        if "answers" in step:
+            out += [f"Answer: {_right(_choices(trace, steps[step['answers']]), tell, ' or ')}"]
         out += [f"{'  ' * depth}· {text}" for depth, text in _branches(step["tree"], tell)]
         out += [f"• {tell(p['text'])}  [{', '.join(p['why'])}]" for p in step.get("points", ())]
         out += [f"Why: {trace['clauses'][id]['text']} [{id}]" for id in step["why"]]
@@ -70,7 +76,7 @@ def plain_steps(trace) -> str:
         body = [f"<p>{tell(t)}</p>" for t in step["say"]]
         if choices := _choices(trace, step):
             body += ["<ol>", *(f"<li>{tell(parts)}</li>" for parts, _ in choices), "</ol>",
-                     f"<details><summary>Show the answer</summary><p>{'; '.join(tell(parts) for parts, right in choices if right)}.</p></details>"]
+                     f"<details><summary>Show the answer</summary><p>{_right(choices, tell, '; ')}</p></details>"]
         body += [f"<ul>{_list(step['tree'], tell)}</ul>"] if step["tree"] else []
         body += ["<ul>", *(f"<li>{tell(p['text'])}</li>" for p in step["points"]), "</ul>"] if step["kind"] == "recap" else []
         if step["why"]: body += ["<details><summary>Why?</summary>", *(f"<p>{escape(trace['clauses'][id]['text'])} <code>{escape(id)}</code></p>" for id in step["why"]), "</details>"]

@@ -37,593 +37,599 @@ def _group(slug, title, rows):
 # %% ../nbs/06_rulings.ipynb #0600a005
 _group('core', 'Turns, draws and plays', """
 rules-coexist-unless-same-subject
-  Does playing a New Rule push out the New Rules already on the table?
-  Only a rule governing the same thing is discarded; unrelated New Rules pile up without any cap on their number.
+  I play a New Rule. Do the New Rules that are already out go away?
+  Only one about the same thing goes: a Draw card takes the place of a Draw card, and so on. All others stay, and there may be any number
+    of them.
 new-rule-over-basic-rule
-  What happens to the Basic Rules card when a New Rule contradicts one half of it?
-  The New Rule takes precedence for that half; the Basic Rules card is never discarded and its other half still applies.
+  A New Rule says something else than the Basic Rules. What becomes of that card?
+  The New Rule covers the half that it changes. The Basic Rules card stays on the table, and its other half counts as before.
 basic-rule-returns-when-new-rule-leaves
-  Once the superseding New Rule is gone, which count applies?
-  Effects stop at the moment a rule leaves, so the Basic Rules value (Draw 1 / Play 1) is back in force at once.
+  Draw 4 leaves the table. How many cards does everybody draw now?
+  One again. A rule works only while it lies there; the moment it goes, the half of the Basic Rules that it covered is back in force.
 fewer-cards-than-plays
-  The rules ask for more plays than I have cards.
-  Play what you have; the turn ends when the hand is empty although plays remain.
+  Play 4 is in force, and I hold only two cards. What now?
+  Play both. With an empty hand your turn ends, even though you have plays left.
 play-count-raised-by-last-play
-  My final play raises the play count. Am I done?
-  No, the new count applies at once to the current turn: play the difference.
+  I had two plays, and the second was Play 3. Is my turn over?
+  No. A New Rule counts at once, for the turn that is going on too: you make one more play.
 draw-raised-draws-difference
-  After drawing for the turn I raise the Draw rule; how many do I draw?
-  Only the difference between the new count and what the Draw rule already gave me this turn.
+  I have drawn 1 card, and now I play Draw 4. How many more do I draw?
+  Three. You get what is missing between the new number and what the Draw rule has already given you in this turn.
 draw-lowered-no-undraw
-  If the Draw count goes down during my turn must I give cards back, and what if it rises again?
-  Nothing is returned; and a later rise only gives cards beyond the number already drawn this turn.
+  The Draw rule gets smaller in the middle of my turn. Do I give cards back? And what if it grows again?
+  You give nothing back. If it grows again, you draw only what goes beyond the number that you have already drawn in this turn.
 play-all-covers-cards-gained-midturn
-  Under Play All, do cards that reach my hand during my plays have to be played too?
-  Yes; the turn only ends with an empty hand.
+  Play All is in force, and new cards come to my hand while I play. Must I play those too?
+  Yes. A turn under Play All ends only when your hand is empty.
 no-taking-keepers-without-card
-  May I simply take the Keeper I lack from an opponent?
-  No; taking needs a card or power that grants it.
+  May I take the Keeper that I need from somebody else?
+  Only if a card or a power lets you. Without one, everybody's Keepers are safe.
 must-play-cannot-pass-or-discard
-  Nothing in my hand helps me. Can I skip the play or throw a card away?
-  No. Every card is playable, with or without effect; passing and voluntary discarding do not exist, so you may be forced to play the card
-    that makes another player win.
+  No card in my hand helps me. May I skip a play, or throw a card away?
+  Neither. Every card may be played, whether it does anything or not, and nobody may pass. So it happens that you must play the very card
+    that lets somebody else win.
 discarding-is-not-playing
-  Does a card discarded to a Hand Limit take effect?
-  No, its instructions are ignored.
+  A Hand Limit makes me discard an Action. Do I do what it says?
+  No. A card that is discarded does nothing; only a card that is played does.
 no-cap-on-new-rules
-  Is the number of New Rules in play limited?
-  No.
+  How many New Rules may be on the table?
+  As many as come. Only one about the same thing pushes another out.
 bonus-rules-do-not-contradict
-  Do Bonus rules replace each other?
-  No, they depend on separate conditions and coexist.
+  Does one Bonus rule push out another?
+  No. Each looks at something else, so all of them count side by side.
 poor-bonus-zero-keepers
-  Does a player with no Keepers count as having the fewest?
-  Yes, zero is fewest; with a tie for fewest nobody gets the bonus.
+  I have no Keepers at all. Do I have the fewest?
+  Yes, none is the fewest there is. But if somebody else has none as well, nobody gets the bonus.
 poor-then-rich-in-one-turn
-  Can one turn benefit from both Poor and Rich Bonus?
-  Yes: status is read continuously, so one may draw extra as poorest and later gain the extra play on becoming richest.
+  Can I have the Poor Bonus and the Rich Bonus in one turn?
+  Yes. The table is looked at all the time: you can draw more while you have the fewest Keepers, and then play more once you have the
+    most.
 rich-bonus-with-play-all-but-1
-  Richest player under Play All But 1 plays everything and then draws more: is the bonus used up?
-  A bonus modifies the count and is never used up: minus 1 plus 1 means that player plays all, including the newly drawn cards (bonus is
-    mandatory).
+  Play All But 1 is out, and I have the Rich Bonus. I play my last card and draw more. Was the bonus used up?
+  No, it counts as long as it is yours. One play less and one play more means that you play everything, also the cards that you have just
+    drawn; a bonus is not a choice.
 formula-bonus-carries-over-draw-change
-  With a +1 draw modifier active I raise Draw 1 to Draw 4. How many more?
-  The modifier applies before and after, so only the base difference is drawn.
+  A bonus lets me draw one more, and I go from Draw 1 to Draw 4. How many cards do I draw now?
+  Three. The bonus was there before and is there after, so only the step from 1 to 4 is new.
 no-hand-bonus-only-at-turn-start
-  I started empty-handed and now play No-Hand Bonus: do I get its cards?
-  No, it only looks at the very beginning of a turn, so it first helps a later turn.
+  I began my turn with no cards, and now I play No-Hand Bonus. Do I get its cards?
+  No. It looks at your hand when a turn begins. It can help you in a later turn.
 no-hand-bonus-separate-from-draw
-  Do the three bonus cards count toward the Draw rule?
-  No: the new hand comes before the normal draw and is not part of it.
+  Are the three cards of the No-Hand Bonus part of what I draw for the turn?
+  No. They come first, and after them you draw as the rules ask.
 inflation-not-retroactive-to-no-hand-bonus
-  Inflation is played after the No-Hand Bonus was taken.
-  No extra bonus card (that moment has passed) but the Draw and Play counts rise at once.
+  I have taken the No-Hand Bonus, and then Inflation comes. Do I get a fourth card for it?
+  No, that moment is over. But the numbers for drawing and playing go up at once.
 number-modifier-rules-exclude-each-other
-  Can two rules that change numerals be in play together?
-  No, each replaces the other.
+  Can two rules that change the numbers on cards be out together?
+  No. They are about the same thing, so the newer one takes the place of the older.
 play-all-but-1-from-empty-hand
-  I start empty, draw one card and it is Play All But 1.
-  It must be played; its own text then gives one extra draw, which stays as the one card kept; turn over.
+  I have no cards, draw one, and it is Play All But 1. And now?
+  You have to play it. Its own text then gives you one card more; that is the one you keep, and your turn is over.
 free-action-window
-  When may optional actions be used?
-  From before the first draw until after the last play; the turn is not over until they are used or declined; once the next player has begun
-    it is too late.
+  When may I use a Free Action or a power?
+  On your turn, from before the first draw until after the last play. Your turn is over when you have used what you want; once the next
+    player has begun, it is too late.
 keeper-power-before-draw
-  May a Keeper power be the first thing I do, before drawing?
-  Yes.
+  May I use the power of a Keeper before I draw?
+  Yes, it may be the first thing that you do.
 powers-are-free-actions
-  Is using a Keeper power a play?
-  No, a Free Action.
+  Does using the power of a Keeper cost a play?
+  No, it is a Free Action.
 on-your-turn-means-every-turn
-  Power worded "on your turn": once ever or each turn?
-  Each of your turns while you have it.
+  A power works “on your turn”. Is that once in the game, or once in every turn?
+  In each turn of yours, as long as the card is yours.
 only-owner-uses-power
-  May I use the power of an opponent’s Keeper on my turn?
-  No.
+  May I use the power of somebody else's Keeper when it is my turn?
+  No. Only whoever has the card in front of them may use it.
 mystery-play-card-never-enters-hand
-  Nine in hand, use Mystery Play with Goal 10 Cards in Hand.
-  The drawn card is played straight away, hand stays nine.
+  The Goal is 10 Cards in Hand, I hold nine, and I use Mystery Play. Do I win with the tenth?
+  No. That card is played straight from the pile and never comes to your hand.
 reshuffle-when-pile-empty
-  Draw pile runs out.
-  Shuffle the discard pile into a new draw pile and go on.
+  The draw pile is empty, and I must draw. What now?
+  The discard pile is shuffled and becomes the new draw pile. Then you go on.
 reshuffle-only-when-needed
-  The pile ran out exactly at the end of my draw: reshuffle now?
-  No, only when someone next has to draw; until then the discard pile is usable.
+  I drew the very last card of the pile. Do we shuffle now?
+  Not yet: only when somebody has to draw again. Until then cards may still be taken from the discard pile.
 draw-phase-completes-before-plays
-  Pile runs out in mid draw: may I first play a card using the discard pile?
-  No, reshuffle and finish drawing.
+  The pile runs out while I draw. May I first play a card that takes something from the discard pile?
+  No. Shuffle, finish drawing, and then play.
 both-piles-empty
-  Nothing left to draw even after reshuffling.
-  Draw what there is and go on with plays; cards discarded later in the turn are not drawn retroactively.
+  I must draw, and there is nothing left, not even to shuffle. What now?
+  You draw what there is and go on. Cards that are discarded later do not make up for it.
 discard-pile-is-open
   May I look through the discard pile?
-  Yes, anyone, any time (order unchanged).
+  Yes, anybody may, at any time. The cards stay in their order.
 join-any-time
-  A new player wants in.
-  Deal three cards; allowed at any time.
+  Somebody comes along and wants to play. May they?
+  Yes, at any time: deal them three cards.
 drop-out-any-time
-  A player leaves.
-  Hand and all cards in play of that player are discarded.
+  Somebody has to go home. What happens to their cards?
+  All of them are discarded: the hand, and what lies in front of that player.
 swap-plays-uses-real-plays
-  How many draws does Swap Plays give?
-  As many as plays really left: rule minus plays made, but never more than cards in hand; then the turn is over.
+  How many cards does Swap Plays for Draws give me?
+  One for each play that you could really still make: never more than the cards in your hand. Then your turn is over.
 swap-plays-under-play-all
-  Under Play All?
-  Remaining plays = cards in hand; drawn cards are not played.
+  And Swap Plays for Draws under Play All?
+  You have as many plays left as cards in your hand, so you draw that many. You do not play them.
 swap-plays-with-rich-bonus
-  Does the bonus play count?
-  Yes.
+  Does the extra play of the Rich Bonus count for Swap Plays for Draws?
+  Yes, if you still have it.
 """)
 
 # %% ../nbs/06_rulings.ipynb #0600a006
 _group('actions', 'Actions', """
 action-without-effect-is-legal-play
-  No Keepers, no New Rules on the table: can Trash a Keeper or Let’s Simplify be played?
-  Yes, it resolves with no effect, is discarded and uses up the play.
+  Nobody has a Keeper. May I play Trash a Keeper all the same?
+  Yes. It does nothing, goes to the discard pile, and was your play.
 inflation-applies-to-running-action
-  An action that reveals until three rules are out turns up Inflation as the third.
-  It applies to that action: go on to a fourth.
+  An Action plays cards until three New Rules are out, and the third is Inflation. Does it go on?
+  Yes. Inflation counts at once, also for the card that is being carried out: a fourth is looked for.
 lets-simplify-rounding
-  How many rules may Let’s Simplify remove?
-  From none up to half, rounding half upward.
+  How many New Rules may go with Let's Simplify?
+  Up to half of them, rounded up; and none, if you like.
 trash-something-own-card-allowed
   May I trash my own Keeper or Creeper?
   Yes.
 trade-hands-mandatory-even-for-nothing
-  All others are empty-handed. Must I still trade?
-  Yes: my hand goes away and I receive nothing.
+  Everybody else has an empty hand. Must I still trade hands?
+  Yes. You give your cards away and get none.
 use-what-you-take-keeper-goes-to-player
-  The random card is a Keeper: whose is it?
-  The player of the Action plays it, so it lands in front of them.
+  With Use What You Take I pull a Keeper out of Ben's hand. Whose is it?
+  Yours: you play it, so it lies in front of you.
 action-chain-is-one-play
-  How many plays are used by an Action whose cards trigger further Actions?
-  One.
+  My Action makes me play other Actions. How many plays was that?
+  One. Whatever follows from a card belongs to the play of that card.
 nested-temporary-hands
-  D3P2 draws D2UE.
-  Each opens its own temporary hand, kept apart; inner one finishes and is discarded first, then the outer one plays its second card and
-    discards the third.
+  I play Draw 3, Play 2 of Them, and one of the cards is Draw 2 and Use 'Em. What becomes of the cards?
+  Each of the two Actions has cards of its own, and they are kept apart. The inner one is finished first; then you play the second card of
+    the outer one, and its third is discarded.
 d3p2-continue-is-not-a-free-play
-  The text says to continue your turn afterwards: was it free?
-  No, it was exactly one play.
+  After Draw 3, Play 2 of Them my turn goes on. Was that Action free, then?
+  No, it was one play like any other. The two cards inside it cost nothing more.
 running-action-not-in-discard
-  Can the D3P2 being executed be fetched from the discard pile?
-  No, it is not there until completely finished.
+  May I take Draw 3, Play 2 of Them out of the discard pile while it is still being carried out?
+  No, it is not there yet. It goes there when all of it is done.
 two-different-extra-turn-cards
-  Two different extra-turn cards in one turn.
-  Each gives one: three turns in a row; replaying them in those turns gives nothing.
+  Two different cards in one turn each give me another turn. How many do I get?
+  Both: three turns in a row. Playing them again in those turns gives you no more.
 everybody-gets-1-active-sees-and-assigns
-  Are those cards handed out blind?
-  No: the active player looks and decides who gets which.
+  Are the cards of Everybody Gets 1 dealt blind?
+  No. Whoever played it looks at them and decides who gets which.
 creeper-only-redistribution-starts-left
-  Redistribution of Creepers alone.
-  Starts with the player to the left of the active one.
+  An Action deals out the Creepers anew. With whom does it begin?
+  With the player to the left of whoever played it.
 rotate-hands-is-circular
-  Which directions are allowed?
-  Left or right around the table; not across.
+  Hands move on around the table. In which direction?
+  To the left or to the right, as the card's player says. Never across.
 rps-showdown-ties
-  Ties in the best of three?
-  Rethrow; play until one has two wins (three with Inflation).
+  What if a round of Rock-Paper-Scissors ends level?
+  Throw again. It goes on until somebody has won two rounds; with Inflation, three.
 stolen-keeper-stays-in-play
   Where does a stolen Keeper go?
-  In front of the thief, unless the card names the hand.
+  In front of the thief, unless the card says that it goes to the hand.
 no-free-action-inside-compound-action
-  May a free action or Keeper power be used while an Action that plays further cards is still being resolved?
-  No: the Action is finished first; free actions and powers wait until it is complete.
+  May I use a Free Action while an Action is still playing other cards?
+  No. First the Action is finished, with all that belongs to it.
 """)
 
 # %% ../nbs/06_rulings.ipynb #0600a007
 _group('goals', 'Goals and winning', """
 each-goal-played-gets-a-win-check
-  Can two Goals be put down in one movement so that the first cannot win?
-  No: each Goal, however briefly in play, can be won.
+  May I put down two Goals in one move, so that nobody can win with the first?
+  No. Each Goal that comes into play can be won, however short its time.
 double-agenda-second-goal-not-urgent
-  Must the next card be a Goal once two are allowed?
-  No.
+  Double Agenda is out. Must the next card be a Goal?
+  No. There may be two Goals, but there need not be.
 double-agenda-removed-remover-chooses
-  Two Goals are out when Double Agenda leaves.
-  The player who caused it to leave chooses which Goal stays.
+  Two Goals are out, and Double Agenda goes away. Which Goal stays?
+  Whoever made it go away chooses.
 double-agenda-replaced-by-copy-keeps-goals
-  Double Agenda replaced by another Double Agenda.
-  Both Goals stay.
+  A second Double Agenda takes the place of the first. Does a Goal have to go?
+  No, both stay: two are still allowed.
 double-and-triple-agenda-contradict
-  Do Double and Triple Agenda coexist?
-  No, same parameter: the newer replaces the older.
+  Can Double Agenda and Triple Agenda be out together?
+  No. Both say how many Goals there may be, so the newer one takes the place of the older.
 double-agenda-does-not-excuse-creepers
-  With two Goals, may I win one although a Creeper bars it?
-  No, all conditions of the Goal being met still apply.
+  Two Goals are out. May I win with one although I have a Creeper?
+  No. A Creeper stops you from meeting each of them, unless the Goal asks for it or a rule says otherwise.
 simultaneous-winners-continue
-  Two players meet winning conditions at the same moment.
-  Nobody wins; play goes on until exactly one player does (possibly a third).
+  Two players can win at the same moment. Who does?
+  Nobody. The game goes on until one player alone can win, and that may be a third one.
 win-on-any-turn
-  Can someone win outside their turn?
-  Yes, instantly and at any time, mid-turn included.
+  Can I win when it is not my turn?
+  Yes, at any time and at once, also in the middle of somebody else's turn.
 keeper-order-irrelevant
-  Does arrangement of Keepers matter?
+  Does it matter in which order my Keepers lie?
   No.
 goal-keepers-must-be-in-play
-  Do Keepers in hand count for a Goal?
-  No, only Keepers already laid out face up as yours.
+  I hold the Keepers of the Goal in my hand. Have I won?
+  Not yet. Only Keepers that lie face up in front of you count.
 temp-hand-not-counted-for-ten-cards
-  Do temporary cards count for 10 Cards in Hand?
-  No.
+  An Action gives me cards to choose from. Do they count for 10 Cards in Hand?
+  No. They are not part of your hand.
 five-keepers-leader-with-creeper
-  A 5 Keepers no Creeper; B 6 Keepers with Creeper.
-  Nobody wins: B has the most but is barred, A does not have the most. On an equal count the Creeper holder is out and the other wins.
+  The Goal is 5 Keepers. I have five; Ben has six, and a Creeper. Do I win?
+  No. Ben has the most and cannot win, and you do not have the most. If both of you had six, Ben would be left out, and you would win.
 most-wins-for-threshold-goals
-  Several players exceed a threshold Goal.
-  The one with most wins; a tie continues.
+  The Goal asks for 10 cards in hand, and two of us have that many. Who wins?
+  Whoever has more. If you have the same number, the game goes on.
 double-agenda-not-for-personal-goals
-  Does Double Agenda give two Personal Goals?
-  No, only shared Goals.
+  Does Double Agenda give me two Personal Goals?
+  No. It is about the Goals in the middle, which are for everybody.
 """)
 
 # %% ../nbs/06_rulings.ipynb #0600a008
 _group('limits', 'Limits', """
 limits-only-out-of-turn
-  When do Limits bind?
-  Only while it is not your turn: others comply at once when it is played; the active player when their turn ends.
+  When do I have to obey a Limit?
+  Whenever it is not your turn. When a Limit is played, all others obey at once; whoever's turn it is obeys when it ends.
 limit-steps-3-and-4
-  In which order does the active player comply in the earlier rulebooks?
-  After all plays: Hand Limit first, then Keeper Limit.
+  A Hand Limit and a Keeper Limit are out, and my turn ends. Which comes first?
+  In the rulebooks that have two steps for it: first the Hand Limit, then the Keeper Limit.
 limit-gone-before-end-of-turn
-  A Limit leaves play during my turn.
-  I need not comply.
+  A Limit goes away before my turn ends. Do I have to discard?
+  No. A rule that is not there any more asks for nothing.
 limit-imposed-and-removed-same-turn
-  May I impose a Limit and remove it in the same turn?
-  Yes; opponents have already complied, I never do.
+  May I play a Limit and make it go away again in the same turn?
+  Yes. The others have already obeyed it, and you never have to.
 hand-limit-is-a-cap
-  Do I draw up to a Hand Limit?
-  No, it is only a maximum.
+  Hand Limit 2 is out, and I hold one card. Do I draw another?
+  No. A Limit says how many you may have, not how many you must have.
 limit-discard-is-owners-choice
-  Who picks what a Limit makes me discard?
-  I do.
+  A Limit makes me discard. Who chooses the cards?
+  You do.
 keepers-unlimited-and-overplay-ok
-  Can I play Keepers beyond the Limit in my turn?
-  Yes; choose what to keep when the turn is over (no Limit means no maximum).
+  May I play more Keepers in my turn than the Keeper Limit allows?
+  Yes. When your turn ends, you choose which of them stay. Without a Limit there is no end to them.
 creepers-exempt-from-limits
-  Do Creepers count for the Keeper Limit, or is there a Creeper limit?
-  No and no.
+  Do Creepers count for the Keeper Limit?
+  No, and there is no Limit for Creepers either.
 hand-limit-0-with-play-all
-  Under Hand Limit 0 and Play All my last card raises the Draw rule.
-  The drawn cards must be played; the Limit is not applied until the turn really ends.
+  Hand Limit 0 and Play All are out, and my last card makes me draw more. What now?
+  You play what you drew. The Limit waits for the end of your turn, and that has not come.
 limits-after-free-actions
-  When exactly are Limits applied to the active player?
-  After all plays and after every optional Free Action was used or declined; then the turn is over.
+  When exactly do I obey a Limit at the end of my turn?
+  When you have made all plays and have used or declined your Free Actions. After that your turn is over.
 limit-drop-simultaneous-with-loss
-  My Limit-raising Keeper is stolen: can the thief take another before I discard?
-  No, complying is simultaneous with the loss; nothing else happens first.
+  A Keeper lets me have more than the Limit, and it is stolen. Can the thief take another one before I discard?
+  No. You obey the Limit at the moment you lose it, before anything else happens.
 """)
 
 # %% ../nbs/06_rulings.ipynb #0600a009
 _group('creepers', 'Creepers', """
 creeper-drawn-is-placed-and-replaced
-  What happens when a Creeper is drawn?
-  It goes face up in front of the drawer at once, another card is drawn, it is not a play; repeat until enough non-Creepers are in hand.
+  I draw a Creeper. What happens?
+  It goes face up in front of you at once. That is no play, and you draw another card for it, until you have as many cards as you were to
+    draw.
 creeper-in-starting-hand
-  Creepers dealt before the first turn.
-  Lay down and replace until all hold three non-Creepers.
+  Creepers were dealt to us before the first turn. What now?
+  Lay them down and take new cards for them, until everybody holds three that are no Creepers.
 creeper-drawn-during-action
-  Creepers among cards drawn for an Action.
-  Place and redraw until the Action has its number of non-Creepers, then choose.
+  An Action makes me draw three cards, and one is a Creeper. Do I choose from two?
+  No. Lay the Creeper down and draw another card; when there are three, you choose.
 everybody-gets-1-creepers-stay-with-active
-  Creepers drawn for Everybody Gets 1: who takes them?
-  The active player, who redraws until there is one non-Creeper per player.
+  I draw Creepers for Everybody Gets 1. Who gets them?
+  You do. You draw until there is one other card for each player.
 unmentioned-creeper-blocks
-  I meet a Goal that needs a Creeper but have another Creeper too.
-  No win until the other one is gone or neutralised.
+  I have all that a Goal asks for, a Creeper included, but I have another Creeper too. Do I win?
+  No. One that the Goal does not name stops you, until it goes away or a rule lets you win with it.
 duplicate-of-required-creeper-harmless
-  Combined decks: an extra copy of a Creeper the Goal names.
-  Does not block.
+  In a mixed deck I have the Creeper that the Goal names twice. Does the second one stop me?
+  No. The Goal names it, so no copy of it is in your way.
 creeper-removal-needs-a-card
-  How do I lose a Creeper?
-  Only by cards, rules, powers or the Creeper’s own text (in Star by losing the host Keeper); no free discard.
+  How do I get rid of a Creeper?
+  By a card, a rule, a power, or what the Creeper itself says; in Star Fluxx also by losing the Keeper on which it sits. You may not just
+    throw it away.
 creeper-discard-keeper-is-voluntary
-  Creeper text: discard a Keeper to be rid of it. Does an involuntary loss count?
-  No; it must be my own choice (Free Action on my turn).
+  A Creeper leaves when I discard a Keeper for it. Somebody trashed a Keeper of mine: does that do it?
+  No. You must choose to do it yourself, as a Free Action on your turn.
 creepers-in-threshold-goal
-  Do Creepers count as Keepers for 5 Keepers?
-  No, Creepers are not Keepers.
+  Do Creepers count for 5 Keepers?
+  No, a Creeper is not a Keeper.
 taxes-money-with-silver-lining
-  Money played while having Taxes with Silver Lining out and Goal needing Money.
-  Normally both vanish before any win; with Silver Lining the player may skip that discard and wins.
+  I have Taxes, and I play Money, which the Goal asks for. Do I win?
+  Usually not: Taxes and Money go away together before you can win. With Silver Lining on the table you may leave both lying, and win.
 potato-moves-on-any-goal-set-change
-  What counts as a Goal change for Creepers that move then?
-  Any change of the set: none to one, swap, one to two, swapping one of two, two to one, one to none.
+  A Creeper moves when the Goal changes. What counts as a change?
+  Everything that makes the Goals on the table others than before: the first one, a new one in place of another, one more, one less.
 neutralising-one-own-creepers
-  If a rule says Creepers do not prevent victory, can I win with Creepers?
-  Yes while it is in play.
+  A rule says that Creepers stop nobody from winning. Can I win with one?
+  Yes, as long as that rule is on the table.
 """)
 
 # %% ../nbs/06_rulings.ipynb #0600a010
 _group('attached-creepers', 'Creepers that sit on Keepers', """
 creeper-without-host-waits
-  No Keeper of mine can host the Creeper.
-  It stays in front of me and attaches when a fitting Keeper arrives (and still bars winning).
+  I draw a Creeper that must sit on a Keeper, and none of mine fits. Where does it go?
+  It lies in front of you and waits; when a fitting Keeper comes, it sits down on it. It stops you from winning all the same.
 host-icons
-  Which Keepers can host which Creeper?
-  Brain Parasites: living beings; Malfunction: mechanical devices; Evil: any Keeper.
+  Which Creeper sits on which Keeper?
+  Brain Parasites sit on living beings, Malfunction on machines, Evil on any Keeper.
 attached-pair-moves-together
-  A Keeper with Creeper is moved or trashed.
-  Both go together, whichever of them was targeted, unless a card explicitly detaches.
+  A Keeper with a Creeper on it is moved or trashed. What happens to the Creeper?
+  The two go together, whichever of them the card was about, unless it says that it parts them.
 explicit-detachers
-  Which effects separate the pair?
-  Those that say so: Doctor (Brain Parasites), Engineer (Malfunction), Creeper Reassignment.
+  What can part a Creeper from its Keeper?
+  Cards that say so: the Doctor for Brain Parasites, the Engineer for Malfunction, and Creeper Reassignment.
 detach-needs-attachment
-  Can the Engineer discard an unattached Malfunction?
-  No, in Star Fluxx it must be attached (wording detach and discard).
+  Malfunction lies in front of me and sits on nothing. Can the Engineer discard it?
+  Not in Star Fluxx: he discards it by taking it off a Keeper, so it must sit on one.
 doctor-infected-cannot-cure
-  Only the Doctor can host the Parasites I draw.
-  They attach to the Doctor, who then cannot cure.
+  I draw Brain Parasites, and the Doctor is the only Keeper they fit. Can he cure himself?
+  No. They sit down on him, and then he can cure nobody.
 evil-does-not-impair
-  Does Evil switch off its host?
-  No, the Keeper keeps its power.
+  Does a Keeper with Evil on it lose its power?
+  No.
 goal-keeper-and-creeper-need-not-be-attached
-  Goal of Keeper + Creeper: must it be attached to that Keeper?
-  No, both in front of one player suffices.
+  A Goal asks for a Keeper and a Creeper. Must the Creeper sit on that very Keeper?
+  No. It is enough that you have both.
 zap-attached-pair
-  Zap on an attached pair.
-  Both come to me; the Keeper enters my hand, the Creeper lands before me and re-attaches if it can.
+  I use Zap a Card on a Keeper with a Creeper on it. What do I get?
+  Both. The Keeper comes to your hand, and the Creeper lies down in front of you, on another Keeper of yours if it fits.
 """)
 
 # %% ../nbs/06_rulings.ipynb #0600a011
 _group('surprises', 'Surprises', """
 trap-works-on-powers-and-free-actions
-  Does It’s a Trap answer thefts by Keeper power or rule?
-  Yes, any theft of my Keeper on the table, whatever the source.
+  A power or a rule is about to steal my Keeper. May I answer with It's a Trap!?
+  Yes. It answers any theft of a Keeper that lies in front of you, wherever the theft comes from.
 trap-works-on-zap
-  Does it answer Zap a Card on my Keeper?
-  Yes.
+  Somebody uses Zap a Card on my Keeper. May I answer with It's a Trap!?
+  Yes, that is a theft too.
 trap-not-on-exchange-or-mix
-  Are Exchange Keepers or Mix It All Up thefts?
-  No.
+  Are Exchange Keepers and Mix It All Up thefts?
+  No. It's a Trap! does not answer them.
 surprise-chain-toggles
-  Surprise on Surprise on Surprise.
-  Any Surprise may cancel the previous one; cards wait in a being-played zone and the original stands if an even number of cancels is left.
+  A Surprise cancels a play, another cancels that Surprise, and a third cancels the second. What counts in the end?
+  Each cancels the one before it, and until all is said they wait. Count the Surprises: with an even number of them the play goes ahead,
+    with an odd number it is cancelled.
 third-player-may-join-surprise-battle
-  May an uninvolved player cancel a Surprise?
+  Two players fight with Surprises. May I join in?
   Yes, on either side.
 cancelled-play-is-spent
-  My play is cancelled. Do I get another?
-  No; the play is used up.
+  Somebody cancels my play. Do I get another one?
+  No, it was your play.
 counter-surprise-costs-no-play
-  I counter a Surprise on my turn.
-  Costs no play, and the card then has no in-turn effect.
+  On my turn I cancel a Surprise with one of mine. Does that cost a play?
+  No. And the card does nothing but cancel: what it does as a play of your own turn it does not do then.
 no-cancelling-own-play
-  May I cancel my own play with my Surprise?
-  No; on my turn only the in-turn effect or countering another’s Surprise.
+  May I cancel my own play with a Surprise?
+  No. On your turn it does what it says for your turn, or it cancels a Surprise of somebody else.
 veto-in-turn-discards-rules-only
-  Veto as a normal play.
-  Discard up to two New Rules in play; earlier consequences are not undone.
+  I play Veto on my own turn. What does it do?
+  It discards up to two New Rules. What they have done before is not undone.
 surprise-from-mystery-play-too-late
-  Play cancelled; I use Mystery Play and draw a Surprise.
-  It cannot counter; it is played for its in-turn effect.
+  My play was cancelled. I use Mystery Play and draw a Surprise: may it still cancel theirs?
+  No, that moment is over. It is played for what it does on your turn.
 action-cancel-is-total-and-early
-  Cancel Random Tax when my turn to pay comes?
-  Too late: cancel at once, and then for all players.
+  Random Tax is played. May I wait with my Surprise until it is I who have to pay?
+  No. A Surprise comes at once or not at all, and then it stops the Action for everybody.
 thats-mine-not-for-stolen-keeper
-  That’s Mine against Steal a Keeper?
-  No: a Keeper was stolen, not played; Belay That would work.
+  Somebody plays Steal a Keeper. May I answer with That's Mine!?
+  No. It answers a Keeper that is played, and here an Action is. Belay That! would do.
 canceled-plans-discard-is-choice
-  In-turn effect: Goal/Action or random card. Must I give the Goal?
-  Free choice between the two kinds.
+  Canceled Plans on its player's turn asks me for a Goal or a random card. I hold a Goal: must I give it?
+  No, you choose between the two.
 canceled-plans-in-turn-clears-all-goals
-  In-turn Canceled Plans with several Goals.
-  All Goals in play go, personal ones too; out of turn it can stop any Goal being played anywhere.
+  I play Canceled Plans on my turn, and several Goals are out. Which of them go?
+  All of them, Personal Goals too. As an answer it stops one Goal, wherever that is being played.
 steal-is-instant-apart-from-surprises
-  Steal a Keeper played on my Keeper: may I use "at any time" powers of it first?
-  No, only a Surprise can intervene.
+  Steal a Keeper is played on my Keeper, whose power works at any time. May I use it quickly?
+  No. Nothing but a Surprise comes in between.
 surprise-blocks-steal-of-immunity-keeper
-  Someone steals the Keeper that forbids Surprises on its owner’s turn: can I still Surprise?
-  Yes, protection was not yet theirs; but its owner trading it away on their turn is protected.
+  A Keeper forbids Surprises on its owner's turn, and somebody is stealing it. May I still play a Surprise?
+  Yes, it is not theirs yet. But if its owner gives it away on their own turn, no Surprise can stop that.
 """)
 
 # %% ../nbs/06_rulings.ipynb #0600a012
 _group('meta', 'Meta Rules', """
 meta-rule-stays-all-game
-  Does Rules Reset remove Meta Rules?
-  No, Meta Rules (Basic Rules included) stay until the game ends.
+  Does Rules Reset take away a Meta Rule?
+  No. Meta Rules stay for the whole game, and so do the Basic Rules.
 meta-rule-needs-all-players
-  Who decides on optional Meta Rules?
-  All players must agree (Word: at start or later; Fluxx 4.0: at start).
+  Who decides whether we play with a Meta Rule?
+  All of you, together. In Fluxx 4.0 you agree on it before the game; in Word Fluxx you may also do it later.
 meta-rule-conditional-entry
-  May a Meta Rule start mid game?
-  Yes, if it states a condition; then permanent.
+  Can a Meta Rule come into force in the middle of a game?
+  Yes, if it says when. From then on it stays.
 reset-does-not-restore-meta-jumpstart
-  A Meta Rule put a New Rule out at the start; is it put back by Rules Reset?
-  No.
+  A Meta Rule gave us a New Rule at the start. Does Rules Reset bring that one back?
+  No. It was for the start only.
 """)
 
 # %% ../nbs/06_rulings.ipynb #0600a013
 _group('star', 'Star Fluxx', """
 effective-bonus-lost-before-increase
-  I drew 2 thanks to the Computer, it then malfunctions, then I play Draw 2.
-  Effective draw count is now 2 and I already drew 2, so nothing more.
+  I drew 2 because of the Computer. Then it breaks down, and I play Draw 2. How many more do I draw?
+  None. The rules ask for two now, and you have drawn two.
 brain-transference-and-hand-limit
-  Positions are swapped while I hold more than the Limit and my turn ends.
-  The other player gets the big hand and must comply before starting a turn with it.
+  I hold more cards than the Hand Limit allows, and Brain Transference swaps my place with Ben's. Who discards?
+  Ben. Your big hand is his now, and he obeys the Limit before he begins a turn with it.
 beam-us-up-creepers-follow
-  Beings with Creepers when Beam Us Up is played.
-  Pairs go to the taking player’s hand; the Creeper at once returns to the table before that same player (with a working Teleporter: the
-    Teleporter owner).
+  Beam Us Up takes beings that have Creepers on them. Where do the Creepers go?
+  They go along, and come straight back to the table in front of whoever got the being. If a Teleporter works, that is its owner.
 beam-us-up-malfunctioning-teleporter
-  Teleporter with Malfunction.
-  It does not collect; everyone takes back their own beings.
+  Beam Us Up is played, and Malfunction sits on the Teleporter. What now?
+  It collects nothing. Everybody takes back their own beings.
 trap-versus-beam-us-up
-  Can It’s a Trap stop Beam Us Up when another player’s Teleporter would take my beings?
-  Online ruling: yes, it cancels the whole Action, and I steal from the Teleporter owner, whoever played the card.
+  Beam Us Up would bring my beings to Ben's Teleporter. May I answer with It's a Trap!?
+  By an answer of the publisher's, yes: it stops the whole Action, and you steal a Keeper of Ben's, whoever played the card. The rulebook
+    does not call this stealing, so both readings can be chosen here.
 computer-mandatory-and-optional-parts
-  Which parts of Computer are optional?
-  Extra draw and play are mandatory; exceeding Hand and Keeper Limits by one is optional.
+  What of the Computer may I leave?
+  You must draw and play the extra card. Going over the Hand Limit and the Keeper Limit by one is up to you.
 hologram-copies-keeper-with-creeper
-  Projecting a Keeper with attached Creeper.
-  The whole package is copied: it can block me, or supply the Creeper a Goal needs.
+  With the Holographic Projector I use a Keeper that has a Creeper on it. What do I get?
+  Both of them. The Creeper can stop you from winning, or be the one that the Goal asks for.
 hologram-supplies-only-the-creeper
-  May I use just the Creeper of a projected pair?
+  The Goal asks for a Creeper that sits on somebody's Keeper. Does the Projector give me that, too?
   Yes.
 hologram-only-on-own-turn
-  Does the Projector work on other turns?
+  Does the Holographic Projector work on other turns than mine?
   No.
 brain-transference-hologram-win
-  Swapping into a position whose Projector would now win.
-  Win is checked in the new position before the turn ends: I win.
+  I swap into a place with a Holographic Projector, and with it I would win. Do I?
+  Yes. It is looked at before the turn ends.
 fuzzy-alien-passes-after-brain-transference
-  Where does the Cute Fuzzy Alien go when the turn ends by seat swap?
-  To the next seat after the one the turn was taken from, even if the same person now sits there.
+  My turn ends by a swap of places. Where does the Cute Fuzzy Alien Creature go?
+  To the seat after the one at which the turn was taken, even if you sit there now.
 fuzzy-alien-discard-with-creeper
-  The Alien with a Creeper is discarded.
-  Both go to the discard pile, then the Alien alone goes to the top of the draw pile.
+  The Cute Fuzzy Alien Creature is discarded, and a Creeper sits on it. Where do they go?
+  Both go to the discard pile. From there the Alien alone goes on top of the draw pile.
 laser-sword-not-itself
-  Can an Evil Laser Sword destroy itself?
+  Evil sits on the Laser Sword. Can it destroy itself?
   No.
 trap-thief-has-crewman
-  I trap a thief who has the Expendable Crewman.
-  The Crewman is all I can take.
+  I answer a theft with It's a Trap!, and the thief has the Expendable Crewman. What may I take?
+  Only the Crewman.
 trap-thief-without-keepers
-  The thief has no Keepers.
-  The theft is stopped, I take nothing.
+  I answer a theft with It's a Trap!, and the thief has no Keepers. What do I get?
+  Nothing, but the theft is stopped.
 """)
 
 # %% ../nbs/06_rulings.ipynb #0600a014
 _group('word', 'Word Fluxx', """
 keep-going-claim
-  Goal met under Keep Going.
-  Player takes the Goal, discards the Keepers used, and their turn ends at once; all else stays.
+  We play with Keep Going, and I meet the Goal. What happens?
+  You take the Goal as a point and discard the Keepers that you used. If it is your turn, that ends. Everything else stays as it is.
 keep-going-final-score
-  Who wins?
-  Most claimed Goals at the agreed end; a tie is played on or left a tie as agreed.
+  Who wins with Keep Going?
+  Whoever has the most Goals at the end that you agreed on. If two have the same, play on or leave it at that, as agreed.
 word-validity
   What is a word?
-  A common English dictionary word; no proper nouns, no slang, unless the Goal says otherwise.
+  Any common English word that a dictionary has. Names and slang are none, unless the Goal says otherwise.
 """)
 
 # %% ../nbs/06_rulings.ipynb #0600a015
 _group('regular-show', 'Regular Show Fluxx', """
 do-me-a-solid-is-future
-  A Keeper is already in my hand when Do Me a Solid is played on me.
-  I keep it; the obligation is about Keepers drawn later.
+  Do Me a Solid is played on me while I hold a Keeper. Must I give it away?
+  No. It is about the Keepers that you draw from now on.
 time-machine-after-any-turn
-  When can the extra turn be taken?
-  After anybody’s turn.
+  When may I take the extra turn of the Time Machine?
+  After anybody's turn.
 yeahuh-only-for-real-plays
-  Is Yeahuh needed for a Keeper gained by stealing?
-  No, only when a Keeper is really played from hand.
+  I steal a Keeper. Must I say “Yeahuh!”?
+  No, only when you really play one.
 yeahuh-missed-on-winning-keeper
-  A winning Keeper was played without Yeahuh and challenged at once.
-  It is lost and the win with it; a challenge to an earlier Keeper is too late once another was played (unless played in a rush).
+  I play the Keeper that wins, forget to say “Yeahuh!”, and somebody notices at once. Do I win?
+  No. You lose the Keeper, and the win with it. For an earlier Keeper it is too late once another card was played, unless somebody played
+    in a rush.
 regular-show-creeper-removal
-  How can the two Creepers leave?
+  How do the two Creepers go away?
   Only by Creeper Sweeper and Step Off!
 regular-show-no-out-of-turn-cards
-  Can anything be played out of turn?
-  No (fluxx and regular-show have no Surprises); only forced decisions.
+  Can I play a card when it is not my turn?
+  No. Fluxx 4.0 and Regular Show Fluxx have no Surprises; you only choose where another's card makes you.
 steal-a-keeper-wins
-  Can a stolen Keeper complete a Goal?
-  Yes, immediately.
+  I steal a Keeper, and with it I meet the Goal. Do I win?
+  Yes, at once.
 """)
 
 # %% ../nbs/06_rulings.ipynb #0600a016
 _group('mystery', 'Mystery Fluxx', """
 investigator-icon
-  Who counts as Investigator?
-  Any Keeper with that icon.
+  Which Keepers are Investigators?
+  All that have the icon.
 """)
 
 # %% ../nbs/06_rulings.ipynb #0600a017
 _group('dangers', 'Dangers', """
 danger-elimination
-  What happens to a knocked-out player?
-  Discards whole hand and all Keepers; out of the game for now.
+  A Danger knocks me out. What happens?
+  You discard your hand and all your Keepers, and you are out, for now.
 danger-last-player-wins
-  Only one player is left.
-  That player wins at once.
+  All others are out. And I?
+  You win at once.
 danger-return-after-all-others-played
-  When may an eliminated player return?
-  Only after every other player completed a turn, without disturbing turn order; then dealt three cards on their own place.
+  I am out. When may I come back?
+  When each of the others has finished a turn. You get three cards and sit where you sat; the order of turns stays as it was.
 danger-return-barred-after-final-act
-  Return after The Final Act?
-  No.
+  May I come back after The Final Act has begun?
+  No. Whoever is out then stays out.
 danger-return-at-deck-end
-  The deck runs out just as I re-join.
-  Allowed only if I draw at least one card before the reshuffle.
+  I come back, and the draw pile runs out just then. Am I in?
+  Only if you get at least one card before the discard pile is shuffled.
 danger-two-player
-  Game started with two.
-  Before The Final Act the eliminated player re-joins as soon as their stuff is discarded; no win by elimination.
+  We are only two, and a Danger hits me. Have I lost?
+  Not before The Final Act. Your cards are discarded, and you are back in right away.
 danger-is-played-like-action
-  Is a Danger played when drawn?
-  No, held in hand and played as an Action.
+  I draw a Danger. Does it go off?
+  No. It stays in your hand until you play it, like an Action.
 danger-tie-eliminates-nobody
-  A Danger hits the one player with most cards, but there is a tie.
-  Nobody is eliminated.
+  A Danger hits whoever has the most cards, and two of us have the same number. Who is out?
+  Nobody.
 """)
 
 # %% ../nbs/06_rulings.ipynb #0600a018
 _group('secrets', 'Secrets', """
 secret-leaving-hand-triggers
   What makes a Secret go off?
-  Leaving the hand for any reason (played, discarded, stolen, traded): reveal and do what it says.
+  That it leaves a hand, in whatever way: played, discarded, stolen or traded. It is shown, and what it says is done.
 secret-discarded-by-limit
-  Does a Hand Limit discard trigger it?
-  Yes, any reason.
+  A Hand Limit makes me discard a Secret. Does it go off?
+  Yes.
 """)
 
 # %% ../nbs/06_rulings.ipynb #0600a019
 _group('solo', 'Solo Fluxx', """
 danger-solo-return
-  Eliminated in Solo.
-  Jump back in right after the next rule is drawn.
+  A Danger knocks me out while I play alone. Is the game over?
+  No. You come back as soon as the next New Rule has been drawn.
 solo-alternates-turn-and-rule
-  Solo flow?
-  Draw 3, take the first turn, then alternate: one card from the Rules Deck into play, one turn.
+  How does a game for one go?
+  You draw three cards and take a turn. Then a New Rule comes from the Rules Deck, then you take a turn, and so on.
 solo-four-rule-slots
-  How many rules in Solo?
-  At most four: one Draw, one Play, one Limit, one other; each new one replaces its slot.
+  How many New Rules can be out when I play alone?
+  Four: one for drawing, one for playing, one Limit and one other. A new one takes the place of the one that lies there.
 solo-limit-before-next-turn
-  When do Limits bind in Solo?
-  When a new Limit rule appears: comply before the next turn.
+  When do I obey a Limit when I play alone?
+  When it comes out: before your next turn.
 solo-scoring
-  Goal met in Solo?
-  Goal to the scored pile, required Keepers/Creepers discarded; score = number of Goals.
+  I meet the Goal while I play alone. And now?
+  It is a point for you, and you discard the Keepers and Creepers that it asked for. Your points are the Goals that you have collected.
 solo-ends-when-a-deck-runs-out
-  When does Solo end?
-  As soon as either deck runs out; no reshuffle.
+  When does a game for one end?
+  As soon as one of the two decks runs out. Nothing is shuffled again.
 solo-removed-cards
-  Which cards leave the Solo deck?
-  The edition’s list (Word: Everybody Gets 1, Trade Hands, Take One, Trade One, Double Take, Keep Going; Mystery: 7 named plus all Surprises
-    and Secrets).
+  Which cards do I take out before I play alone?
+  Those that need other players; each edition has its list. In Mystery Fluxx all Surprises and Secrets are on it, too.
 solo-creepers-as-usual
-  Creepers in Solo?
-  They bar a Goal as in the normal game; required ones are discarded with the Keepers.
+  Do Creepers matter when I play alone?
+  Yes, they stop you from meeting a Goal as always. One that the Goal asks for is discarded along with the Keepers.
 solo-zap-a-rule
-  Zap on a New Rule in Solo?
-  It joins the hand, may be replayed as a play, and if discarded goes to the Rules discard.
+  May I use Zap a Card on a New Rule when I play alone?
+  Yes. It comes to your hand, and you may play it again as one of your plays. If you discard it, it goes to the discard pile of the Rules
+    Deck.
 """)
 
 # %% ../nbs/06_rulings.ipynb #0600a020
 _group('other', 'Cards of other decks', """
 no-mini-turn-for-taskmaster-cards
-  A card handed out to be played on another player’s turn: does it become my turn?
-  No, rules and draw/play changes affect the player whose turn it is; Action results go to the recipient.
+  A card makes me play something on somebody else's turn. Is it my turn then?
+  No. New Rules count for whoever's turn it is: that player draws and plays more. What an Action brings comes to you.
 taskmaster-extra-turn-waits
-  I am handed Take Another Turn out of turn.
-  It is taken after my own next turn.
+  I am made to play Take Another Turn when it is not my turn. When do I take it?
+  After your own next turn.
 combining-decks-allowed
-  Can versions be mixed?
-  Yes, though some Goals become impossible; adding a few cards is advised over merging all.
+  May we mix two decks?
+  Yes, but some Goals may become impossible. Adding a few cards works better than putting everything together.
 no-memory-conditions
-  Do removed rules leave lingering effects?
-  No; everything must be readable from the table now.
+  A rule has gone. Does anything of it go on?
+  No. All that counts can be read off the table as it is now.
 rules-affect-cards-in-play-only
-  A rule turns certain Keepers into Creepers: what of those I draw?
-  Only Keepers in play are changed; in hand they stay ordinary and are not auto-played.
+  A rule makes Creepers of some Keepers. I draw one of those: must I lay it down?
+  No. The rule is about cards in play; in your hand it is a Keeper like any other.
 zombie-repellent-exchange-simultaneous
-  An exchange gives me the Goal but hands over a Keeper with an instant effect against me.
-  Effects of the exchange are simultaneous; check win after them.
+  I trade a Keeper for the one that I need, and what I give away works against me at once. Do I win?
+  First both parts of the trade happen, with all that they bring. Only then is it looked at who wins.
 goal-and-ungoal-together
-  A Goal and an Ungoal are met together.
-  No clear winner: continue.
+  A Goal and an Ungoal are met at the same moment. Who wins?
+  Nobody is the clear winner, so the game goes on.
 counts-as-card-has-all-properties
-  A Keeper that counts as two things: choose?
-  It has all properties always, but fills only one slot of a Goal.
+  A Keeper counts as two things. Must I choose which?
+  No, it is always both. But one card fills only one place of a Goal.
 """)
 
 # %% ../nbs/06_rulings.ipynb #0600a022

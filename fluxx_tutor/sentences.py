@@ -500,6 +500,8 @@ def why(game, what) -> Sentence:
         says = f"asks for {n}" if counts else f"{'says' if rule else 'say'} {n - s.inflation}"
         parts = fill("{n}: {rule} {says}", dict(said, says=says))
     else: parts = fill(by_rule if rule else by_basic, said)
+    raised = next((c for c in s.meta if c.shuffled), None) if not rule and slot in ("draw", "play") and said["basic"] > 1 else None
+    if raised: parts += [", and ", card_part(raised), f" has raised them to {said['basic']}"]
     if inflated: parts += [", ", card_part(in_force(s, "inflation")), f" adds {s.inflation}"]
     for card, extra in bonuses: parts += [", ", card_part(card), f" gives {s.active.name} {extra} more"]
     return Sentence(parts + ["."], cite("rule-over-basic" if rule and slot in ("draw", "play") else point, game.edition.rulebook))

@@ -10,7 +10,7 @@ __all__ = ['OURS', 'PRINTED', 'view', 'solo_seen', 'outside', 'numbers_in_force'
 from .cards import *
 from .state import *
 from .numbers import *
-from .sentences import bare, debts_said, why
+from .sentences import bare, debts_said, one_stop, why
 from .solo import places
 
 # %% ../nbs/32_view.ipynb #8f664fee
@@ -120,7 +120,7 @@ def said(view: dict, names=None) -> str:
         lines.append("Places: " + "; ".join(f"{place.capitalize()}: {name(rule) if rule else 'free'}" for place, rule in places))
     elif more: lines.append(f"More rules: {some(more)}")
     if view["meta"]: lines.append(f"Meta Rules: {some(view['meta'])}{', ' + view['agreed'] if 'agreed' in view and not solo else ''}")
-    pile = lambda cards: f"{len(cards)}{f', on top {name(cards[0])}' if cards else ''}."
+    pile = lambda cards: "".join(one_stop([f"{len(cards)}, on top {name(cards[0])}" if cards else "0", "."]))
     lines += [f"Goal: {some(view['goals'], 'none yet')}",
               f"{'Main Deck' if solo else 'Draw pile'}: {view['draw_pile']}. Discard pile: {pile(view['discard_pile'])}"]
     if solo:

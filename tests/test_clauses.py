@@ -542,3 +542,10 @@ def test_win_tie_continues_also_when_both_were_barred_before():
                  in_play={"Ana": ["The Rocket", "The Moon", "War"], "Cleo": ["Bread", "The Toaster", "Taxes"]}).start()
     events = g.choose("Creeper Sweeper")
     assert any(e.kind == "tie" and e.facts["players"] == ["Ana", "Cleo"] for e in events) and g.winner is None
+
+def test_a_number_that_a_meta_rule_has_raised_names_it():
+    "meta-like-new-rule-permanent: the Basic Rules ask for more, and why() says because of what."
+    t = table(Ana="Love", Ben="Milk", meta="Rules Escalation", pile="", discard="Bread, Time, Money, Sleep", drawn=None)
+    assert t.game.view()["draw"] == 2
+    assert "no Draw rule covers them, and Rules Escalation has raised them to 2." in str(t.game.why("draw"))
+    assert "raised" not in str(table(Ana="Love", Ben="Milk", meta="Rules Escalation").game.why("draw"))

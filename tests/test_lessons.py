@@ -329,3 +329,8 @@ def test_another_table_must_be_of_the_same_deck(table):
 def test_an_answer_may_have_words_of_its_own():
     question = keepers_before("Ana", {1: "Only one", 2: "Two of them, {player}"})
     assert [say_parts(question.words(n)) for n in (1, 2, 3)] == ["Only one", "Two of them, Ana", "Ana has 3 Keepers in play"]
+
+
+def test_no_sentence_of_a_lesson_ends_twice(a_lesson):
+    "Names such as Jackpot! bring their own end along."
+    assert re.findall(r".*[!?]\..*", str(a_lesson)) == []

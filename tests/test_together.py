@@ -1,12 +1,13 @@
 """What the editions brought, in one deck: each works beside the others."""
 import random
 import pytest
+from fluxx_tutor import common_cards
 from fluxx_tutor.cards import ACTION, BUILT_IN, DANGER, SURPRISE, Edition, _known, edition, keeper
 from fluxx_tutor.game import Game
 from fluxx_tutor.moves import move
 from fluxx_tutor.scenario import Scenario
 from fluxx_tutor.view import said
-from language import all_decks, kinds, last_kinds, photo, table
+from language import all_decks, blanks, kinds, last_kinds, photo, table
 
 ALL = all_decks()
 
@@ -103,12 +104,14 @@ def test_a_card_that_two_decks_share_is_the_same_card():
             says = card.slot, card.value, card.numbers, card.host, card.icons
             assert first.setdefault((card.name, card.type), says) == says, f"{card.name} of {slug}"
 
-@pytest.mark.parametrize("slug", BUILT_IN)
-def test_no_action_passes_in_silence(slug):
+COMMON = blanks(*(make() for name, make in vars(common_cards).items() if name.endswith("_action")))
+
+@pytest.mark.parametrize("deck", [*BUILT_IN, COMMON], ids=[*BUILT_IN, "the room of common cards"])
+def test_no_action_passes_in_silence(deck):
     "On a bare table most Actions find nothing to do; then that is said (action-without-effect-is-legal-play)."
-    for card in edition(slug).cards.values():
+    for card in (edition(deck) if isinstance(deck, str) else deck).cards.values():
         if card.type not in (ACTION, DANGER, SURPRISE): continue
-        t = table(edition=slug, Ana=card.name.replace(",", ""), Ben="", pile="").plays("Ana", card.name)
+        t = table(edition=deck, Ana=card.name.replace(",", ""), Ben="", pile="").plays("Ana", card.name)
         while t.game.pending and t.game.turn == "Ana": t.game.choose(t.game.pending.options[0])
         happened = kinds(t)[kinds(t).index("play") + 1:]
         assert happened[0] != "done", f"{card.name} does nothing, and nobody says so"

@@ -14,7 +14,24 @@
 
 A page that asks for anything outside its own origin makes its test fail.
 """
-import contextlib, ctypes, functools, http.server, itertools, json, os, re, secrets, shutil, signal, socket, subprocess, sys, threading, time, urllib.error, urllib.request
+import contextlib
+import ctypes
+import functools
+import http.server
+import itertools
+import json
+import os
+import re
+import secrets
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+import urllib.error
+import urllib.request
 from pathlib import Path
 import pytest
 try: import fcntl
@@ -32,7 +49,9 @@ def chromium_path():
     "The Chromium of this machine: CHROMIUM= or the first on the PATH. Nothing is downloaded."
     names = [os.environ["CHROMIUM"]] if os.environ.get("CHROMIUM") else ["chromium", "chromium-browser", "google-chrome"]
     path = next(filter(None, map(shutil.which, names)), None)
-    return path or pytest.fail("No Chromium found: run `make test`, or name one with CHROMIUM=/path, or leave these tests out with BROWSER=no.")
+    return (path
+            or pytest.fail("No Chromium found: run `make test`, or name one with CHROMIUM=/path, or leave these tests out with "
+                           "BROWSER=no."))
 
 @pytest.fixture(scope="session")
 def browser(chromium_path):
@@ -63,13 +82,16 @@ class Watch:
 
 @pytest.fixture
 def new_page(browser):
-    "Makes pages. `page.watch` tells what each of them said and tried; `known` addresses get no answer either, but are not held against a page."
+    """Makes pages. `page.watch` tells what each of them said and tried; `known` addresses get no answer either, but are not held against
+    a page."""
     contexts = []
     def make(origin=None, width=1280, height=900, theme="light", javascript=True, motion=False, known=(), **more):
         context = browser.new_context(viewport=dict(width=width, height=height), color_scheme=theme, java_script_enabled=javascript,
             reduced_motion="no-preference" if motion else "reduce", service_workers="block", **more)
-        context.watch = Watch(context, origin, known); contexts.append(context)
-        page = context.new_page(); page.watch = context.watch
+        context.watch = Watch(context, origin, known)
+        contexts.append(context)
+        page = context.new_page()
+        page.watch = context.watch
         return page
     yield make
     for context in contexts: context.close()
@@ -98,7 +120,8 @@ def exported(tmp_path_factory):
 def visit(new_page):
     pages = []
     def go(url, **options):
-        page = new_page(**options); pages.append(page)
+        page = new_page(**options)
+        pages.append(page)
         page.asked, page.dialogs = [], []
         page.on("request", lambda request: page.asked.append(request.url))
         page.on("dialog", lambda dialog: (page.dialogs.append(dialog.message), dialog.dismiss()))
@@ -106,13 +129,15 @@ def visit(new_page):
         return page
     yield go
     for page in pages:
-        assert {url for url in page.asked if not url.startswith("blob:")} == {page.asked[0]} and not page.watch.refused, page.asked + page.watch.refused
+        assert {url for url in page.asked if not url.startswith("blob:")} == {page.asked[0]}, page.asked + page.watch.refused
+        assert not page.watch.refused, page.asked + page.watch.refused
         assert not page.watch.errors + page.watch.console + page.dialogs
 
 @pytest.fixture
 def alive(visit, tmp_path):
     from lesson_driver import live_page
-    (tmp_path/"live.html").write_text('<!doctype html><html lang=en><meta charset=utf-8><title>x</title><body style="margin:0"><main></main>', encoding="utf-8")
+    (tmp_path/"live.html").write_text('<!doctype html><html lang=en><meta charset=utf-8><title>x</title><body '
+                                      'style="margin:0"><main></main>', encoding="utf-8")
     def make(widget, js=None, clock=False, **options):
         page = visit((tmp_path/"live.html").as_uri(), **options)
         if clock: page.clock.install()
@@ -155,7 +180,8 @@ class Lab:
 
     def write(self, name, *sources):
         "Write a notebook whose code cells are `sources`, for tests that need one of their own."
-        cells = [dict(cell_type="code", id=f"cell-{n}", metadata={}, source=s, outputs=[], execution_count=None) for n, s in enumerate(sources)]
+        cells = [dict(cell_type="code", id=f"cell-{n}", metadata={}, source=s, outputs=[], execution_count=None)
+                 for n, s in enumerate(sources)]
         spec = dict(name="python3", display_name="python3", language="python")
         (self.folder/name).write_text(json.dumps(dict(cells=cells, metadata=dict(kernelspec=spec), nbformat=4, nbformat_minor=5)))
         return name
@@ -164,7 +190,8 @@ class Lab:
         'Change the user settings of a JupyterLab plugin ("@jupyterlab/apputils-extension:themes") for pages opened from now on.'
         package, _, name = plugin.rpartition(":")
         path = self.settings/package/f"{name}.jupyterlab-settings"
-        path.parent.mkdir(parents=True, exist_ok=True); path.write_text(json.dumps(values))
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps(values))
 
     def saved(self, name):
         "The notebook as the server holds it (contents API)."
@@ -200,11 +227,13 @@ class Notebook:
         "Do what a menu entry of JupyterLab does, and wait for it."
         return self.page.evaluate("""([name, args, timeout]) => Promise.race([
             jupyterapp.commands.execute(name, args).then(x => x === undefined ? null : !!x),
-            new Promise((_, no) => setTimeout(() => no(new Error(`${name} took longer than ${timeout} s`)), timeout * 1000))])""", [name, args, timeout])
+            new Promise((_, no) => setTimeout(() => no(new Error(`${name} took longer than ${timeout} s`)), timeout * 1000))
+        ])""", [name, args, timeout])
 
     def run_all(self, timeout=120):
         "Run every cell and wait until all are done; an error in a cell is an error here."
-        self.command("notebook:run-all-cells", timeout); self.ready(timeout)
+        self.command("notebook:run-all-cells", timeout)
+        self.ready(timeout)
         failed = self.page.evaluate(f"""{self.CURRENT}.content.model.toJSON().cells.flatMap(c => c.outputs || [])
             .filter(o => o.output_type === "error").map(o => o.ename + ": " + o.evalue)""")
         assert not failed, f"{self.name}: {failed}"
@@ -213,20 +242,24 @@ class Notebook:
     def run(self, number, timeout=60):
         "Run the cell with this number (from 0) and give back its plain text output."
         self.page.evaluate(f"number => {{ {self.CURRENT}.content.activeCellIndex = number }}", number)
-        self.command("notebook:run-cell", timeout); self.ready(timeout)
+        self.command("notebook:run-cell", timeout)
+        self.ready(timeout)
         return self.page.evaluate(f"""number => {self.CURRENT}.content.model.toJSON().cells[number].outputs
             .map(o => [o.text ?? o.data?.["text/plain"] ?? o.evalue ?? ""].flat().join("")).join("")""", number)
 
     def cells(self):
         "Kind and source of each cell, as the page holds them now (saved or not)."
-        return [tuple(c) for c in self.page.evaluate(f"{self.CURRENT}.content.model.toJSON().cells.map(c => [c.cell_type, [c.source].flat().join('')])")]
+        return [tuple(c)
+                for c in self.page.evaluate(f"{self.CURRENT}.content.model.toJSON().cells.map(c => [c.cell_type, "
+                                            f"[c.source].flat().join('')])")]
 
     def mode(self):
         '"command" or "edit": what the notebook would do with a key.'
         return self.page.evaluate(f"{self.CURRENT}.content.mode")
 
     def save(self):
-        self.command("docmanager:save"); return self
+        self.command("docmanager:save")
+        return self
 
     def theme(self, name):
         '"light" or "dark", changed while the notebook is open, as the Settings menu does.'
@@ -242,13 +275,16 @@ JUPYTER = dict(JUPYTER_PREFER_ENV_PATH="1", JUPYTER_CONFIG_PATH=str(ROOT/"fluxx_
 NOWHERE = {f"{kind}_proxy": "http://127.0.0.1:9" for kind in ("http", "https", "all")} | dict(no_proxy="127.0.0.1,localhost")
 
 def free_port():
-    with socket.socket() as s: s.bind(("127.0.0.1", 0)); return s.getsockname()[1]
+    with socket.socket() as s:
+        s.bind(("127.0.0.1", 0))
+        return s.getsockname()[1]
 
 @contextlib.contextmanager
 def server(home, folder, arguments, ready, env):
     "Runs `python -m` with arguments(port) until it answers at ready(port); yields port and seconds, and ends exactly that process."
     started = time.monotonic()
-    for attempt in range(3):            # between finding a port and taking it, somebody else may take it: then the server ends, and the next port is tried
+    # between finding a port and taking it, somebody else may take it: then the server ends, and the next port is tried
+    for attempt in range(3):
         port, log = free_port(), home/f"log-{attempt}.txt"
         with log.open("w") as out:
             process = subprocess.Popen([sys.executable, "-m", *map(str, arguments(port))], env=os.environ | env, cwd=folder,
@@ -262,7 +298,9 @@ def server(home, folder, arguments, ready, env):
         finally:
             process.terminate()
             try: process.wait(20)
-            except subprocess.TimeoutExpired: process.kill(); process.wait()
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
     pytest.fail(f"{arguments(port)[0]} did not start:\n{log.read_text()[-3000:]}")
 
 def end_with_the_tests():
@@ -279,9 +317,11 @@ def own_places(home): return {name: str(home/place) for name, place in PLACES.it
 @contextlib.contextmanager
 def jupyter(module, home, folder, env=()):
     "JupyterLab or Notebook 7 on a folder, with settings of its own."
-    token, base = secrets.token_hex(16), ["--no-browser", "--allow-root", "--ip=127.0.0.1", "--ServerApp.port_retries=0", "--expose-app-in-browser"]
+    token, base = (secrets.token_hex(16),
+                   ["--no-browser", "--allow-root", "--ip=127.0.0.1", "--ServerApp.port_retries=0", "--expose-app-in-browser"])
     arguments = lambda port: [module, *base, f"--port={port}", f"--IdentityProvider.token={token}", f"--ServerApp.root_dir={folder}"]
-    with server(home, folder, arguments, lambda port: f"http://127.0.0.1:{port}/api/status?token={token}", own_places(home) | JUPYTER | dict(env)) as (port, seconds):
+    with server(home, folder, arguments, lambda port: f"http://127.0.0.1:{port}/api/status?token={token}",
+                own_places(home) | JUPYTER | dict(env)) as (port, seconds):
         made = Lab(folder, home/"settings", f"http://127.0.0.1:{port}", token, seconds)
         made.setting("@jupyterlab/docmanager-extension:plugin", autosave=False)
         yield made
@@ -289,7 +329,8 @@ def jupyter(module, home, folder, env=()):
 @pytest.fixture(scope="session")
 def lab_server(tmp_path_factory):
     "Starts JupyterLab on a copy of lessons/ with settings of its own, and ends exactly that process."
-    home = tmp_path_factory.mktemp("lab"); folder = home/"lessons"
+    home = tmp_path_factory.mktemp("lab")
+    folder = home/"lessons"
     if (ROOT/"lessons").is_dir(): shutil.copytree(ROOT/"lessons", folder, ignore=shutil.ignore_patterns(".*"))
     else: folder.mkdir()
     with jupyter("jupyterlab", home, folder) as made: yield made
@@ -319,7 +360,9 @@ class Notebook7(Notebook):
 
 @pytest.fixture(scope="module")
 def notebook7_server(tmp_path_factory):
-    home = tmp_path_factory.mktemp("notebook7"); folder = home/"lessons"; folder.mkdir()
+    home = tmp_path_factory.mktemp("notebook7")
+    folder = home/"lessons"
+    folder.mkdir()
     with jupyter("notebook", home, folder, NOWHERE) as made: yield made
 
 @pytest.fixture
@@ -345,10 +388,15 @@ VOILAS_OWN = [f"https://cdn.jsdelivr.net/npm/@fortawesome/fontawesome-free@%5E5/
 
 @pytest.fixture(scope="module")
 def voila_server(tmp_path_factory):
-    home = tmp_path_factory.mktemp("voila"); folder, base = home/"lessons", f"/{secrets.token_hex(16)}/"; folder.mkdir()
-    arguments = lambda port: ["voila", "--no-browser", f"--port={port}", "--Voila.ip=127.0.0.1", "--Voila.port_retries=0", f"--base_url={base}", "--show_tracebacks=True", folder]
-    with server(home, folder, arguments, lambda port: f"http://127.0.0.1:{port}{base}", own_places(home) | JUPYTER | NOWHERE) as (port, seconds):
-        made = Host(folder, f"http://127.0.0.1:{port}", seconds); made.base = base
+    home = tmp_path_factory.mktemp("voila")
+    folder, base = home/"lessons", f"/{secrets.token_hex(16)}/"
+    folder.mkdir()
+    arguments = lambda port: ["voila", "--no-browser", f"--port={port}", "--Voila.ip=127.0.0.1", "--Voila.port_retries=0",
+                              f"--base_url={base}", "--show_tracebacks=True", folder]
+    with server(home, folder, arguments, lambda port: f"http://127.0.0.1:{port}{base}",
+                own_places(home) | JUPYTER | NOWHERE) as (port, seconds):
+        made = Host(folder, f"http://127.0.0.1:{port}", seconds)
+        made.base = base
         yield made
 
 @pytest.fixture
@@ -364,21 +412,26 @@ def voila(voila_server, new_page):
 
 @pytest.fixture(scope="module")
 def marimo_server(tmp_path_factory):
-    home = tmp_path_factory.mktemp("marimo"); folder, token = home/"lessons", secrets.token_hex(16)
+    home = tmp_path_factory.mktemp("marimo")
+    folder, token = home/"lessons", secrets.token_hex(16)
     shutil.copytree(ROOT/"tests"/"browser"/"hosts", folder, ignore=shutil.ignore_patterns("__*"))
     places = dict(XDG_CONFIG_HOME="config", XDG_CACHE_HOME="cache", XDG_STATE_HOME="state", XDG_DATA_HOME="data")
     env = {name: str(home/place) for name, place in places.items()} | NOWHERE | dict(MARIMO_SKIP_UPDATE_CHECK="1")
     (home/"config"/"marimo").mkdir(parents=True)
-    arguments = lambda port: ["marimo", "edit", folder, "--headless", "--host=127.0.0.1", f"--port={port}", "--token", f"--token-password={token}", "--no-sandbox", "--skip-update-check"]
+    arguments = lambda port: ["marimo", "edit", folder, "--headless", "--host=127.0.0.1", f"--port={port}", "--token",
+                              f"--token-password={token}", "--no-sandbox", "--skip-update-check"]
     with server(home, folder, arguments, lambda port: f"http://127.0.0.1:{port}/health?access_token={token}", env) as (port, seconds):
-        made = Host(folder, f"http://127.0.0.1:{port}", seconds); made.token, made.settings = token, home/"config"/"marimo"/"marimo.toml"
+        made = Host(folder, f"http://127.0.0.1:{port}", seconds)
+        made.token, made.settings = token, home/"config"/"marimo"/"marimo.toml"
         yield made
 
 @pytest.fixture
 def marimo(marimo_server, new_page):
-    "marimo's editor; `marimo.open(name)` opens a notebook in a new page, which runs it. One that has been open before goes on where it was."
+    """marimo's editor; `marimo.open(name)` opens a notebook in a new page, which runs it. One that has been open before goes on where it
+    was."""
     def choose(theme):
-        marimo_server.settings.write_text(f'[display]\ntheme = "{theme}"\n[runtime]\nauto_instantiate = true\n[save]\nautosave = "off"\n[ai]\nenabled = false\n')
+        marimo_server.settings.write_text(f'[display]\ntheme = "{theme}"\n[runtime]\nauto_instantiate = true\n[save]\nautosave = '
+                                          f'"off"\n[ai]\nenabled = false\n')
     def open(name, theme="light", system=None, **page_options):
         choose(theme)
         page = new_page(origin=marimo_server.origin, theme=system or theme, **page_options)
@@ -393,10 +446,12 @@ TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 
 @contextlib.contextmanager
 def at_full_height(page):
-    "A window so tall that nothing lies under the bar that sticks to its lower edge: what is half covered there is only not scrolled to yet."
+    """A window so tall that nothing lies under the bar that sticks to its lower edge: what is half covered there is only not scrolled to
+    yet."""
     size = page.viewport_size
     for _ in range(2):          # in a taller window the table may be laid out anew
-        tall = page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(document.documentElement.scrollHeight))))")
+        tall = page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => "
+                             "done(document.documentElement.scrollHeight))))")
         if tall > page.viewport_size["height"]: page.set_viewport_size(dict(width=size["width"], height=tall))
     yield
     if page.viewport_size != size: page.set_viewport_size(size)
@@ -412,7 +467,8 @@ def axe():
         rules = {"target-size": {"enabled": True}} | {name: {"enabled": False} for name in skip}
         options = {"runOnly": {"type": "tag", "values": TAGS}, "rules": rules, "resultTypes": ["violations"]} | options
         if not page.evaluate("!!window.axe"): page.evaluate(tool.axe_script)       # once for each document: it is half a megabyte
-        found = page.evaluate("([context, options]) => axe.run(context, options).then(result => result.violations)", [{"include": [[selector]]}, options])
-        return "\n".join(f"{rule['id']} ({node['impact']}): {node['failureSummary'].splitlines()[-1].strip()} · {' '.join(map(str, node['target']))} · {node['html'][:120]}"
-                         for rule in found for node in rule["nodes"])
+        found = page.evaluate("([context, options]) => axe.run(context, options).then(result => result.violations)",
+                              [{"include": [[selector]]}, options])
+        return "\n".join(f"{rule['id']} ({node['impact']}): {node['failureSummary'].splitlines()[-1].strip()} · "
+                         f"{' '.join(map(str, node['target']))} · {node['html'][:120]}" for rule in found for node in rule["nodes"])
     return run

@@ -21,7 +21,8 @@ def test_a_widget_runs_in_jupyterlab(lab, axe):
     notebook = lab.open(lab.write("counter.ipynb", COUNTER, "counter.value"), theme="dark")
     before = notebook.cells()
     button = notebook.run_all().root.locator(".counter")
-    button.click(); button.click()
+    button.click()
+    button.click()
     notebook.page.get_by_text("count 2").wait_for()
     assert notebook.run(1) == "2"                     # Python knows what the page did
     assert notebook.cells() == before
@@ -43,7 +44,9 @@ def test_a_page_reaches_no_network(page, tmp_path):
     page.watch.refused.clear()       # seen and expected: the fixture would fail the test otherwise
 
 def test_axe_names_what_it_finds(page, axe, tmp_path):
-    (tmp_path/"page.html").write_text("<html lang=en><title>x</title><main><p style='color:#999'>pale</p><button></button><button></button><style>button {display: block; width: 9px; height: 9px; padding: 0}</style>")
+    (tmp_path/"page.html").write_text("<html lang=en><title>x</title><main><p "
+                                      "style='color:#999'>pale</p><button></button><button></button><style>button {display: block; width: "
+                                      "9px; height: 9px; padding: 0}</style>")
     page.goto((tmp_path/"page.html").as_uri())
     found = axe(page, "main")
     assert all(rule in found for rule in ["color-contrast", "button-name", "target-size"]), found

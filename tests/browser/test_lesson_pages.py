@@ -8,7 +8,8 @@ from lesson_driver import *
 from fluxx_tutor.view import said
 
 LESSONS = list(COURSE)
-FIRST, TELLING = "draw-4-then-draw-2", ["draw-4-then-draw-2", "actions-within-actions", "limits", "a-whole-game", "surprise-battles"]      # a closed hand; cards aside and being played; two moves; the longest; four answers in a row
+# a closed hand; cards aside and being played; two moves; the longest; four answers in a row
+FIRST, TELLING = "draw-4-then-draw-2", ["draw-4-then-draw-2", "actions-within-actions", "limits", "a-whole-game", "surprise-battles"]
 SOME = [pytest.param(name, marks=[] if name in TELLING else pytest.mark.full) for name in LESSONS]
 ONE = [pytest.param(name, marks=[] if name == FIRST else pytest.mark.full) for name in LESSONS]
 
@@ -24,7 +25,9 @@ def test_every_step_shows_what_the_engine_says(taught, visit):
     lesson, trace, url = taught
     player, engine, steps = Player(visit(url)), views(lesson), trace["steps"]
     assert views_of_trace(trace) == engine and len(questions(trace)) >= 2 and len(moves(trace)) >= 1
-    assert player.root.locator("[aria-live], [role=status], [role=alert], [role=log]").evaluate_all("els => els.map(e => e.getAttribute('aria-live'))") == ["polite"] and player.announced() == ""
+    assert (player.root.locator("[aria-live], [role=status], [role=alert], [role=log]")
+            .evaluate_all("els => els.map(e => e.getAttribute('aria-live'))") == ["polite"])
+    assert player.announced() == ""
     for i, step in enumerate(steps):
         shown = player.after(*onward(trace, i - 1)) if i else player.read()
         assert_step(shown, trace, i, engine[i])
@@ -34,39 +37,51 @@ def test_every_step_shows_what_the_engine_says(taught, visit):
         assert [shown["table"] for shown in reversed(back)] == [table_of(v) for v in engine[:-1]]
 
 def assert_step(shown, trace, i, engine):
-    "All that a page shows at a step that was reached by Next: the words, the table, each card once and readable, the tree, the clauses, the numbers in force, the voice."
+    """All that a page shows at a step that was reached by Next: the words, the table, each card once and readable, the tree, the
+    clauses, the numbers in force, the voice."""
     step, tell, place = trace["steps"][i], lambda parts: text_of(trace, parts), f"step {i}"
     assert (shown["step"], shown["headline"], shown["say"]) == (i, tell(step["head"]), [tell(t) for t in step["say"]])
     assert shown["table"] == table_of(engine), place
     sitting = {id for p in engine["players"].values() for id in p.get("attached", ())}
     for face in shown["faces"]:
         card = trace["cards"][face["id"]]
-        assert face == dict(id=face["id"], name=card["name"], type=type_line(card, face["id"] in sitting), text=card["text"], seen=True), place
+        assert face == dict(id=face["id"], name=card["name"], type=type_line(card, face["id"] in sitting), text=card["text"], seen=True), (
+            place)
     ids = [face["id"] for face in shown["faces"]]
     assert len(ids) == len(set(ids)), f"{place} shows a card twice"
-    assert {engine["draw_rule"], engine["play_rule"]} - {None} <= set(engine["rules"]), f"{place}: a card covers the Basic Rules that is not in force"
+    assert {engine["draw_rule"], engine["play_rule"]} - {None} <= set(engine["rules"]), (
+        f"{place}: a card covers the Basic Rules that is not in force")
     def lines(nodes): return [line for n in nodes for line in [tell(n["text"]), *lines(n.get("kids", []))]]
     assert shown["tree"] == lines(step["tree"]), place
     asked = trace["steps"][step["answers"]] if "answers" in step else None
-    cited = {*(step["why"] if step["kind"] != "move" else ()), *(id for p in step.get("points", []) for id in p["why"]), *(id for o in (asked or {}).get("options", ()) if o["right"] for id in o["why"])}
+    cited = {*(step["why"] if step["kind"] != "move" else ()), *(id for p in step.get("points", []) for id in p["why"]),
+             *(id for o in (asked or {}).get("options", ()) if o["right"] for id in o["why"])}
     assert shown["clauses"] == {id: spaced(trace["clauses"][id]["text"]) for id in cited}, place
-    assert shown["now"] == [f"Now in force: {step['now']}"] and shown["numbers"] == [[f"{n['what']} {n['is']}", tell(n["because"])] for n in engine["numbers"]], place
+    assert shown["now"] == [f"Now in force: {step['now']}"], place
+    assert shown["numbers"] == [[f"{n['what']} {n['is']}", tell(n["because"])] for n in engine["numbers"]], place
     assert not shown["wide"], f"{place} scrolls sideways"
     if asked and asked["kind"] == "ask": assert_graded(shown, trace, step["answers"], right(trace, step["answers"]))
     if asked and asked["kind"] == "move": assert len(shown["praise"]) == 1, place
-    if i: assert shown["said"].startswith(f"Step {i + 1} of {len(trace['steps'])}. {shown['headline']}.") and all(say in shown["said"] for say in shown["say"]), place
+    if i:
+        assert shown["said"].startswith(f"Step {i + 1} of {len(trace['steps'])}. {shown['headline']}."), place
+        assert all(say in shown["said"] for say in shown["say"]), place
 
 def type_line(card, sits): return card["type"] + " · attached" * sits + " · ours" * bool(card.get("ours"))
 
 def assert_heard(snapshot, trace, i, engine):
     "What a screen reader gets of the table: turn, rules in force, Goal, everybody's Keepers and Creepers, and the open hands."
-    heard = spaced(re.sub(r"\s*- (listitem|list|paragraph|heading|button|text|group)\b:?|[\"']|\[level=\d\]", " ", snapshot)).replace("’", "'")
-    has, names = lambda words: spaced(words).replace("’", "'").replace('"', " ") in heard, lambda ids: [trace["cards"][id]["name"] for id in ids]
+    heard = (spaced(re.sub(r"\s*- (listitem|list|paragraph|heading|button|text|group)\b:?|[\"']|\[level=\d\]", " ", snapshot))
+             .replace("’", "'"))
+    has, names = (lambda words: spaced(words).replace("’", "'").replace('"', " ") in heard,
+                  lambda ids: [trace["cards"][id]["name"] for id in ids])
     under = lambda label: re.search(rf'- list "{re.escape(label)}":\n((?P<in> +)- listitem.*\n((?P=in).*\n)*)', snapshot.replace("''", "'"))
     def lists(label, ids):
         found = under(label)
-        told = [re.sub(r"^\W*(button )?\W*", "", line) for line in (found[1].split("\n") if found else []) if "- button" in line or "- 'button" in line]
-        assert len(told) == len(ids) and all(trace["cards"][id]["name"] in line for id, line in zip(ids, told)), f"step {i}: {label} is heard as {told}, not {names(ids)}"
+        told = [re.sub(r"^\W*(button )?\W*", "", line) for line in (found[1].split("\n") if found else [])
+                if "- button" in line or "- 'button" in line]
+        assert len(told) == len(ids), f"step {i}: {label} is heard as {told}, not {names(ids)}"
+        assert all(trace["cards"][id]["name"] in line for id, line in zip(ids, told)), (
+            f"step {i}: {label} is heard as {told}, not {names(ids)}")
     if engine["winner"]: assert has(f"{engine['winner']} has won."), f"step {i}"
     elif engine["turn"]: assert has(f"{engine['turn']}'s turn: {', '.join(counters(engine))}."), f"step {i}"
     for word, key in (("Draw", "draw"), ("Play", "play")):
@@ -78,12 +93,15 @@ def assert_heard(snapshot, trace, i, engine):
         for place, label in (("limit", "Limit"), ("other", "Other rule")):
             if solo["places"][place]: lists(label, [solo["places"][place]])
             else: assert has(f"{label} free"), f"step {i}: {label}"
-        assert has(f"Rules Deck · {solo['rules_deck']}") and has(f"Rules discard pile · {len(solo['rules_discard'])}") and (not solo["score"] or has(f"{solo['score']} point")), f"step {i}"
+        assert has(f"Rules Deck · {solo['rules_deck']}"), f"step {i}"
+        assert has(f"Rules discard pile · {len(solo['rules_discard'])}"), f"step {i}"
+        assert not solo["score"] or has(f"{solo['score']} point"), f"step {i}"
     elif more: lists("More rules", more)
     if engine["meta"]: lists("Meta Rules", engine["meta"])
     if engine["goals"]: lists("Goals in play", engine["goals"])
     else: assert has("no Goal yet"), f"step {i}"
-    assert has(f"{'Main Deck' if solo else 'Draw pile'} · {engine['draw_pile']}") and has(f"Discard pile · {len(engine['discard_pile'])}"), f"step {i}"
+    assert has(f"{'Main Deck' if solo else 'Draw pile'} · {engine['draw_pile']}"), f"step {i}"
+    assert has(f"Discard pile · {len(engine['discard_pile'])}"), f"step {i}"
     for name, p in engine["players"].items():
         if p["in_play"]: lists(f"In front of {name}", table_of(engine)["seats"][name]["in_play"])
         if p["hand"]: lists(f"{name}’s hand", p["hand"])
@@ -91,7 +109,9 @@ def assert_heard(snapshot, trace, i, engine):
 
 def test_print_tells_the_same_table_as_the_engine():
     for name in LESSONS:
-        taught = lesson(name); trace = taught.trace(); text = str(taught)
+        taught = lesson(name)
+        trace = taught.trace()
+        text = str(taught)
         names, parts = {id: c["name"] for id, c in trace["cards"].items()}, re.split(r"(?m)^── ", text)[1:]
         assert len(parts) == len(trace["steps"])
         for i, (part, step, engine) in enumerate(zip(parts, trace["steps"], views(taught))):
@@ -107,14 +127,18 @@ def test_every_prediction_gets_its_own_answer(taught, visit):
     player = Player(visit(url))
     for i in questions(trace):
         options = trace["steps"][i]["options"]
-        before, looks = player.do("go", i), player.hook("option").evaluate_all("els => [new Set(els.map(e => e.className)).size, els.filter(e => e.querySelector(':checked')).length]")
+        before, looks = (player.do("go", i),
+                         player.hook("option")
+                         .evaluate_all("els => [new Set(els.map(e => e.className)).size, els.filter(e => "
+                                       "e.querySelector(':checked')).length]"))
         assert before["options"] == [text_of(trace, o["text"]) for o in options]
         assert before["graded"] == [] and before["clauses"] == {} and before["next"] == "Skip", "a question gives nothing away"
         assert looks == [1, 0], "all options look alike"
         answers = []
         for k in range(len(options)):
             after = player.after(["go", i], ["pick", k], ["press", "next"])
-            assert after["step"] == reveal(trace, i); assert_graded(after, trace, i, k)
+            assert after["step"] == reveal(trace, i)
+            assert_graded(after, trace, i, k)
             assert all(text_of(trace, line) in after["said"] for line in options[k]["reply"]), "the reply is read aloud"
             answers.append(after["note"][0])
         assert len(set(answers)) == len(answers), f"step {i}: {answers}"
@@ -123,7 +147,8 @@ def test_every_prediction_gets_its_own_answer(taught, visit):
 def test_a_lesson_with_the_mouse(taught, visit):
     _, trace, url = taught
     player = Player(visit(url))
-    walk_to_the_end(player, trace); walk_back(player, trace)
+    walk_to_the_end(player, trace)
+    walk_back(player, trace)
     for i in questions(trace): answer_and_check(player, trace, i, wrong(trace, i)[0])
 
 def test_a_skipped_question_shows_what_happens_and_blames_nobody(exported, visit):
@@ -137,7 +162,8 @@ def test_restart_forgets_the_answers(exported, visit):
     _, trace, url = exported(FIRST)
     i, move = questions(trace)[0], moves(trace)[0]
     player = Player(visit(url)).go(i).answer(wrong(trace, i)[0])
-    player.go(move).press("choice", others(trace, move)[0]); expect(player.root).to_have_attribute("data-mode", "trial")
+    player.go(move).press("choice", others(trace, move)[0])
+    expect(player.root).to_have_attribute("data-mode", "trial")
     player.hook("restart").click()
     assert player.arrived(0).headline() == text_of(trace, trace["steps"][0]["head"])
     assert not player.go(i).root.locator("input:checked").count()
@@ -151,46 +177,68 @@ def test_step_list_and_timeline_go_anywhere(taught, visit):
     labels = player.hook("step").locator("span:last-child").all_text_contents()
     assert [spaced(t) for t in labels] == [s["label"] + " question" * (s["kind"] == "ask") for s in trace["steps"]]
     for i in [n - 1, 0, n // 2]:
-        player.hook("steps-toggle").click(); player.hook("step").nth(i).click(); player.arrived(i)
+        player.hook("steps-toggle").click()
+        player.hook("step").nth(i).click()
+        player.arrived(i)
         expect(player.hook("steps-toggle")).to_have_text(f"Step {i + 1} of {n}")
         expect(player.hook("steps")).not_to_have_attribute("open", "")
         assert player.root.locator("[aria-current]").evaluate_all("els => els.map(e => e.dataset.step)") == [str(i)] * 2
-    player.hook("node").nth(n - 2).click(); player.arrived(n - 2)
+    player.hook("node").nth(n - 2).click()
+    player.arrived(n - 2)
 
 # ---- keys, focus
 
 def test_why_opens_by_key_and_keeps_the_focus(exported, visit):
     _, trace, url = exported(FIRST)
     player = Player(visit(url))
-    tab_to(player, "why-toggle"); player.page.keyboard.press("Enter")
+    tab_to(player, "why-toggle")
+    player.page.keyboard.press("Enter")
     expect(player.hook("why").first).to_have_attribute("open", "")
     for i in range(1, len(trace["steps"])):
         player.page.keyboard.press("ArrowRight")
         assert player.arrived(i).focus() in ("why-toggle", "next"), f"step {i}"
 
 def test_step_list_by_key(exported, visit):
-    player = Player(visit(exported(FIRST)[2])); press = player.page.keyboard.press
-    tab_to(player, "steps-toggle"); press("Enter")
+    player = Player(visit(exported(FIRST)[2]))
+    press = player.page.keyboard.press
+    tab_to(player, "steps-toggle")
+    press("Enter")
     expect(player.hook("steps")).to_have_attribute("open", "")
-    press("Escape"); expect(player.hook("steps")).not_to_have_attribute("open", "")
+    press("Escape")
+    expect(player.hook("steps")).not_to_have_attribute("open", "")
     assert player.focus() == "steps-toggle"
-    press("Space"); press("Tab"); press("Tab"); press("Tab"); assert player.focus() == "step 2"
-    press("Enter"); assert player.arrived(2).focus() == "steps-toggle"
+    press("Space")
+    press("Tab")
+    press("Tab")
+    press("Tab")
+    assert player.focus() == "step 2"
+    press("Enter")
+    assert player.arrived(2).focus() == "steps-toggle"
 
 # ---- motion
 
-# Presses Next and looks in the same instant: for each card in the air, how far it is from where it lay (none: from its old zone) and from where it goes.
+# Presses Next and looks in the same instant: for each card in the air, how far it is from where it lay (none: from its old zone)
+# and from where it goes.
 NEXT_AND_LOOK = """(root, moves) => {
-  const from = Object.fromEntries([...moves].reverse().map(m => [m[0], m[1]])), spot = el => { const r = el.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2] };
-  const lying = () => Object.fromEntries([...root.querySelectorAll("[data-zone] [data-card]")].filter(c => !c.closest(".ft-air")).map(c => [c.dataset.card, spot(c)]));
-  const zones = Object.fromEntries([...root.querySelectorAll("[data-zone]")].reverse().map(z => [z.dataset.zone, spot(z.querySelector("[data-place]") ?? z)]));
+  const from = Object.fromEntries([...moves].reverse().map(m => [m[0], m[1]]));
+  const spot = el => { const r = el.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2] };
+  const cards = () => [...root.querySelectorAll("[data-zone] [data-card]")].filter(c => !c.closest(".ft-air"));
+  const lying = () => Object.fromEntries(cards().map(c => [c.dataset.card, spot(c)]));
+  const zones = Object.fromEntries([...root.querySelectorAll("[data-zone]")].reverse()
+    .map(z => [z.dataset.zone, spot(z.querySelector("[data-place]") ?? z)]));
   const far = (a, b) => a && b ? Math.hypot(a[0] - b[0], a[1] - b[1]) : null, old = lying();
   root.querySelector('[data-ft="next"]').click();
   const now = lying();
-  return [...root.querySelectorAll(".ft-air > *")].map(ghost => { const id = ghost.dataset.card ?? null;
-    return { id, says: ghost.textContent, moving: ghost.getAnimations().length, start: far(spot(ghost), old[id] ?? zones[from[id]]), way: far(spot(ghost), now[id]) } }) }"""
-LANDED = """([root, moves]) => moves.every(([id, , to]) => { const all = [...root.querySelectorAll("[data-card]")].filter(c => c.dataset.card === id);
-  return /^(draw|discard)_pile$/.test(to) && !all.length || all.some(c => c.closest("[data-zone]").dataset.zone === to && c.checkVisibility({ opacityProperty: true })) })"""
+  return [...root.querySelectorAll(".ft-air > *")].map(ghost => {
+    const id = ghost.dataset.card ?? null, start = far(spot(ghost), old[id] ?? zones[from[id]]), way = far(spot(ghost), now[id]);
+    return { id, says: ghost.textContent, moving: ghost.getAnimations().length, start, way };
+  });
+}"""
+LANDED = """([root, moves]) => moves.every(([id, , to]) => {
+  const all = [...root.querySelectorAll("[data-card]")].filter(c => c.dataset.card === id);
+  const there = c => c.closest("[data-zone]").dataset.zone === to && c.checkVisibility({ opacityProperty: true });
+  return /^(draw|discard)_pile$/.test(to) && !all.length || all.some(there);
+})"""
 
 def last_moves(step): return list({m[0]: m for m in step["moves"] if m[0]}.values())
 def movers(step):
@@ -246,15 +294,19 @@ def test_without_scripts_it_still_reads_and_answers_are_folded_away(taught, visi
             if step["say"]: expect(details.locator("> p").first).to_be_hidden()
             details.locator("> summary").click()
             assert details.locator("> ol > li").all_inner_texts() == [text_of(trace, o["text"]) for o in step["options"]]
-            answer = details.locator("details", has=page.get_by_text("Show the answer", exact=True)); truth = answer.locator("p").first
-            expect(truth).to_be_hidden(); answer.locator("summary").click(); expect(truth).to_be_visible()
+            answer = details.locator("details", has=page.get_by_text("Show the answer", exact=True))
+            truth = answer.locator("p").first
+            expect(truth).to_be_hidden()
+            answer.locator("summary").click()
+            expect(truth).to_be_visible()
             assert truth.inner_text() == text_of(trace, step["options"][right(trace, i)]["text"]) + "."
 
 # ---- several lessons on one page
 
 def together(folder, *lessons):
     path = folder/"together.html"
-    path.write_text(f"<!doctype html><html lang=en><meta charset=utf-8><title>x</title><main>{''.join(map(as_html, lessons))}</main>", encoding="utf-8")
+    path.write_text(f"<!doctype html><html lang=en><meta charset=utf-8><title>x</title><main>{''.join(map(as_html, lessons))}</main>",
+                    encoding="utf-8")
     return path.as_uri()
 
 @pytest.mark.parametrize("names", [[FIRST, FIRST], [FIRST, "play-all"]], ids=["the same twice", "two lessons"])
@@ -263,11 +315,14 @@ def test_two_players_on_one_page_work_on_their_own(names, exported, visit, tmp_p
     one, two = Player(page, 0), Player(page, 1)
     assert page.locator('[data-ft="player"]').count() == 2
     first, second = [questions(exported(name)[1])[0] for name in names]
-    one.go(first).pick(0); assert two.step == 0
+    one.go(first).pick(0)
+    assert two.step == 0
     two.go(second).pick(1)
     expect(one.hook("option").nth(0).locator("input")).to_be_checked()
-    one.next(); assert list(one.graded())[0] == 0 and two.step == second
-    assert page.evaluate("[...document.querySelectorAll('[id]')].length === new Set([...document.querySelectorAll('[id]')].map(e => e.id)).size")
+    one.next()
+    assert list(one.graded())[0] == 0 and two.step == second
+    assert page.evaluate("[...document.querySelectorAll('[id]')].length === new Set([...document.querySelectorAll('[id]')].map(e => "
+                         "e.id)).size")
 
 # ---- names that are not what they seem
 
@@ -285,29 +340,37 @@ def test_hostile_names_are_shown_as_text(exported, visit):
 
 def test_hostile_names_in_options_hints_what_if_log_and_present_mode(exported, visit):
     lesson, trace, url = exported("hostile")
-    player = Player(visit(url)); page, move = player.page, moves(trace)[0]
+    player = Player(visit(url))
+    page, move = player.page, moves(trace)[0]
     for key in [o["key"] for o in decision(trace, move)["options"]]:
         player.tour([["go", move], ["press", "choice", key]])
-        if player.root.get_attribute("data-mode") == "trial": assert player.table() == seen(lesson, forked(lesson, move, key)) and player.do("press", "next")["mode"] == ""
+        if player.root.get_attribute("data-mode") == "trial":
+            assert player.table() == seen(lesson, forked(lesson, move, key)) and player.do("press", "next")["mode"] == ""
     for id in decision(trace, move)["refused"]: assert player.after(["go", move], ["card", id], ["press", "look-act"])["refusal"]
     i = forks(trace)[-1]
     player.tour([["go", i], ["press", "whatif"], ["press", "whatif-option", others(trace, i)[-1]]])
     assert player.table() == seen(lesson, forked(lesson, i, others(trace, i)[-1]))
-    player.do("press", "home"); player.press("log-toggle"); assert IMG in player.hook("log").inner_text()
+    player.do("press", "home")
+    player.press("log-toggle")
+    assert IMG in player.hook("log").inner_text()
     for i in range(len(trace["steps"])):
         player.go(i)
-        if not player.root.evaluate("root => root.classList.contains('ft-present')"): player.do("press", "present"); expect(player.root).to_have_class(re.compile("ft-present"))
+        if not player.root.evaluate("root => root.classList.contains('ft-present')"):
+            player.do("press", "present")
+            expect(player.root).to_have_class(re.compile("ft-present"))
         assert player.root.evaluate(MARKUP) == 0 and player.root.evaluate("root => root.scrollWidth <= root.clientWidth")
         assert IMG in player.root.inner_text()
 
 @pytest.mark.parametrize("width", [320, 1280])
 def test_hostile_names_break_nothing(width, exported, visit, axe):
     _, trace, url = exported("hostile")
-    page = visit(url, width=width); player = Player(page)
+    page = visit(url, width=width)
+    player = Player(page)
     for i in range(len(trace["steps"])):
         assert_no_sideways_scroll(player.go(i))
         for control in ["next", "back", "restart", "steps-toggle"]: expect(player.hook(control)).to_be_visible()
-        longest = player.root.evaluate("root => Math.max(...[...root.querySelectorAll('bdi, [aria-label]')].flatMap(e => [e.textContent.length * e.matches('bdi'), (e.ariaLabel ?? '').length]))")
+        longest = player.root.evaluate("root => Math.max(...[...root.querySelectorAll('bdi, [aria-label]')].flatMap(e => "
+                                       "[e.textContent.length * e.matches('bdi'), (e.ariaLabel ?? '').length]))")
         assert longest < 300 and player.root.evaluate("root => root.offsetHeight") < 6000, "a long name is cut, not poured out"
     assert axe(page, ".ft") == ""
 
@@ -323,7 +386,8 @@ def assert_no_sideways_scroll(player):
     assert wide[0] <= wide[1], f"step {player.step} scrolls sideways: {wide}"
 
 def look(player, theme, width):
-    player.page.emulate_media(color_scheme=theme); player.page.set_viewport_size(dict(width=width, height=900))
+    player.page.emulate_media(color_scheme=theme)
+    player.page.set_viewport_size(dict(width=width, height=900))
     player.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
     return player
 
@@ -337,7 +401,8 @@ def found(axe, player, theme, width):
 
 def test_light_and_dark_follow_the_system(exported, visit):
     player = Player(visit(exported(FIRST)[2]))
-    paint = lambda theme: look(player, theme, 960).root.evaluate("root => [getComputedStyle(root).backgroundColor, getComputedStyle(root).color]")
+    paint = lambda theme: look(player, theme, 960).root.evaluate("root => [getComputedStyle(root).backgroundColor, "
+                                                                 "getComputedStyle(root).color]")
     light, dark = paint("light"), paint("dark")
     assert light != dark and light[0] != dark[0] and light[1] != dark[1], (light, dark)
 
@@ -345,8 +410,10 @@ def test_light_and_dark_follow_the_system(exported, visit):
 def test_nothing_scrolls_sideways_on_a_phone(taught, visit):
     _, trace, url = taught
     player = Player(visit(url, width=320))
-    for shown in player.tour(deed for i in range(len(trace["steps"]) - 1) for deed in onward(trace, i)): assert not shown["wide"], f"step {shown['step']} scrolls sideways"
-    player.hook("steps-toggle").click(); assert_no_sideways_scroll(player)
+    for shown in player.tour(deed for i in range(len(trace["steps"]) - 1) for deed in onward(trace, i)):
+        assert not shown["wide"], f"step {shown['step']} scrolls sideways"
+    player.hook("steps-toggle").click()
+    assert_no_sideways_scroll(player)
 
 @every([pytest.param(name, marks=[] if name in ("play-all", "limits") else pytest.mark.full) for name in LESSONS])
 def test_every_name_can_be_read_at_every_width(taught, visit):
@@ -355,8 +422,17 @@ def test_every_name_can_be_read_at_every_width(taught, visit):
     player = Player(visit(url))
     for width in (1120, 1056, 1000, 900, 700, 480, 320):
         look(player, "light", width)
-        narrow = player.run("""async (root, n) => { const out = []; for (let i = 0; i < n; i += 2) { await act(root, ["go", i]);
-            for (const card of lying(root)) { const { width, height } = one(card, ".ft-name").getBoundingClientRect(); if (width < 24 || height < 8) out.push([i, card.dataset.card, Math.round(width)]); } } return out }""", len(trace["steps"]))
+        narrow = player.run("""async (root, n) => {
+            const out = [];
+            for (let i = 0; i < n; i += 2) {
+              await act(root, ["go", i]);
+              for (const card of lying(root)) {
+                const { width, height } = one(card, ".ft-name").getBoundingClientRect();
+                if (width < 24 || height < 8) out.push([i, card.dataset.card, Math.round(width)]);
+              }
+            }
+            return out;
+          }""", len(trace["steps"]))
         assert not narrow, f"{width} px: {narrow}"
 
 @every()
@@ -369,11 +445,18 @@ def test_axe_finds_nothing_in_the_fullest_step(taught, visit, axe):
 def test_axe_finds_nothing_in_a_question_a_reply_and_a_move(taught, visit, axe):
     _, trace, url = taught
     player, ask, move = Player(visit(url)), questions(trace)[0], moves(trace)[0]
-    player.after(["go", ask], ["press", "hint"], ["press", "hint"]); faults = [found(axe, player, "light", 1280)]
-    player.after(["pick", wrong(trace, ask)[0]], ["press", "next"]); player.why(); faults.append(found(axe, player, "dark", 600))
-    player.after(["go", move], ["press", "hint"], ["card", next(iter(decision(trace, move)["refused"]))], ["press", "look-act"]); faults.append(found(axe, player, "light", 320))
-    player.after(["press", "choice", others(trace, move)[0]]); faults.append(found(axe, player, "dark", 1280))
-    player.after(["go", forks(trace)[0]], ["press", "whatif"], ["press", "whatif-option"]); player.do("card", player.faces()[0]["id"]); faults.append(found(axe, player, "light", 960))
+    player.after(["go", ask], ["press", "hint"], ["press", "hint"])
+    faults = [found(axe, player, "light", 1280)]
+    player.after(["pick", wrong(trace, ask)[0]], ["press", "next"])
+    player.why()
+    faults.append(found(axe, player, "dark", 600))
+    player.after(["go", move], ["press", "hint"], ["card", next(iter(decision(trace, move)["refused"]))], ["press", "look-act"])
+    faults.append(found(axe, player, "light", 320))
+    player.after(["press", "choice", others(trace, move)[0]])
+    faults.append(found(axe, player, "dark", 1280))
+    player.after(["go", forks(trace)[0]], ["press", "whatif"], ["press", "whatif-option"])
+    player.do("card", player.faces()[0]["id"])
+    faults.append(found(axe, player, "light", 960))
     assert not any(faults), "\n".join(filter(None, faults))
 
 def test_axe_finds_nothing_in_the_open_step_list(exported, visit, axe):

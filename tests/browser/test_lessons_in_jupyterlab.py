@@ -26,37 +26,47 @@ def test_every_notebook_runs_in_jupyterlab(part, lab):
         cells, player = notebook.cells(), Player(notebook.run_all().root)
         if name in NOTEBOOKS: goes_to_its_end(player, lesson(NOTEBOOKS[name]))
         else:
-            for n in range(2): player = Player(notebook.root, n); player.do("press", "choice" if player.hook("choice").count() else "next")
+            for n in range(2):
+                player = Player(notebook.root, n)
+                player.do("press", "choice" if player.hook("choice").count() else "next")
             assert notebook.root.locator('[data-ft="player"]').count() >= MORE[name]
         assert notebook.cells() == cells and not notebook.page.watch.errors, (name, notebook.page.watch.errors)
 
 def goes_to_its_end(player, taught):
-    trace = taught.trace(); last = len(trace["steps"]) - 1
+    trace = taught.trace()
+    last = len(trace["steps"]) - 1
     assert player.headline() == text_of(trace, trace["steps"][0]["head"]), trace["slug"]
     shown = player.after(*(deed for i in range(last) for deed in onward(trace, i)))
-    assert (shown["step"], shown["headline"], shown["table"]) == (last, text_of(trace, trace["steps"][-1]["head"]), table_of(views(taught)[-1])), trace["slug"]
-    i = fullest(taught); assert player.go(i).table() == table_of(views(taught)[i]), trace["slug"]
+    assert ((shown["step"], shown["headline"], shown["table"])
+            == (last, text_of(trace, trace["steps"][-1]["head"]), table_of(views(taught)[-1]))), trace["slug"]
+    i = fullest(taught)
+    assert player.go(i).table() == table_of(views(taught)[i]), trace["slug"]
 
 def another(notebook, name):
     "Opens one more notebook in the same JupyterLab, and waits for its own kernel: the status bar may still tell of the one before."
     notebook.command("docmanager:open", path=name)
     notebook.page.wait_for_function(f"""name => {{ const now = {notebook.CURRENT}, kernel = now?.sessionContext?.session?.kernel;
-        return now?.context?.path === name && now.content?.model?.cells?.length > 0 && kernel?.connectionStatus === "connected" && kernel.status === "idle" }}""",
+        const open = now?.context?.path === name && now.content?.model?.cells?.length > 0;
+        return open && kernel?.connectionStatus === "connected" && kernel.status === "idle" }}""",
         arg=name, timeout=60_000)
     return type(notebook)(notebook.page, name).ready()
 
 # ---- one of them in full
 
 def test_a_lesson_in_jupyterlab(lab, axe):
-    taught = lesson(NOTEBOOKS[FIRST]); trace = taught.trace()
+    taught = lesson(NOTEBOOKS[FIRST])
+    trace = taught.trace()
     notebook = lab.open(FIRST, width=1600)      # so wide that the timeline is there, too
     cells = notebook.cells()
     player = Player(notebook.run_all().root)
     walk_to_the_end(player, trace)
     for i in questions(trace)[:2]: answer_and_check(player, trace, i, wrong(trace, i)[-1])
-    keys_leave_the_cells_alone(notebook, player, lesson_states(trace), {"next", "back", "restart", "steps-toggle", "why-toggle", "node", "step", "radio", "hint", "choice", "look-act", "look-close",
-        "card", "whatif", "whatif-option", "branch-option", "branch-node", "home", "log-toggle", "log-step", "now", "number", "word", "teacher-toggle", "present"})
-    player.go(3); assert axe(notebook.page, ".ft") == ""
+    keys_leave_the_cells_alone(notebook, player, lesson_states(trace),
+                               {"next", "back", "restart", "steps-toggle", "why-toggle", "node", "step", "radio", "hint", "choice",
+                                "look-act", "look-close", "card", "whatif", "whatif-option", "branch-option", "branch-node", "home",
+                                "log-toggle", "log-step", "now", "number", "word", "teacher-toggle", "present"})
+    player.go(3)
+    assert axe(notebook.page, ".ft") == ""
     light, dark = colours(notebook, player, "light"), colours(notebook, player, "dark")
     assert light[:2] == ["light", True] and dark[:2] == ["dark", False], (light, dark)
     assert axe(notebook.page, ".ft") == ""
@@ -65,16 +75,25 @@ def test_a_lesson_in_jupyterlab(lab, axe):
 
 def lesson_states(trace):
     "Deeds that lead to each kind of control."
-    ask, move, fork = questions(trace)[0], moves(trace)[0], forks(trace)[0]; refused = next(iter(decision(trace, move)["refused"]))
-    return [[["go", ask], ["press", "hint"]], [["go", reveal(trace, ask)]], [["go", 0], ["open", "steps"]], [["go", move], ["open", "log"]], [["go", move], ["card", refused], ["press", "look-act"], ["open", "numbers"]],
-            [["go", move], ["card", refused]], [["go", move], ["press", "choice", others(trace, move)[0]]], [["go", fork], ["press", "whatif"]], [["go", fork], ["press", "whatif"], ["press", "whatif-option", others(trace, fork)[0]]],
-            *[[["go", i]] for i, s in enumerate(trace["steps"]) if any("term" in p for t in s["say"] for p in t if isinstance(p, dict))][:1]]
+    ask, move, fork = questions(trace)[0], moves(trace)[0], forks(trace)[0]
+    refused = next(iter(decision(trace, move)["refused"]))
+    return [[["go", ask], ["press", "hint"]], [["go", reveal(trace, ask)]], [["go", 0], ["open", "steps"]], [["go", move], ["open", "log"]],
+            [["go", move], ["card", refused], ["press", "look-act"], ["open", "numbers"]], [["go", move], ["card", refused]],
+            [["go", move], ["press", "choice", others(trace, move)[0]]], [["go", fork], ["press", "whatif"]],
+            [["go", fork], ["press", "whatif"], ["press", "whatif-option", others(trace, fork)[0]]],
+            *[[["go", i]] for i, s in enumerate(trace["steps"])
+              if any("term" in p for t in s["say"] for p in t if isinstance(p, dict))][:1]]
 
 def colours(notebook, player, theme):
     "What the player makes of JupyterLab's theme: its colour scheme, and whether its paper is brighter than its ink."
     notebook.theme(theme)
     return player.root.evaluate("""root => { const s = getComputedStyle(root), pen = document.createElement("canvas").getContext("2d");
-        const bright = c => { pen.fillStyle = c; pen.fillRect(0, 0, 1, 1); const [r, g, b] = pen.getImageData(0, 0, 1, 1).data; return r + g + b };
+        const bright = c => {
+            pen.fillStyle = c;
+            pen.fillRect(0, 0, 1, 1);
+            const [r, g, b] = pen.getImageData(0, 0, 1, 1).data;
+            return r + g + b;
+        };
         return [s.colorScheme, bright(s.backgroundColor) > bright(s.color), s.backgroundColor] }""")
 
 def saved_cells(lab, notebook):
@@ -90,23 +109,29 @@ def comes_to_know(notebook, cell, value):
 
 @pytest.mark.full
 def test_python_knows_the_step_and_moves_it(lab):
-    notebook = lab.open(lab.write("traits.ipynb", 'from fluxx_tutor.all import *\nw = show("play-all"); w', "w.step", "w.step = 5", "w.step, w.answers", "w.step = 99", "w.step"))
+    notebook = lab.open(lab.write("traits.ipynb", 'from fluxx_tutor.all import *\nw = show("play-all"); w', "w.step", "w.step = 5",
+                                  "w.step, w.answers", "w.step = 99", "w.step"))
     notebook.run(0)
     player = Player(notebook.root).next().next()
     comes_to_know(notebook, 1, "2")
     notebook.run(2)
     player.arrived(5).next().answer(2)
     comes_to_know(notebook, 3, "(7, {'6': 2})")
-    notebook.run(4); player.arrived(13)
+    notebook.run(4)
+    player.arrived(13)
     assert notebook.run(5) == "13"
 
 @pytest.mark.full
 def test_two_widgets_in_one_notebook_work_on_their_own(lab):
-    notebook = lab.open(lab.write("two.ipynb", "from fluxx_tutor.all import *\nfrom ipywidgets import VBox\n" 'VBox([show("play-all", step=6), show("play-all", step=6)])')).run_all()
+    notebook = (lab.open(lab.write("two.ipynb",
+                                   "from fluxx_tutor.all import *\nfrom ipywidgets import VBox\n" 'VBox([show("play-all", step=6), '
+                                   'show("play-all", step=6)])')).run_all())
     one, two = Player(notebook.root, 0), Player(notebook.root, 1)
-    one.pick(0); two.pick(2)
+    one.pick(0)
+    two.pick(2)
     expect(one.hook("option").nth(0).locator("input")).to_be_checked()
-    one.next(); assert two.step == 6
+    one.next()
+    assert two.step == 6
 
 # ---- nothing runs any more
 
@@ -121,14 +146,19 @@ def reads_without_python(notebook, trace):
         steps.nth(i).locator("> summary").click()
         assert [spaced(t) for t in steps.nth(i).locator("> p").all_inner_texts()] == [text_of(trace, t) for t in trace["steps"][i]["say"]]
     answer = steps.nth(i).locator("> details").first
-    expect(answer.locator("p").first).to_be_hidden(); answer.locator("> summary").click(); expect(answer.locator("p").first).to_be_visible()
+    expect(answer.locator("p").first).to_be_hidden()
+    answer.locator("> summary").click()
+    expect(answer.locator("p").first).to_be_visible()
 
 def test_a_reopened_notebook_is_not_blank(lab):
-    "Saved after running, opened again without Python: the plain steps read, a lesson that is only HTML even steps. In an untrusted copy both read."
+    """Saved after running, opened again without Python: the plain steps read, a lesson that is only HTML even steps. In an untrusted
+    copy both read."""
     trace = lesson("play-all").trace()
     notebook = lab.open(lab.write("again.ipynb", "from fluxx_tutor.all import *", 'show("play-all")', 'lesson("play-all")')).run_all()
-    Player(notebook.root, 0).next(); Player(notebook.root, 1).next()
-    notebook.save().page.close(); lab.end_kernels()
+    Player(notebook.root, 0).next()
+    Player(notebook.root, 1).next()
+    notebook.save().page.close()
+    lab.end_kernels()
     saved = json.loads((lab.folder/"again.ipynb").read_text(encoding="utf-8"))
     assert "widgets" not in saved["metadata"], "no widget state in notebooks"
     again = lab.open("again.ipynb")
@@ -147,8 +177,11 @@ def test_a_reopened_notebook_is_not_blank(lab):
 @pytest.mark.full
 def test_hostile_names_in_jupyterlab(lab):
     here = str(Path(__file__).parent)
-    notebook = lab.open(lab.write("hostile.ipynb", f"import sys; sys.path.insert(0, {here!r})\nfrom lesson_driver import hostile_lesson\nfrom fluxx_tutor.all import *\nshow(hostile_lesson())"))
-    dialogs = []; notebook.page.on("dialog", lambda dialog: (dialogs.append(dialog.message), dialog.dismiss()))
+    notebook = lab.open(lab.write("hostile.ipynb",
+                                  f"import sys; sys.path.insert(0, {here!r})\nfrom lesson_driver import hostile_lesson\nfrom "
+                                  f"fluxx_tutor.all import *\nshow(hostile_lesson())"))
+    dialogs = []
+    notebook.page.on("dialog", lambda dialog: (dialogs.append(dialog.message), dialog.dismiss()))
     made = hostile_lesson()
     player = Player(notebook.run_all().root)
     for i, engine in enumerate(views(made)):

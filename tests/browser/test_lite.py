@@ -1,4 +1,7 @@
-"""The lessons in JupyterLite under lite/: a notebook with its own Python, in the browser, with nothing but the site to ask. `make lite-check` builds it and runs only this."""
+"""The lessons in JupyterLite under lite/: a notebook with its own Python, in the browser, with nothing but the site to ask.
+
+`make lite-check` builds it and runs only this.
+"""
 import re
 import pytest
 from playwright.sync_api import expect
@@ -24,15 +27,19 @@ def lite(browser, served, site):
 
 def test_a_lesson_is_live_in_jupyterlite(lite):
     page, one = lite("lessons/04_draw_4_then_draw_2.html"), lesson("draw-4-then-draw-2")
-    page.get_by_role("menuitem", name="Run", exact=True).click(); page.get_by_text("Run All Cells", exact=True).click()
+    page.get_by_role("menuitem", name="Run", exact=True).click()
+    page.get_by_text("Run All Cells", exact=True).click()
     player, trace = Player(page), one.trace()
     assert player.table() == table_of(views(one)[0])
     i = forks(trace)[0]
     player.do("go", i)
     key = next(o["key"] for o in decision(trace, i)["options"] if o["key"] != decision(trace, i)["made"])
-    player.do("press", "whatif"); player.do("press", "whatif-option", key)
+    player.do("press", "whatif")
+    player.do("press", "whatif-option", key)
     further = player.read()["further"][0]
     player.do("press", "branch-option", further)            # two choices deep: only Python knows
     assert player.table() == seen(one, forked(one, i, key, further))
-    expect(page.locator(".jp-OutputArea-output", has_text="faq-").or_(page.locator(".jp-OutputArea-output", has_text="ex-")).first).to_be_attached(timeout=60_000)
-    assert page.locator(".jp-OutputArea-output[data-mime-type='application/vnd.jupyter.stderr'], .jp-RenderedText[data-mime-type='application/vnd.jupyter.error']").count() == 0
+    (expect(page.locator(".jp-OutputArea-output", has_text="faq-").or_(page.locator(".jp-OutputArea-output", has_text="ex-")).first)
+     .to_be_attached(timeout=60_000))
+    assert (page.locator(".jp-OutputArea-output[data-mime-type='application/vnd.jupyter.stderr'], "
+                         ".jp-RenderedText[data-mime-type='application/vnd.jupyter.error']").count() == 0)

@@ -28,17 +28,29 @@ def learn(player, trace):
 def type_on_controls(player, trace):
     "Types letters on a button, a summary, an answer and a card: nothing of it may reach the host."
     player.go(questions(trace)[0])
-    for control in [player.hook("next"), player.hook("steps-toggle"), player.hook("option").first.locator("input"), player.root.locator("[data-card][tabindex='0']").first]:
-        control.focus(); expect(control).to_be_focused()
+    for control in [player.hook("next"), player.hook("steps-toggle"), player.hook("option").first.locator("input"),
+                    player.root.locator("[data-card][tabindex='0']").first]:
+        control.focus()
+        expect(control).to_be_focused()
         player.page.keyboard.type(LETTERS)
         expect(control).to_be_focused()
 
 def bright(player):
     "Whether the lesson and the page around it are bright: (lesson, page)."
-    return tuple(player.root.evaluate("""root => { const pen = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
-        const light = el => { for (; el; el = el.parentElement ?? el.getRootNode().host) { pen.clearRect(0, 0, 1, 1); pen.fillStyle = getComputedStyle(el).backgroundColor; pen.fillRect(0, 0, 1, 1);
-            const [r, g, b, a] = pen.getImageData(0, 0, 1, 1).data; if (a > 127) return r + g + b > 382 } return true };
-        return [light(root), light(root.parentElement)] }"""))
+    return tuple(player.root.evaluate("""root => {
+        const pen = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+        const light = el => {
+            for (; el; el = el.parentElement ?? el.getRootNode().host) {
+                pen.clearRect(0, 0, 1, 1);
+                pen.fillStyle = getComputedStyle(el).backgroundColor;
+                pen.fillRect(0, 0, 1, 1);
+                const [r, g, b, a] = pen.getImageData(0, 0, 1, 1).data;
+                if (a > 127) return r + g + b > 382;
+            }
+            return true;
+        };
+        return [light(root), light(root.parentElement)];
+      }"""))
 
 def picture(page, root, name):
     "Kept for people to look at."
@@ -60,7 +72,8 @@ def test_notebook_7(notebook7, trace, axe, root):
         assert bright(player) == (theme == "light",) * 2
         picture(notebook.page, root, f"notebook7-{theme}")
     assert axe(notebook.page, ".ft") == ""
-    ours = [error for error in notebook.page.watch.errors if "reading 'schema'" not in error]     # Notebook 7 says this by itself, before anything runs
+    # Notebook 7 says this by itself, before anything runs
+    ours = [error for error in notebook.page.watch.errors if "reading 'schema'" not in error]
     assert not ours
 
 # ---- voila
@@ -78,7 +91,8 @@ def test_voila(theme, voila, trace, root):
 
 # ---- marimo
 
-def cells(page): return page.locator(".marimo-cell").evaluate_all("cells => cells.map(c => [c.id, c.querySelector('.cm-content')?.textContent])")
+def cells(page):
+    return page.locator(".marimo-cell").evaluate_all("cells => cells.map(c => [c.id, c.querySelector('.cm-content')?.textContent])")
 
 def test_marimo(marimo, trace, axe, root):
     "Light, as marimo is by itself, on a system that asks for dark: a lesson follows marimo."
@@ -90,7 +104,8 @@ def test_marimo(marimo, trace, axe, root):
     type_on_controls(player, trace)
     assert cells(page) == before
     assert plain.next().step == 1                                                   # show(…) without mo.ui.anywidget
-    player.root.scroll_into_view_if_needed(); picture(page, root, "marimo-light")
+    player.root.scroll_into_view_if_needed()
+    picture(page, root, "marimo-light")
     assert axe(page, ["marimo-anywidget", ".ft"]) == ""                             # lessons live in a shadow tree there
     assert not page.watch.errors
 

@@ -5,11 +5,11 @@ from playwright.sync_api import expect
 
 NAME = r"""<img src=x onerror="document.title='hit'"> `a` $x^2$ \(y\) [z](javascript:alert(1)) a|b"""
 CELLS = ["from fluxx_tutor.all import *",
-         f'name = {NAME!r}\ngame = Scenario(players=[name, "Ben"], hands={{name: ["Draw 4", "Trade Hands"], "Ben": ["Milk"]}}, rules=["Play 2"], seed=7).start()\ngame.pending',
-         'game.choose("Draw 4")\ngame.explain()',
-         'game.why_not("Milk")',
+         f'name = {NAME!r}\ngame = Scenario(players=[name, "Ben"], hands={{name: ["Draw 4", "Trade Hands"], "Ben": ["Milk"]}}, '
+         f'rules=["Play 2"], seed=7).start()\ngame.pending', 'game.choose("Draw 4")\ngame.explain()', 'game.why_not("Milk")',
          'simulate(Scenario(players=["Ana", name], seed=1), 3, progress=False)',
-         'trade = Scenario(players=["Ben", name, "Cleo"], hands={"Ben": ["Trade Hands"]}).start()\ntrade.choose("Trade Hands")\ntrade.pending']
+         'trade = Scenario(players=["Ben", name, "Cleo"], '
+         'hands={"Ben": ["Trade Hands"]}).start()\ntrade.choose("Trade Hands")\ntrade.pending']
 
 
 def output(notebook, number):

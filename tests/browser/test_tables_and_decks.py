@@ -22,7 +22,9 @@ def test_a_deck_shows_every_card_and_can_be_read_by_all(theme, width, new_page, 
 
 @pytest.mark.parametrize("theme, width", SIZES)
 def test_a_table_shows_what_lies_on_it_and_nothing_of_a_lesson(theme, width, new_page, axe, tmp_path):
-    game = Scenario(hands={"Ana": ["Draw 4", "The Moon"], "Ben": ["Draw 2"]}, in_play={"Ben": ["The Rocket", "War"]}, rules=["Play 2", "Inflation"], goals=["Toast"], seed=7).start()
+    game = (Scenario(hands={"Ana": ["Draw 4", "The Moon"], "Ben": ["Draw 2"]}, in_play={"Ben": ["The Rocket", "War"]},
+                     rules=["Play 2", "Inflation"], goals=["Toast"], seed=7)
+            .start())
     page = new_page(theme=theme, width=width)
     page.goto(write_html(table_html(game.state), "A table", tmp_path/"table.html").as_uri())
     assert sorted(cards(page, "table")) == sorted(game.hand("Ana") + game.hand("Ben") + game.in_play("Ben") + game.rules + game.goals)
