@@ -45,14 +45,15 @@ const countIn = place => place?.querySelectorAll(".ft-card").length ?? 0;
 
 /** A place is {el, plans, lay(plan), fits() and wide(): why not: for want of width, size: cards in its lists}. */
 function seatPlace(el, phone) {
-  const front = el.querySelector(".ft-front"), hand = el.querySelector(".ft-hand");
+  const [side, front, hand] = ["side", "front", "hand"].map(name => el.querySelector(`.ft-${name}`));
   const lists = [...el.querySelectorAll(".ft-group .ft-cards")];          // not the points: they are slips in every plan
   const all = phone ? PLANS.phone : el.matches(".ft-me") ? PLANS.me : PLANS.other, slips = cards => cards.classList.contains("ft-slips");
   // attached Creepers hang under slips
   const plans = !el.querySelector(".ft-host") ? all : all === PLANS.me ? PLANS.hosts : all.filter(([, inFront]) => inFront !== "card");
   const narrow = cards => (slips(cards) && cards.clientWidth < SLIP)
     || ((!slips(cards) || el.dataset.plan === "abreast") && !oneRow(cards));
-  const wide = () => el.scrollWidth > el.clientWidth || lists.some(narrow);
+  const fell = () => all === PLANS.other && el.dataset.plan === "row" && front.offsetLeft <= side.offsetLeft;      // into a line of its own
+  const wide = () => el.scrollWidth > el.clientWidth || lists.some(narrow) || fell();
   const most = () => (el.dataset.plan === "dense" ? 90 : 190);            // px for slips below each other
   return { el, plans, wide, size: [countIn(front), countIn(hand), el.querySelectorAll(".ft-fact").length],
     lower: hand && countIn(hand) >= MANY && all === PLANS.me ? HEADS : null,
@@ -72,7 +73,7 @@ function centrePlace(el, phone) {
   const broken = () => (el.dataset.stage || el.dataset.plan === "wrap") && piles.offsetTop > (spread ?? goals).offsetTop + 40;
   const wide = () => broken() || [el, more].some(box => box.scrollWidth > box.clientWidth + 1);
   const low = () => (!filled || more.dataset.look === "card" || more.clientWidth >= SEAT)
-    && Math.max(more.offsetHeight, el.dataset.stage ? 0 : stage.offsetHeight) <= Math.max(spread?.offsetHeight || 0, 180) + 44;
+    && Math.max(more.offsetHeight, el.dataset.stage ? 0 : stage.offsetHeight) <= Math.max(spread?.offsetHeight || 0, 216) + 44;
   const played = countIn(stage), plans = !stage.hasChildNodes() ? CENTRE_PLANS : played > BUSY ? STAGE_PLANS.slice(2) : STAGE_PLANS;
   return { el, wide, plans: phone ? PLANS.phone : plans,
     size: [countIn(more), played, stage.querySelectorAll(".ft-window").length, countIn(goals)],

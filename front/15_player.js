@@ -266,7 +266,11 @@ class LessonPlayer {
   fitCards(width) {
     const { table } = this.frame, seats = table.querySelector(".ft-seats"), columns = columnsFor(table, width);
     const layout = `${width} ${columns} ${seats?.children.length}`, anew = layout !== this.layout || !this.width;
-    if (width !== this.width) { this.tallest = 0; this.endFlight(); }
+    if (width !== this.width) {
+      this.tallest = 0;
+      this.endFlight();
+      table.removeAttribute("data-low");
+    }
     setAttribute(this.root, "data-columns", columns);
     if (anew) Object.assign(this, { layout, known: { plans: new WeakMap(), failed: [] }, room: seats?.clientWidth });
     this.width = width;
@@ -276,7 +280,9 @@ class LessonPlayer {
   /** The table grows but does not shrink while a lesson runs, so Next stays under the pointer; but it takes no more than the window has. */
   leastHeight(tall) {
     const { root, frame: { table, main } } = this, room = roomInWindow(root) - root.offsetHeight + main.offsetHeight;
-    if (this.beside && ownHeight(table) > room) for (const place of tall) layOut(Object.assign(place, { plan: place.lower }), this.known);
+    const tooHigh = () => this.beside && ownHeight(table) > room;
+    if (tooHigh()) table.toggleAttribute("data-low", true);                // less air, and then it stays so
+    if (tooHigh()) for (const place of tall) layOut(Object.assign(place, { plan: place.lower }), this.known);
     const high = ownHeight(table);
     this.tallest = Math.max(this.tallest, high);
     return this.beside && !this.lesson.bare ? `${Math.min(this.tallest, Math.max(high, room))}px` : "";

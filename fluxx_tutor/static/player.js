@@ -674,13 +674,14 @@ function oneRow({ firstElementChild: first, lastElementChild: last, offsetLeft, 
 const countIn = place => place?.querySelectorAll(".ft-card").length ?? 0;
 
 function seatPlace(el, phone) {
-  const front = el.querySelector(".ft-front"), hand = el.querySelector(".ft-hand");
+  const [side, front, hand] = ["side", "front", "hand"].map(name => el.querySelector(`.ft-${name}`));
   const lists = [...el.querySelectorAll(".ft-group .ft-cards")];          // not the points: they are slips in every plan
   const all = phone ? PLANS.phone : el.matches(".ft-me") ? PLANS.me : PLANS.other, slips = cards => cards.classList.contains("ft-slips");
   const plans = !el.querySelector(".ft-host") ? all : all === PLANS.me ? PLANS.hosts : all.filter(([, inFront]) => inFront !== "card");
   const narrow = cards => (slips(cards) && cards.clientWidth < SLIP)
     || ((!slips(cards) || el.dataset.plan === "abreast") && !oneRow(cards));
-  const wide = () => el.scrollWidth > el.clientWidth || lists.some(narrow);
+  const fell = () => all === PLANS.other && el.dataset.plan === "row" && front.offsetLeft <= side.offsetLeft;      // into a line of its own
+  const wide = () => el.scrollWidth > el.clientWidth || lists.some(narrow) || fell();
   const most = () => (el.dataset.plan === "dense" ? 90 : 190);            // px for slips below each other
   return { el, plans, wide, size: [countIn(front), countIn(hand), el.querySelectorAll(".ft-fact").length],
     lower: hand && countIn(hand) >= MANY && all === PLANS.me ? HEADS : null,
@@ -700,7 +701,7 @@ function centrePlace(el, phone) {
   const broken = () => (el.dataset.stage || el.dataset.plan === "wrap") && piles.offsetTop > (spread ?? goals).offsetTop + 40;
   const wide = () => broken() || [el, more].some(box => box.scrollWidth > box.clientWidth + 1);
   const low = () => (!filled || more.dataset.look === "card" || more.clientWidth >= SEAT)
-    && Math.max(more.offsetHeight, el.dataset.stage ? 0 : stage.offsetHeight) <= Math.max(spread?.offsetHeight || 0, 180) + 44;
+    && Math.max(more.offsetHeight, el.dataset.stage ? 0 : stage.offsetHeight) <= Math.max(spread?.offsetHeight || 0, 216) + 44;
   const played = countIn(stage), plans = !stage.hasChildNodes() ? CENTRE_PLANS : played > BUSY ? STAGE_PLANS.slice(2) : STAGE_PLANS;
   return { el, wide, plans: phone ? PLANS.phone : plans,
     size: [countIn(more), played, stage.querySelectorAll(".ft-window").length, countIn(goals)],
@@ -2238,7 +2239,11 @@ class LessonPlayer {
   fitCards(width) {
     const { table } = this.frame, seats = table.querySelector(".ft-seats"), columns = columnsFor(table, width);
     const layout = `${width} ${columns} ${seats?.children.length}`, anew = layout !== this.layout || !this.width;
-    if (width !== this.width) { this.tallest = 0; this.endFlight(); }
+    if (width !== this.width) {
+      this.tallest = 0;
+      this.endFlight();
+      table.removeAttribute("data-low");
+    }
     setAttribute(this.root, "data-columns", columns);
     if (anew) Object.assign(this, { layout, known: { plans: new WeakMap(), failed: [] }, room: seats?.clientWidth });
     this.width = width;
@@ -2247,7 +2252,9 @@ class LessonPlayer {
 
   leastHeight(tall) {
     const { root, frame: { table, main } } = this, room = roomInWindow(root) - root.offsetHeight + main.offsetHeight;
-    if (this.beside && ownHeight(table) > room) for (const place of tall) layOut(Object.assign(place, { plan: place.lower }), this.known);
+    const tooHigh = () => this.beside && ownHeight(table) > room;
+    if (tooHigh()) table.toggleAttribute("data-low", true);                // less air, and then it stays so
+    if (tooHigh()) for (const place of tall) layOut(Object.assign(place, { plan: place.lower }), this.known);
     const high = ownHeight(table);
     this.tallest = Math.max(this.tallest, high);
     return this.beside && !this.lesson.bare ? `${Math.min(this.tallest, Math.max(high, room))}px` : "";

@@ -1,5 +1,6 @@
 """The bar with Back and Next sticks to the edge of the window: never over the player's own head, and nothing stays hidden beneath it."""
 import pytest
+from fluxx_tutor.course import COURSE
 pytest.register_assert_rewrite("lesson_driver")
 from lesson_driver import *
 
@@ -39,6 +40,15 @@ def test_the_bar_has_an_edge_only_while_something_lies_beneath_it(exported, visi
 def test_a_hand_of_sixteen_cards_can_be_seen_whole(exported, visit):
     player = Player(visit(exported("a-deck-of-your-own")[2], width=1280, height=800)).go(12)
     assert len(player.table()["seats"]["Ana"]["hand"]) == 16 and hidden_cards(player) == []
+
+LESSONS = [pytest.param(name, marks=[] if name in ("words", "secrets-and-the-final-act") else pytest.mark.full) for name in COURSE]
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_window_of_1280_by_800_shows_every_card_of_every_step(name, exported, visit):
+    lesson, trace, url = exported(name)
+    player = Player(visit(url, width=1280, height=800))
+    under = {i + 1: hidden_cards(player.after(["go", i]) and player) for i in range(len(trace["steps"]))}
+    assert not {i: cards for i, cards in under.items() if cards}
 
 @pytest.mark.parametrize("width, height", [(1280, 560), (700, 560)])
 def test_a_card_beneath_the_bar_comes_up_when_it_is_reached_by_key(width, height, exported, visit):
