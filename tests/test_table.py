@@ -7,6 +7,7 @@ import language
 from fluxx_tutor.cards import FluxxError
 from fluxx_tutor.decisions import NotAllowed
 from fluxx_tutor.game import Game
+from fluxx_tutor.numbers import behind_draws
 from fluxx_tutor.scenario import Scenario
 from fluxx_tutor.table import Table, table
 from fluxx_tutor.view import changes, merged, view
@@ -255,3 +256,8 @@ def test_a_view_tells_the_numbers_in_force():
     assert told() == {"draw": "1", "play": "1", "hand limit": "none", "keeper limit": "none", "goals": "1"}
     assert told(rules="Play All, Hand Limit 2, Double Agenda, Draw 3", drawn=3) == {
         "draw": "3", "play": "all", "hand limit": "2", "keeper limit": "none", "goals": "2"}
+
+
+def test_only_cards_that_count_now_are_behind_the_number_of_draws():
+    behind = lambda **laid: [c.name for c in behind_draws(language.table(rules="Draw 3, Poor Bonus", drawn=3, **laid).game)]
+    assert behind(Ana="Time | Love", Ben="") == ["Draw 3"] and behind(Ana="Time", Ben="| Love") == ["Draw 3", "Poor Bonus"]

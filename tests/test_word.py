@@ -592,3 +592,10 @@ def test_goals_that_ask_for_a_number(goal, ana, wins):
     held = ", ".join("BCDFGHJKLM"[:ana])
     laid = f"{goal}, {held}" if goal.endswith("Hand") else f"{goal} | {held}"
     words(Ana=laid, Ben="X | Y").plays("Ana", goal).shows(winner="Ana" if wins else None)
+
+@pytest.mark.parametrize("text, counts",
+                         [("be we", True), ("be at", False), ("be qe", False), ("be be", False), ("be", False), ("be we me", False)])
+def test_what_counts_as_two_words_that_rhyme(text, counts):
+    "Both are words, they are not the same, and they rhyme."
+    card = edition("word").card("Words That Rhyme")
+    assert bool(card.goal.counts(text, card.numbers["letters"], "own letters")) == counts
