@@ -3,6 +3,7 @@ import pytest
 from fluxx_tutor.player import show
 from fluxx_tutor.lesson import Lesson
 from fluxx_tutor.page import plain_steps
+from fluxx_tutor.questions import cards_drawn
 from fluxx_tutor.scenario import Scenario
 
 @pytest.fixture
@@ -48,3 +49,13 @@ def test_a_saved_notebook_is_never_blank(player, monkeypatch):
     (widget, how), (page, _) = shown
     assert how["raw"] and "application/vnd.jupyter.widget-view+json" in widget
     assert page.data.startswith("<details><summary>This lesson as plain text steps") and plain_steps(player.trace) in page.data
+
+def test_a_page_is_told_of_no_card_that_lies_hidden():
+    "Why a card may not be chosen is only told of cards that the reader can see: no closed hand, no pile, no box."
+    start = Scenario(hands={"Ana": ["Draw 4", "Love"], "Ben": ["Draw 2"]}, in_play={"Ben": ["Peace"]}, draw_pile=["Milk", "Bread", "Time"],
+                     discard_pile=["Jackpot!"], rest="box", rules=["Hand Limit 2"], seed=1)
+    told = lambda **open: (Lesson(start, "Mine", **open)
+                           .go().your_move("Move", "Play.", [(cards_drawn("Ana"), 3)], "turn-play").play("Ana", "Draw 4"))
+    refused = lambda script: set(script.trace()["decisions"][0]["refused"])
+    assert refused(told(open=["Ana"])) == {"Peace", "Hand Limit 2"}
+    assert refused(told(open=["Ana", "Ben"])) == {"Peace", "Hand Limit 2", "Draw 2"}

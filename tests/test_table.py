@@ -261,3 +261,13 @@ def test_a_view_tells_the_numbers_in_force():
 def test_only_cards_that_count_now_are_behind_the_number_of_draws():
     behind = lambda **laid: [c.name for c in behind_draws(language.table(rules="Draw 3, Poor Bonus", drawn=3, **laid).game)]
     assert behind(Ana="Time | Love", Ben="") == ["Draw 3"] and behind(Ana="Time", Ben="| Love") == ["Draw 3", "Poor Bonus"]
+
+
+@pytest.mark.parametrize("deed", [dict(do="choose", key="The Moon"), dict(do="undo"), dict(do="redo"), dict(do="rewind", to=0),
+                                  dict(do="why_not", card="Love")], ids=lambda deed: deed["do"])
+def test_whatever_was_pressed_on_an_older_table_is_refused(s, deed):
+    t = table(s)
+    t.choose("Draw 4")
+    before = t.game.record()
+    told = t.respond(dict(n=5, at=0, **deed))
+    assert not told["ok"] and "The table has moved on" in told["say"][0] and t.game.record() == before
