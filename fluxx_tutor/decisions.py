@@ -54,8 +54,12 @@ class Decision:
             for o in self.options:
                 if same(o): return o
         if isinstance(choice, str):         # as people type it, where that can mean only one of them
-            typed = [o for o in self.options if plain(choice) in (plain(o.key), plain(o.label))]
+            typed = [o for o in self.options if plain(choice) in (plain(o.key), plain(o.label))] or self.copies(choice)
             if len(typed) == 1: return typed[0]
+
+    def copies(self, name) -> list:
+        "The options about cards of this name, where a deck has several."
+        return [o for o in self.options if o.card is not None and isinstance(name, str) and plain(o.card.name) == plain(name)]
 
     def why_not(self, game, choice):
         "What this question itself has against a choice that it does not offer: a code and its values. None leaves it to the rules."

@@ -67,10 +67,12 @@ class Desk:
         edition, seed = wanted.get("edition") or "fluxx", int(wanted.get("seed") or 0)
         if edition not in BUILT_IN: raise FluxxError(f"There is no edition {edition!r} here. There are {', '.join(BUILT_IN)}.")
         if wanted.get("solo"): return Table(Scenario(edition, SEATS[:1], solo=True, seed=seed), title="Solo Fluxx")
-        if wanted.get("bots"): return Table(Scenario(edition, SEATS, seed=seed), seat=SEATS[0], title=f"You are {SEATS[0]}, against two bots")
+        if wanted.get("bots"):
+            return Table(Scenario(edition, SEATS, seed=seed), seat=SEATS[0], title=f"You are {SEATS[0]}, against two bots")
         return Table(Scenario(edition, seed=seed), title="A new table")
 
-    def _names(self): return [name for name, trait in self.widget.traits(sync=True).items() if trait.this_class.__module__.startswith("fluxx_tutor")]
+    def _names(self):
+        return [name for name, trait in self.widget.traits(sync=True).items() if trait.this_class.__module__.startswith("fluxx_tutor")]
 
     def _json(self, name, value):
         to_json = self.widget.traits()[name].metadata.get("to_json")

@@ -79,8 +79,12 @@ def plain_steps(trace) -> str:
                      f"<details><summary>Show the answer</summary><p>{_right(choices, tell, '; ')}</p></details>"]
         body += [f"<ul>{_list(step['tree'], tell)}</ul>"] if step["tree"] else []
         body += ["<ul>", *(f"<li>{tell(p['text'])}</li>" for p in step["points"]), "</ul>"] if step["kind"] == "recap" else []
-        if step["why"]: body += ["<details><summary>Why?</summary>", *(f"<p>{escape(trace['clauses'][id]['text'])} <code>{escape(id)}</code></p>" for id in step["why"]), "</details>"]
-        if step["kind"] == "show": body += [f"<details><summary>The table</summary><ul>{''.join(f'<li>{escape(line)}</li>' for line in table.split(chr(10)))}</ul></details>"]
+        if step["why"]:
+            body += ["<details><summary>Why?</summary>",
+                     *(f"<p>{escape(trace['clauses'][id]['text'])} <code>{escape(id)}</code></p>" for id in step["why"]), "</details>"]
+        if step["kind"] == "show":
+            lines = "".join(f"<li>{escape(line)}</li>" for line in table.split("\n"))
+            body += [f"<details><summary>The table</summary><ul>{lines}</ul></details>"]
         out.append(f"<details><summary>Step {i} of {len(trace['steps'])}: {tell(step['head'])}</summary>{''.join(body)}</details>")
     return "".join(out)
 
@@ -104,7 +108,10 @@ def _module() -> str:
     "The module and the style sheet, packed."
     return _pack({name: (STATIC / f"player.{name}").read_text(encoding="utf-8") for name in ("js", "css")})
 
-_UNPACK = """const unpack = text => new Response(new Blob([Uint8Array.from(atob(text), c => c.charCodeAt(0))]).stream().pipeThrough(new DecompressionStream("gzip"))).json();
+_UNPACK = """const unpack = text => {
+  const bytes = Uint8Array.from(atob(text), c => c.charCodeAt(0));
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).json();
+};
 const {js, css} = await unpack("%s");
 const url = URL.createObjectURL(new Blob([js], {type: "text/javascript"}));
 const player = await import(url);
@@ -120,7 +127,7 @@ const put = (host, call, data) => { for (const el of document.querySelectorAll(`
 """
 
 def _mounted(*places) -> str:
-    "HTML with everything in it: for each place (a call of the module, its values, plain content) the plain content, and one script that puts the front end there."
+    "HTML with all in it: the plain content of each place (a call of the module, its values, plain content), and one script for them."
     if put := _SITE.get(): return "".join(put(*place) for place in places)
     hosts, calls = [], []
     for call, values, plain in places:
@@ -146,13 +153,17 @@ def on_a_site(put):      # put(call, values, plain) -> HTML
     finally: _SITE.reset(token)
 
 # %% ../nbs/51_page.ipynb #641ed004
-RIGHTS = "Fluxx is a registered trademark of Looney Labs. Fluxx Tutor is independent: it teaches the rules in its own words and drawings and replaces no deck."
+RIGHTS = ("Fluxx is a registered trademark of Looney Labs. Fluxx Tutor is independent: it teaches the rules in its own words and drawings "
+          "and replaces no deck.")
 
 def write_html(body: str, title: str, path) -> Path:
     "Write a self-contained HTML file."
     path = Path(path)
-    path.write_text(f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
-                    f'<title>{escape(title)} · Fluxx Tutor</title><style>html {{ color-scheme: light dark }} body {{ margin: 0; padding: 12px; font: 16px/1.5 system-ui, sans-serif }} footer {{ max-width: 80ch; margin: 16px auto 0; font-size: 13px }}</style></head>'
+    path.write_text('<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+                    '<meta name="viewport" content="width=device-width, initial-scale=1">'
+                    f'<title>{escape(title)} · Fluxx Tutor</title><style>html {{ color-scheme: light dark }} '
+                    'body { margin: 0; padding: 12px; font: 16px/1.5 system-ui, sans-serif } '
+                    'footer { max-width: 80ch; margin: 16px auto 0; font-size: 13px }</style></head>'
                     f'<body><main>{body}</main><footer><p>{escape(RIGHTS)}</p></footer></body></html>\n', encoding="utf-8")
     return path
 
@@ -163,12 +174,16 @@ def write_page(lesson, path) -> Path:
 # %% ../nbs/51_page.ipynb #b803ea34
 def _table_place(state, title, marks=None, open=None):
     "A place for a table by itself; all hands are open unless some are named."
-    now, closed = view(state, open=open), {f"{kind}:{p.name}" for p in state.players if open is not None and p.name not in open for kind in ("hand", "aside")}
+    now, shut = view(state, open=open), [p.name for p in state.players if open is not None and p.name not in open]
+    closed = {f"{kind}:{name}" for name in shut for kind in ("hand", "aside")}
     shown = [c for zone, lying in state.zones() if zone not in ("draw_pile", "rules_deck", "box", *closed) for c in lying]
     marks = {c.id: marks[c.id] for c in shown if c.id in (marks or {})}
-    step = dict(kind="show", label=title, part="", head=[], say=[], tree=[], why=[], now=limits_said(state), view=now, marks=marks, moves=[])
-    trace = dict(version=2, title=title, bare=True, seat=state.active.name, open=now["order"], cards={c.id: face(c, state.inflation) for c in shown}, clauses={}, steps=[step])
-    return "mount", [trace], f"<ul>{''.join(f'<li>{escape(line)}</li>' for line in said(now, {c.id: c.name for c in shown}).split(chr(10)))}</ul>"
+    step = dict(kind="show", label=title, part="", head=[], say=[], tree=[], why=[], now=limits_said(state), view=now, marks=marks,
+                moves=[])
+    trace = dict(version=2, title=title, bare=True, seat=state.active.name, open=now["order"],
+                 cards={c.id: face(c, state.inflation) for c in shown}, clauses={}, steps=[step])
+    lines = said(now, {c.id: c.name for c in shown}).split("\n")
+    return "mount", [trace], f"<ul>{''.join(f'<li>{escape(line)}</li>' for line in lines)}</ul>"
 
 def table_html(state, title="The table", open=None) -> str:
     "A table by itself; all hands are open unless some are named."
@@ -178,24 +193,29 @@ def comparison_html(comparison) -> str:
     "What differs, in words; then both tables, with the cards that lie elsewhere marked."
     differ = {id: {"word": "differs"} for id in comparison.cards()}
     lines = "".join(f"<li>{escape(line)}</li>" for line in str(comparison).split("\n"))
-    return f"<ul>{lines}</ul>" + _mounted(*(_table_place(game.state, f"Game {name}", differ) for name, game in (("A", comparison.a), ("B", comparison.b))))
+    games = (("A", comparison.a), ("B", comparison.b))
+    return f"<ul>{lines}</ul>" + _mounted(*(_table_place(game.state, f"Game {name}", differ) for name, game in games))
 
 def deck_html(edition) -> str:
     "All cards of an edition, by type; first what of them can never work."
     sections = [[t + "s", [dict(id=c.id, **face(c)) for c in edition.cards.values() if c.type == t]] for t in TYPES]
     sections = [s for s in sections if s[1]]
-    items = lambda cards: "".join(f"<li>{escape(c['name'])}: {escape(c['text'])}{' (' + c['ours'] + ')' if 'ours' in c else ''}</li>" for c in cards)
-    plain = (f"<p>{escape(_practice(edition))}</p>" if _practice(edition) else "") + "".join(f"<h3>{escape(name)}</h3><ul>{items(cards)}</ul>" for name, cards in sections)
+    items = lambda cards: "".join(f"<li>{escape(c['name'])}: {escape(c['text'])}{' (' + c['ours'] + ')' if 'ours' in c else ''}</li>"
+                                  for c in cards)
+    plain = ((f"<p>{escape(_practice(edition))}</p>" if _practice(edition) else "")
+             + "".join(f"<h3>{escape(name)}</h3><ul>{items(cards)}</ul>" for name, cards in sections))
     warned = "<ul>" + "".join(f"<li>{escape(said)}</li>" for said in edition.warnings) + "</ul>" if edition.warnings else ""
     return warned + _mounted(("mountDeck", [f"The deck of {edition.label}", sections, _practice(edition)], plain))
 
 def _practice(edition) -> str:
     "What a deck says about itself: how many of its cards are published ones, and how many are ours."
     ours = [c.ours for c in edition.cards.values()]
-    if edition.practice: return (
-        f"A practice deck, not the published one. {ours.count('card')} of its {len(ours)} cards are our own (“our card”), so that it can be played; "
-        f"{ours.count('effect')} more have a published name, but what they do is ours (“our effect”). The other {ours.count(None)} are published cards, in our own words.")
-    return f"All {len(ours)} cards are those of the published deck; the Basic Rules are not counted. Words and drawings are ours." if edition.slug in BUILT_IN else ""
+    if edition.practice:
+        return (f"A practice deck, not the published one. {ours.count('card')} of its {len(ours)} cards are our own (“our card”), "
+                f"so that it can be played; {ours.count('effect')} more have a published name, but what they do is ours (“our effect”). "
+                f"The other {ours.count(None)} are published cards, in our own words.")
+    return (f"All {len(ours)} cards are those of the published deck; the Basic Rules are not counted. Words and drawings are ours."
+            if edition.slug in BUILT_IN else "")
 
 def deck_page(edition, path) -> Path:
     "Write a deck as one file."

@@ -18,7 +18,8 @@ class LessonPlayer(Answering):
     "Steps through a lesson."
     trace   = traitlets.Dict().tag(sync=True)
     step    = traitlets.Int(0).tag(sync=True)            # the step that is shown, counted from 0
-    answers = traitlets.Dict().tag(sync=True)            # what was picked: number of the question's step -> number of the option, or the key of a move
+    # what was picked: number of the question's step -> number of the option, or the key of a move
+    answers = traitlets.Dict().tag(sync=True)
 
     def __init__(self, lesson, *, step=0, theme=""):
         self.lesson = find_lesson(lesson)
@@ -35,7 +36,8 @@ class LessonPlayer(Answering):
         bundle = self._repr_mimebundle_(**kw)
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
         display(data, metadata=metadata, raw=True)
-        display(HTML(f"<details><summary>This lesson as plain text steps (they need no Python)</summary>{plain_steps(self.trace)}</details>"))
+        said = "This lesson as plain text steps (they need no Python)"
+        display(HTML(f"<details><summary>{said}</summary>{plain_steps(self.trace)}</details>"))
 
     # ── what the page can ask ──
     def do_branch(self, intent):
@@ -54,14 +56,16 @@ class LessonPlayer(Answering):
     def _game(self, decision):
         "The game at one of the lesson's decisions."
         told = self.trace["decisions"]
-        if not isinstance(decision, int) or not 0 <= decision < len(told): raise LessonError(f"This lesson has {len(told)} decisions; there is no {decision!r}.")
+        if not isinstance(decision, int) or not 0 <= decision < len(told):
+            raise LessonError(f"This lesson has {len(told)} decisions; there is no {decision!r}.")
         return self.lesson.what_if(told[decision]["at"])
 
     def _with_words(self, **answer):
         return dict(**answer, cards=telling.faces(answer, self.lesson.deck), clauses=telling.clauses(answer))
 
 def _keys(choices):
-    if not isinstance(choices, list) or not all(isinstance(c, str) for c in choices): raise LessonError(f"Choices are a list of keys, not {choices!r}.")
+    if not isinstance(choices, list) or not all(isinstance(c, str) for c in choices):
+        raise LessonError(f"Choices are a list of keys, not {choices!r}.")
     return choices
 
 # %% ../nbs/53_player.ipynb #923227d7

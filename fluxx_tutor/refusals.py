@@ -17,6 +17,7 @@ from .solo import set_aside
 # %% ../nbs/31_refusals.ipynb #9e73ada5
 REFUSALS = {
     "over": ("", "The game is over: nothing can be chosen any more."),
+    "which": ("", "“{choice}” can mean {these}: say which."),
     "unknown": ("", "{choice} is no card, player or word that can be chosen here.{near}{may}"),
     "not-your-turn": ("not-your-turn", "It is {turn}'s turn. Nobody else can play a card now."),
     "in-other-hand": ("not-in-hand", "{card} is in {holder}'s hand. {player} can only play cards from {player}'s own hand."),
@@ -77,22 +78,22 @@ def why_not(game, choice, doing="play", player=None, seen_by=None):
     if pending is None: return refuse(game, "over")
     who = s.player(player or (seen_by if isinstance(seen_by, str) else pending.player))
     if who.name in s.out: return _outside(game, who)
-    asked, option, told = who.name == pending.player, pending.find(choice), _told(pending, who, open)
-    if card := _unseen(game, choice, who, open): return refuse(game, "unseen", (), card=card.name)
+    asked = who.name == pending.player and (open is None or who.name in open)       # what others may choose is not told
+    option, told, card = pending.find(choice), _told(pending, asked), _meant(game, choice, who, open)
+    if card is not None and _is_closed(game, card, open): return refuse(game, "unseen", card=card.name)
     if option and asked and (doing in ("play", option.kind) or pending.kind in _DOES.get(doing, ())): return None
     if asked and (why := pending.why_not(game, choice)): return refuse(game, why[0], **why[1])
+    if asked and not option and len(same := pending.copies(choice)) > 1:
+        return refuse(game, "which", tuple(o.card for o in same), choice=choice, these=" or ".join(o.label for o in same))
     if choice in ("pass", "end turn", "end the turn"):
         code = "no-pass" if pending.kind in ("play", "begin") else "not-done" if s.playing and asked else "other-decision"
         return refuse(game, code, player=who.name, decider=pending.player, **told)
-    try: card = _meant(game, choice, who)
-    except UnknownCard: card = None
     if card is None: return refuse(game, "unknown", choice=repr(str(choice)), near=_near(game, choice), **told)
     return _about_card(game, card, doing, who, told)
 
-def _told(pending, who, open) -> dict:
+def _told(pending, asked) -> dict:
     "The options, for whoever has to choose: others are not told them, as they may be the cards of a closed hand."
-    may = who.name == pending.player and (open is None or who.name in open)
-    options = ", ".join(o.label for o in pending.options) if may else ""
+    options = ", ".join(o.label for o in pending.options) if asked else ""
     return dict(options=options, among=f": {options}" if options else "", may=f" You may choose: {options}." if options else "")
 
 def _outside(game, who):
@@ -107,10 +108,12 @@ def _near(game, choice):
     options, cards = [o.label for o in game.pending.options], [c.name for c in game.edition.cards.values()]
     return did_you_mean(choice, options) or did_you_mean(choice, cards)
 
-def _meant(game, choice, who):
-    "The card that was given, or the one of that name; of several copies the one that this player is most likely to mean: their own."
+def _meant(game, choice, who, open):
+    "The card that was given, or the one of that name; of several copies one that can be seen, and rather the player's own."
     if isinstance(choice, (Option, Card)): return choice.card if isinstance(choice, Option) else choice
-    copies = game.edition.find(str(choice))
+    try: copies = game.edition.find(str(choice))
+    except UnknownCard: return None
+    copies = [c for c in copies if not _is_closed(game, c, open)] or copies
     return next((c for c in copies if c in who.hand), next((c for c in copies if c in who.in_play), copies[0]))
 
 # %% ../nbs/31_refusals.ipynb #9b995678
@@ -119,14 +122,11 @@ def _open_to(game, seen_by):
     if seen_by is None: return None
     return [game.state.player(name).name for name in (seen_by if isinstance(seen_by, (list, tuple, set)) else [seen_by])]
 
-def _unseen(game, choice, who, open):
-    "The card that is meant, if it lies where it cannot be seen; what an open decision offers is seen by whoever has to choose."
-    if open is None: return None
-    try: card = _meant(game, choice, who)
-    except UnknownCard: return None
-    if card is None or game.pending.player in open and any(o.card is card for o in game.pending.options): return None
+def _is_closed(game, card, open) -> bool:
+    "Does this card lie where it cannot be seen? What an open decision offers is seen by whoever has to choose."
+    if open is None or game.pending.player in open and any(o.card is card for o in game.pending.options): return False
     place, _, name = game.state.zone_of(card).partition(":")
-    return card if place in ("draw_pile", "rules_deck") or place in ("hand", "aside") and name not in open else None
+    return place in ("draw_pile", "rules_deck") or place in ("hand", "aside") and name not in open
 
 # %% ../nbs/31_refusals.ipynb #e8816959
 def _about_card(game, card, doing, who, told):

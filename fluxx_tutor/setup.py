@@ -147,7 +147,8 @@ def _empty_table(full) -> State:
     deck, solo = edition(full["edition"]), _solo() if full["solo"] else None
     readings = deck.options if solo is None else {**deck.options, **solo.options}
     _check_options(deck, readings, full["options"])
-    s = State(deck, [Player(name) for name in full["players"]], full["seed"], {k: v[0] for k, v in readings.items()} | dict(full["options"]))
+    s = State(deck, [Player(name) for name in full["players"]], full["seed"],
+              {k: v[0] for k, v in readings.items()} | dict(full["options"]))
     s.solo = s.wins = solo
     return s
 

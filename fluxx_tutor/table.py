@@ -41,7 +41,8 @@ class Follower:
 class Table(Answering):
     "A table that is played."
     step   = traitlets.Int(0).tag(sync=True)                 # the step that is shown, counted from 0
-    trace  = traitlets.Dict().tag(sync=True, to_json=lambda value, widget: widget.full_trace())      # whole, whenever a page asks for the widget's state
+    # whole, whenever a page asks for the widget's state
+    trace  = traitlets.Dict().tag(sync=True, to_json=lambda value, widget: widget.full_trace())
     news   = traitlets.Dict().tag(sync=True)                 # what came since: see docs/trace.md
     made   = traitlets.Int(0)                                # choices so far: observe it to follow the game
     winner = traitlets.Unicode(None, allow_none=True)
@@ -90,21 +91,25 @@ class Table(Answering):
         self._tell()
 
     def copy_as(self, form: str, all=False) -> str:
-        "This game as Python, this table as text, or the game as a record. From a seat, what it cannot see lies at random, unless all is asked for."
+        "The game as Python or as a record, or its table as text. What a seat cannot see lies at random, unless all is asked for."
         if form not in ("python", "text", "record"): raise FluxxError(f"A table can be copied as python, text or record, not {form!r}.")
         game = self.game if all or not self.hides() else self.game.fork(seen_by=self.seat, seed=len(self.game.log))
         if form == "text": return str(Scenario.of(game))
         if game is self.game: return as_python(game) if form == "python" else game.record()
-        if form == "python": return as_python(Scenario.of(game).start())      # a table to go on from: the choices so far would tell what was dealt
-        raise FluxxError(f"A record holds the whole game, also the hands that {self.seat} does not see. copy_as('record', all=True) gives it.")
+        # a table to go on from: the choices so far would tell what was dealt
+        if form == "python": return as_python(Scenario.of(game).start())
+        raise FluxxError(f"A record holds the whole game, also the hands that {self.seat} does not see. "
+                         "copy_as('record', all=True) gives it.")
 
     def hides(self) -> bool:
         "Does something lie here that the one who plays may not see? Once the game is over, all may be known."
-        return self.seat is not None and self.game.pending is not None and bool(set(self.game.players) - set(self.open_hands or self.game.players))
+        return (self.seat is not None and self.game.pending is not None
+                and bool(set(self.game.players) - set(self.open_hands or self.game.players)))
 
     # ── how it works ──
     def _let_bots_play(self):
-        while self.seat is not None and self.game.pending is not None and self.game.pending.player != self.seat: self.game.choose(self.bot(self.game))
+        while self.seat is not None and self.game.pending is not None and self.game.pending.player != self.seat:
+            self.game.choose(self.bot(self.game))
 
     def _rewind(self, to):
         if to < len(self.game.log): self.game.undo(len(self.game.log) - to)
@@ -132,9 +137,10 @@ class Table(Answering):
         "The whole game so far, as a lesson is told."
         told = dict(steps=self._follower.steps, **self._now())
         deck, players = self.game.edition, ", ".join(self.game.players)
-        return dict(version=2, mode="table", slug="table", title=self.title, kicker=f"{deck.label} · {players}", aim="", teacher="", seat=self.seat or self.game.players[0],
-                    open=self.open_hands or self.game.players, you=self.seat, cards=telling.faces(told, deck, self.game.state.inflation), clauses=telling.clauses(told),
-                    glossary={}, decisions=[], **told)
+        return dict(version=2, mode="table", slug="table", title=self.title, kicker=f"{deck.label} · {players}", aim="", teacher="",
+                    seat=self.seat or self.game.players[0], open=self.open_hands or self.game.players, you=self.seat,
+                    cards=telling.faces(told, deck, self.game.state.inflation), clauses=telling.clauses(told), glossary={}, decisions=[],
+                    **told)
 
     # ── what the page can ask ──
     def respond(self, intent):
@@ -166,7 +172,8 @@ class Table(Answering):
         bundle = self._repr_mimebundle_(**kw)
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
         display(data, metadata=metadata, raw=True)
-        display(HTML(f"<details><summary>This table as it was when the cell ran (needs no Python)</summary>{table_html(self.game.state, self.title, self.open_hands)}</details>"))
+        said, table = "This table as it was when the cell ran (needs no Python)", table_html(self.game.state, self.title, self.open_hands)
+        display(HTML(f"<details><summary>{said}</summary>{table}</details>"))
 
 # %% ../nbs/54_table.ipynb #832649b9
 _WHOLE = "A record holds the whole game, also the hands that you do not see and the order of the draw pile."
@@ -175,7 +182,8 @@ _BLIND = "What you cannot see (closed hands, the draw pile) lies at random in th
 def as_python(game) -> str:
     "A game as three lines of Python."
     chosen = [entry[2] for entry in game.log] if all(entry[0] == "choose" for entry in game.log) else None
-    replay = f"for choice in {chosen!r}: game.choose(choice)" if chosen is not None else f"for entry in {[tuple(e) for e in game.log]!r}: game.apply(entry)"
+    replay = (f"for choice in {chosen!r}: game.choose(choice)" if chosen is not None
+              else f"for entry in {[tuple(e) for e in game.log]!r}: game.apply(entry)")
     fields = ", ".join(f"{k}={getattr(v, 'slug', v)!r}" for k, v in game.setup.items())
     return f"from fluxx_tutor.all import *\ngame = Scenario({fields}).start()\n{replay}"
 

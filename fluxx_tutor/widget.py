@@ -37,4 +37,5 @@ class Answering(anywidget.AnyWidget):
             return dict(n=n, ok=True, **act(intent))
         except NotAllowed as e: return dict(n=n, ok=False, say=[str(e)], refusal=(why := refusal(e.refusal)), clauses=clauses(why))
         except FluxxError as e: return dict(n=n, ok=False, say=[str(e)])
-        except (KeyError, TypeError, ValueError, IndexError) as e: return dict(n=n, ok=False, say=[f"Python could not read this request ({type(e).__name__}: {e})."])
+        except (KeyError, TypeError, ValueError, IndexError) as e:
+            return dict(n=n, ok=False, say=[f"Python could not read this request ({type(e).__name__}: {e})."])

@@ -1,5 +1,6 @@
 """Bad input: each mistake has a named error with a helpful sentence, and the game stays as it was."""
 import json
+import random
 import pytest
 from hypothesis import given, settings, strategies as st
 from fluxx_tutor.cards import BadCard, Card, Edition, FluxxError, UnknownCard, UnknownEdition, UnknownPlayer, edition
@@ -163,6 +164,46 @@ def test_a_card_that_a_seat_is_looking_through_is_seen():
     t = (table(edition="star", Ana="Time Portal", Ben="", pile="Starship, Monolith", drawn=1)
          .plays("Ana", "Time Portal").picks("Ana", "draw pile"))
     assert t.game.why_not("Monolith", seen_by="Ana") is None
+
+@pytest.mark.parametrize("slug", ["word", "star"])
+@pytest.mark.parametrize("seed", range(4))
+def test_from_any_seat_all_hidden_cards_are_answered_alike(slug, seed):
+    "Also where a deck has several copies of a card: whether another player holds one is not told."
+    g, chance = Game(dict(edition=slug, players=["Ana", "Ben", "Cleo"], seed=seed), events=False), random.Random(seed)
+    while g.pending is not None and len(g.log) < 60:
+        s, me = g.state, chance.choice(g.players)
+        offered = {o.card for o in g.pending} if g.pending.player == me else ()
+        closed = [c for cards in [s.draw_pile, *(p.hand for p in s.seats if p.name != me)] for c in cards if c not in offered]
+        for player in g.players:
+            said = {str(g.why_not(c, player=player, seen_by=me)).replace(c.name, "…") for c in closed}
+            assert len(said) <= 1, said
+        seen = {c.name for _, cards in s.zones() for c in cards if c not in closed}
+        for player in g.players:
+            told = {str(g.why_not(c.name, "take", player, me)).replace(c.name, "…") for c in closed if c.name not in seen}
+            assert len(told) <= 1, told
+        g.choose(chance.choice(g.pending.options))
+
+def test_a_copy_of_a_card_that_another_holds_unseen_is_not_told():
+    "Ben has one A in play; whether he holds another one is his business."
+    told = {str(table(edition="word", Ana="X", Ben=f"{ben} | A").game.why_not("A", "take", "Ben", "Ana")) for ben in ("A#2", "B")}
+    assert told == {"A lies in front of Ben already."}
+    for word in ("A", "pass", "nothing of the kind"):       # Ben is asked, and holds two of them, or none
+        told = {str(table(edition="word", Ben=f"{ben}, X", Ana="Y | A", players=["Ben", "Ana"]).game.why_not(word, "play", "Ben", "Ana"))
+                for ben in ("A#2, A#3", "A#2", "B")}
+        assert len(told) == 1 and "A#2" not in str(told), told
+
+# ── several copies ──
+def test_the_only_copy_that_can_be_meant_is_taken():
+    t = table(edition="word", Ana="E#3, X", Ben="E").game
+    t.choose("e")
+    assert t.in_play("Ana") == ["E#3"]
+
+def test_which_of_several_copies_is_meant_has_to_be_said():
+    g = table(edition="word", Ana="E#2, E#3, X", Ben="").game
+    with pytest.raises(NotAllowed) as e: g.choose("E")
+    assert e.value.refusal.code == "which" and str(e.value) == "“E” can mean E#2 or E#3: say which."
+    g.choose("E#3")
+    assert g.in_play("Ana") == ["E#3"]
 
 def test_seen_by_a_stranger():
     with pytest.raises(UnknownPlayer, match="Ana, Ben, Cleo"): dealt().why_not("Love", seen_by="Dan")

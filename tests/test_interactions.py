@@ -257,6 +257,12 @@ def test_what_was_said_for_other_letters_is_not_said_on_a_table_arranged_anew():
     t = (table(edition="word", Ana="Trash a Letter, Draw 2 | C, A, K, E", Ben="Draw 4", goal="Noun", rules="Play 2")
          .picks("Ana", "no word").plays("Ana", "Trash a Letter").picks("Ana", "A").asks("Ana", "Draw 2"))
     assert "said by" not in str(Scenario.of(t.game)), "three letters are too few: there was no question"
+    t = (table(edition="word", Ana="Trash a Letter, Draw 2 | C, A, K, E", Ben="Draw 4 | B, A, T, H", goal="Noun", rules="Play 3")
+         .picks("Ana", "cake").picks("Ben", "bath"))
+    said = lambda: {name: p.get("word") for name, p in t.game.view()["players"].items()}
+    assert said() == {"Ana": "cake", "Ben": "bath"}
+    t.plays("Ana", "Trash a Letter").picks("Ana", "K")
+    assert said() == {"Ana": None, "Ben": "bath"}
 
 def test_a_goal_that_was_left_is_still_left_on_a_table_arranged_anew():
     t = (table(solo=True, Ana="Jackpot!, Toast | Bread, The Toaster", rules="Play 2", pile="Milk, Time, The Sun, Sleep",

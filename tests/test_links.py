@@ -1,5 +1,8 @@
 """Share links: what goes in comes out, and what is damaged is refused with a sentence."""
+import json
 import random
+import zlib
+from base64 import urlsafe_b64encode
 import pytest
 from hypothesis import given, settings, strategies as st
 from fluxx_tutor.bots import random_bot
@@ -25,6 +28,10 @@ def test_a_link_brings_the_same_game(edition, seed, choices):
 def test_a_link_keeps_the_step_and_the_address():
     link = share_link(played(), base="https://example.org/fluxx/try.html#old", step=4)
     assert link.startswith(f"https://example.org/fluxx/try.html#{MARK}") and link.count("#") == 1 and read_link(link).step == 4
+
+@pytest.mark.parametrize("step", [-1, 10, 1.5, "2", True])
+def test_a_step_that_the_game_does_not_have_is_refused(step):
+    with pytest.raises(FluxxError, match="is none of the steps of this game, 0 to 9"): share_link(played(choices=9), step=step)
 
 def test_a_link_keeps_the_seat():
     game = played()
@@ -64,6 +71,18 @@ def test_a_damaged_link_is_refused(seed):
                           {"v": 1, "table": "edition: fluxx\nplayers: Ana, Ben", "log": [["choose", "Ana", "No Such"]], "step": 0}])
 def test_a_link_with_another_content_is_refused(told):
     with pytest.raises(FluxxError): from_link(f"#{MARK}{_pack(told)}")
+
+@pytest.mark.parametrize("version", [0, 2, "1", None])
+def test_a_link_of_another_version_is_refused(version):
+    told = {"v": version, "table": "edition: fluxx\nplayers: Ana, Ben\nseed: 1", "log": [], "step": 0}
+    with pytest.raises(DamagedLink, match="made by another version of Fluxx Tutor"): read_link(f"#{MARK}{_pack(told)}")
+
+def test_a_link_with_something_behind_it_is_refused():
+    told = {"v": SCHEMA, "table": "edition: fluxx\nplayers: Ana, Ben\nseed: 1", "log": [], "step": 0}
+    whole = zlib.compress(json.dumps(told).encode())
+    packed = lambda data: urlsafe_b64encode(data).decode()
+    assert read_link(f"#{MARK}{packed(whole)}").step == 0
+    with pytest.raises(DamagedLink, match="missing or was changed"): read_link(f"#{MARK}{packed(whole + b'more')}")
 
 def test_a_link_with_a_line_that_cannot_be_read_says_so():
     with pytest.raises(DamagedLink, match="This link is damaged: Line 1 cannot be read"):

@@ -8,7 +8,7 @@ from hypothesis import given, settings, strategies as st
 
 from fluxx_tutor.all import Edition, Has, Lesson, Scenario, clause, define, goal, keeper, ruling, simulate
 from fluxx_tutor.clauses import search
-from fluxx_tutor.course import lesson_list, teachers_notes
+from fluxx_tutor.course import CLASS_PLAN, COURSE, class_plan, lesson, lesson_list, teachers_notes
 from fluxx_tutor.decisions import quoted
 from fluxx_tutor.markdown import as_table, clause_list, clauses_folded, code, escape, tags
 
@@ -220,3 +220,20 @@ def test_a_lesson_without_aim_or_notes_has_a_handout():
 
 def test_where_no_clause_is_cited_nothing_is_shown_of_it():
     assert tags([]) == clause_list([]) == clauses_folded([]) == "" and tags(["rule-instant"]) == " <small>rule-instant</small>"
+
+
+# ── what a teacher is given ──
+def test_the_plan_for_a_class_adds_up():
+    "Each part begins at the minute at which the one before ends."
+    rows = [[cell.strip() for cell in row.strip("|").split("|")] for row in class_plan().split("\n")[2:]]
+    assert [int(minute) for minute, *_ in rows] == [sum(part.minutes for part in CLASS_PLAN[:i]) for i in range(len(CLASS_PLAN) + 1)]
+    assert all(escape(part.what) in what and escape(part.how) in how for part, (_, what, how) in zip(CLASS_PLAN, rows))
+    assert [escape(lesson(part.lesson).title) in what for part, (_, what, _) in zip(CLASS_PLAN, rows) if part.lesson].count(False) == 0
+    assert repr(CLASS_PLAN[0]) == f"{CLASS_PLAN[0].minutes:>2} min  {CLASS_PLAN[0].what}: {CLASS_PLAN[0].how}"
+
+
+def test_the_notes_of_a_lesson_are_told_point_by_point():
+    name = next(iter(COURSE))
+    shown = teachers_notes(name)
+    assert [f"- **{escape(what)}**: {escape(text)}" in shown for what, text in lesson(name).teacher.items()] == [True] * 3
+    assert shown.startswith(f"### {escape(lesson(name).title)}\n\n*{escape(lesson(name).aim)}* About {lesson(name).minutes} minutes.")

@@ -587,6 +587,12 @@ def test_a_card_of_your_own_can_eliminate():
     (language.table(edition=deck, Ana="Trapdoor", Ben="Milk | Love, War", Cleo="Time").plays("Ana", "Trapdoor")
      .shows(out={"Ben": ["Cleo", "Ana"]}, Ben="| War", turn="Cleo"))
 
+def test_a_view_tells_who_is_out_and_until_when():
+    laid = dict(Ana="The Will", Ben="", Cleo="The Diary", out={"Ben": ["Ana"]})
+    out = lambda **more: table(**laid, **more).game.view()["players"]["Ben"]["out"]
+    assert out() == {"for_good": False, "waits_for": ["Ana"]}
+    assert out(meta="The Final Act") == {"for_good": True, "waits_for": []}
+
 @pytest.mark.parametrize("laid, told",
                          [(dict(out={"Ben": ["Ana"]}), "until Ana has had a turn"),
                           (dict(out={"Ben": ["Cleo", "Ana"]}), "until Cleo and Ana have had a turn"),

@@ -205,3 +205,17 @@ def test_snapshots_are_kept_once_somebody_looks_back():
     before = len(game.snapshots)
     while game.pending is not None and len(game.log) < 120: game.choose(game.pending.options[0])
     assert len(game.snapshots) > before
+
+
+def test_only_the_game_itself_is_watched():
+    seen = []
+    game = Game({"players": ["Ana", "Ben"], "seed": 3}, watch=lambda game, event: seen.append(event.n))
+    game.choose(game.pending.options[0])
+    told = list(seen)
+    fork = game.fork()
+    fork.choose(fork.pending.options[0])
+    game.at(0)
+    assert seen == told == [e.n for e in game.events], "a fork, or a look back, is nobody's news"
+    game.undo()
+    game.choose(game.pending.options[0])
+    assert len(seen) > len(told)

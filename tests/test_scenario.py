@@ -85,3 +85,18 @@ def test_a_hand_that_is_given_is_the_whole_hand_and_the_others_are_dealt():
     dealt, boxed = Scenario(**told).start(), Scenario(**told, draw_pile=["Milk"], rest="box").start()
     assert (dealt.hand("Ana"), dealt.hand("Ben"), len(dealt.hand("Cleo"))) == (["Love"], [], 3)
     assert (boxed.hand("Ana"), boxed.hand("Ben"), boxed.hand("Cleo"), boxed.draw_pile) == (["Love"], [], [], ["Milk"])
+
+
+@pytest.mark.parametrize("began, leaves", [(2, False), (3, False), (3, True), (4, True)])
+def test_with_dangers_it_matters_with_how_many_players_a_game_began(began, leaves):
+    game = Scenario("mystery", players=["Ana", "Ben", "Cleo", "Dan"][:began], drawn=1, seed=5).start()
+    if leaves: game.leave("Ben")
+    if (began, leaves) == (3, True):
+        with pytest.raises(BadSetup, match="with how many players this game began"): Scenario.of(game)
+    else: assert Scenario.of(game).start().players == game.players
+
+
+def test_a_line_that_is_not_known_is_answered_with_those_that_are():
+    with pytest.raises(BadSetup, match="Line 2") as e: Scenario.parse("players: Ana, Ben\nhadn of Ana: Love")
+    said = str(e.value)
+    assert "hand of …" in said and "draw pile" in said and "in_play" not in said and "hands" not in said

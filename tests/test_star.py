@@ -669,3 +669,12 @@ def test_whoever_searches_the_draw_pile_has_to_shuffle_it():
         piles.append([*t.game.hand("Ben"), *t.game.draw_pile])
         assert sorted(piles[-1]) == sorted(lying.split(", ")[:-1]) and "shuffle" in kinds(t)
     assert len(set(map(tuple, piles))) == 4, "each seed has an order of its own"
+
+@pytest.mark.parametrize("leaver, turn", [("Ana", "Ben"), ("Ben", "Cleo")])
+def test_whoever_leaves_while_a_theft_may_be_answered_takes_the_theft_along(leaver, turn):
+    t = (star(Ana="Steal a Keeper", Ben="It's a Trap! | Starship", Cleo="Monolith")
+         .plays("Ana", "Steal a Keeper").picks("Ana", "Starship").asks("Ben", "It's a Trap!, pass"))
+    t.game.leave(leaver)
+    t.shows(turn=turn)
+    if leaver == "Ana": t.shows(Ben="… | Starship")
+    else: assert t.shows(Ana="|") and "Starship" in t.game.discard_pile

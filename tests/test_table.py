@@ -3,6 +3,7 @@ import json
 import random
 import re
 import pytest
+import language
 from fluxx_tutor.cards import FluxxError
 from fluxx_tutor.decisions import NotAllowed
 from fluxx_tutor.game import Game
@@ -238,3 +239,19 @@ def test_a_copy_from_a_seat_tells_only_what_the_seat_may_know():
     assert answer["ok"] and answer["ask"] and answer["text"] == "" and "whole game" in answer["note"]
     assert t.respond(dict(n=2, do="copy", all=True, **{"as": "record"}))["text"] == t.copy_as("record", all=True)
     assert "at random" in t.respond(dict(n=3, do="copy", **{"as": "text"}))["note"]
+
+
+def test_a_view_shows_the_newest_discard_first_and_hides_what_is_set_aside():
+    t = language.table(Ana="Draw 2 and Use 'Em", Ben="", discard="Love, Milk", pile="Time, Sleep, Bread").plays("Ana", "Draw 2 and Use 'Em")
+    aside = lambda view: [(a["player"], a["cards"], a["count"]) for a in view["aside"]]
+    assert aside(t.game.view("Ana")) == aside(t.game.view()) == [("Ana", ["Time", "Sleep"], 2)]
+    assert aside(t.game.view("Ben")) == [("Ana", None, 2)]
+    t.plays("Ana", "Time", "Sleep")
+    assert t.game.view()["discard_pile"] == ["Draw 2 and Use 'Em", "Love", "Milk"]
+
+
+def test_a_view_tells_the_numbers_in_force():
+    told = lambda **laid: {n["what"]: n["is"] for n in language.table(Ana="Love", Ben="", **laid).game.view()["numbers"]}
+    assert told() == {"draw": "1", "play": "1", "hand limit": "none", "keeper limit": "none", "goals": "1"}
+    assert told(rules="Play All, Hand Limit 2, Double Agenda, Draw 3", drawn=3) == {
+        "draw": "3", "play": "all", "hand limit": "2", "keeper limit": "none", "goals": "2"}

@@ -300,6 +300,7 @@ def test_kg_tie():
     t = points({"until": "tea time", "tie": "shared"}, Ana="Dough", Ben="Toast")
     t.game.stop("tea time")
     assert t.game.outcome.winners == ("Ana", "Ben") and t.game.winner is None and t.game.pending is None
+    assert t.game.view()["winner"] is None, "nobody alone"
 
 def test_a_tie_that_is_stopped_twice_stays_one():
     t = points({"turns": 9}, Ana="Dough", Ben="Toast")

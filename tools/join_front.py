@@ -1,5 +1,6 @@
-"""Join front/*.js and front/*.css, in the order of their numbers, into fluxx_tutor/static/: `make front`. With --check, only compare, and measure lines.
+"""Join front/*.js and front/*.css, in the order of their numbers, into fluxx_tutor/static/: `make front`.
 
+With --check, only compare, and measure lines.
 Comments that stand on lines of their own stay behind in front/: a page that is sent to somebody need not carry them.
 """
 import re

@@ -7,15 +7,21 @@ from lesson_driver import *
 def placed(visit, url, above=0, **window):
     "A player that begins `above` pixels further down its page, with as much room below it."
     player = Player(visit(url, **window))
-    player.page.evaluate("px => { for (const where of ['prepend', 'append']) document.body[where](Object.assign(document.createElement('div'), { style: `height:${px}px` })) }", above)
+    player.page.evaluate("""px => {
+        const room = () => Object.assign(document.createElement("div"), { style: `height:${px}px` });
+        document.body.prepend(room());
+        document.body.append(room());
+      }""", above)
     return player
 
 def edges(player, scroll):
     "Scrolls the page, and tells where the head ends, the bar begins and ends, and whether the bar casts a shadow."
     return player.root.evaluate("""(root, y) => new Promise(done => { scrollTo(0, y); requestAnimationFrame(() => setTimeout(() => {
-        const box = css => root.querySelector(css).getBoundingClientRect(), bar = root.querySelector(".ft-time");
-        done({ head: box(".ft-head").bottom, top: box(".ft-time").top, bottom: box(".ft-time").bottom, end: root.getBoundingClientRect().bottom, window: innerHeight,
-               shadow: getComputedStyle(bar, "::before").opacity !== "0" }) }, 60)) })""", scroll)
+        const bar = root.querySelector(".ft-time"), { top, bottom } = bar.getBoundingClientRect();
+        const head = root.querySelector(".ft-head").getBoundingClientRect().bottom, end = root.getBoundingClientRect().bottom;
+        const shadow = getComputedStyle(bar, "::before").opacity !== "0";
+        done({ head, top, bottom, end, window: innerHeight, shadow });
+      }, 60)) })""", scroll)
 
 def hidden_cards(player):
     "The names of the cards that lie, wholly or in part, beneath the bar or below the window."
@@ -57,5 +63,8 @@ def test_a_card_beneath_the_bar_comes_up_when_it_is_reached_by_key(width, height
     assert hidden_cards(player)
     player.run("root => lying(root)[0].focus({ preventScroll: true })")
     player.page.keyboard.press("End")
-    under = player.run("(root, id) => cardOf(root, id).getBoundingClientRect().bottom - one(root, '.ft-time').getBoundingClientRect().top", last)
+    under = player.run("""(root, id) => {
+        const card = cardOf(root, id).getBoundingClientRect(), bar = one(root, ".ft-time").getBoundingClientRect();
+        return card.bottom - bar.top;
+      }""", last)
     assert player.focus() == f"card {last}" and under <= 0

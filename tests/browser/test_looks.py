@@ -4,7 +4,8 @@ from fluxx_tutor.course import COURSE
 pytest.register_assert_rewrite("lesson_driver")
 from lesson_driver import *
 
-TELLING = ["a-first-turn", "creepers-that-sit-on-keepers", "keepers-with-powers", "playing-alone", "a-deck-of-your-own"]      # words before stops; attached cards; icons; a table for one; many cards
+# words before stops; attached cards; icons; a table for one; many cards
+TELLING = ["a-first-turn", "creepers-that-sit-on-keepers", "keepers-with-powers", "playing-alone", "a-deck-of-your-own"]
 SOME = [pytest.param(name, marks=[] if name in TELLING else pytest.mark.full) for name in COURSE]
 
 # Functions of the player's root, each a list of what is wrong. A word of a name is whole if it takes one rectangle.
@@ -30,7 +31,12 @@ COVERED = r"""root => lying(root).filter(card => card.matches(".ft-iconed:not(.f
 @pytest.mark.parametrize("name", SOME)
 def test_no_word_is_broken_covered_or_left_without_its_stop(name, width, exported, visit):
     _, trace, url = exported(name)
-    faults = Player(visit(url, width=width, height=800)).run(f"""async (root, n) => {{ const looks = [{BROKEN}, {STRAY}, {COVERED}], out = [];
-        for (let i = 0; i < n; i += 1) {{ await act(root, ["go", i]); out.push(...looks.flatMap(look => look(root)).map(fault => `step ${{i + 1}}: ${{fault}}`)); }}
-        return out }}""", len(trace["steps"]))
+    faults = Player(visit(url, width=width, height=800)).run(f"""async (root, n) => {{
+        const looks = [{BROKEN}, {STRAY}, {COVERED}], out = [];
+        for (let i = 0; i < n; i += 1) {{
+            await act(root, ["go", i]);
+            out.push(...looks.flatMap(look => look(root)).map(fault => `step ${{i + 1}}: ${{fault}}`));
+        }}
+        return out;
+      }}""", len(trace["steps"]))
     assert not faults, "\n".join(faults)
