@@ -9,7 +9,7 @@ function drawCard(lesson, id, { mark, attached } = {}) {
       card.ours && h("span.ft-ours-head", null, " · ours")),
     h("span.ft-name" + (/[^\s-]{11}/.test(card.name) ? ".ft-long" : ""), null, bdi(card.name)),
     art(card),
-    card.text && h("span.ft-text", null, brief(card.text, 200)),
+    card.text && h("span.ft-text", null, whole(brief(card.text, 200))),
     icons.length > 0 && h("span.ft-icons", null, icons.map(icon => [picture(ICONS[icon], 16), hidden(` ${icon}`)])),
     card.ours && h("span.ft-ours", null, hidden(" "), brief(card.ours, 20)));
   if (mark) {
@@ -17,6 +17,12 @@ function drawCard(lesson, id, { mark, attached } = {}) {
     el.append(h("span.ft-flag", null, chip(mark.n), h("span", null, brief(mark.word || "new", 16))));
   }
   return el;
+}
+
+/** "Everyone draws 4.": a last word of a letter or two never stands alone on its line. */
+function whole(text) {
+  const end = /\S{1,9} \S{1,3}$/.exec(text);
+  return end ? [text.slice(0, end.index), h("span.ft-whole", null, end[0])] : text;
 }
 
 /** The number of an event: in the tree, and again on the cards it moved. */

@@ -297,7 +297,7 @@ function drawCard(lesson, id, { mark, attached } = {}) {
       card.ours && h("span.ft-ours-head", null, " · ours")),
     h("span.ft-name" + (/[^\s-]{11}/.test(card.name) ? ".ft-long" : ""), null, bdi(card.name)),
     art(card),
-    card.text && h("span.ft-text", null, brief(card.text, 200)),
+    card.text && h("span.ft-text", null, whole(brief(card.text, 200))),
     icons.length > 0 && h("span.ft-icons", null, icons.map(icon => [picture(ICONS[icon], 16), hidden(` ${icon}`)])),
     card.ours && h("span.ft-ours", null, hidden(" "), brief(card.ours, 20)));
   if (mark) {
@@ -305,6 +305,11 @@ function drawCard(lesson, id, { mark, attached } = {}) {
     el.append(h("span.ft-flag", null, chip(mark.n), h("span", null, brief(mark.word || "new", 16))));
   }
   return el;
+}
+
+function whole(text) {
+  const end = /\S{1,9} \S{1,3}$/.exec(text);
+  return end ? [text.slice(0, end.index), h("span.ft-whole", null, end[0])] : text;
 }
 
 const chip = n => n != null && h("b.ft-chip", null, hidden("Event "), String(n), hidden(": "));
