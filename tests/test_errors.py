@@ -309,3 +309,8 @@ def test_disc_play_follow_all_nobody_passes_in_the_middle_of_an_action():
     g.choose("Draw 2 and Use 'Em")
     why = g.why_not("pass")
     assert why.code == "not-done" and why.clauses == ("disc-play-follow-all",) and "Ana has to choose among Play 2, Bread" in str(why)
+
+@pytest.mark.parametrize("field, value", [("rules", "Love"), ("hands", {"Ana": "Love"})])
+def test_one_name_is_no_list_of_names(field, value):
+    with pytest.raises(BadSetup, match=f"{field} must be") as e: Game({"players": ["Ana", "Ben"], field: value})
+    assert "Love" in str(e.value) and "'L'" not in str(e.value), "a text is not taken letter by letter"

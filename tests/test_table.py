@@ -143,7 +143,7 @@ def test_the_hands_of_bots_stay_closed(s):
 
 
 def test_at_a_seat_nobody_learns_where_a_closed_card_is(s):
-    page = Page(t := table(s, seat="Ana", seed=1))
+    page = Page(table(s, seat="Ana", seed=1))
     for do, what in ("why_not", "card"), ("choose", "key"):
         one, other = ({**page.ask(do, **{what: card}), "n": 0} for card in ("Love", "Sleep"))
         assert json.dumps(one).replace("Love", "…") == json.dumps(other).replace("Sleep", "…") and "Ben" not in json.dumps(one)
