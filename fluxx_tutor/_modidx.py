@@ -1104,8 +1104,6 @@ d = { 'settings': {'branch': 'main', 'doc_baseurl': '/', 'doc_host': '', 'git_ur
             'fluxx_tutor.word': { 'fluxx_tutor.word._theirs': ('nbs/word.html#_theirs', 'fluxx_tutor/word.py'),
                                   'fluxx_tutor.word.actions': ('nbs/word.html#actions', 'fluxx_tutor/word.py'),
                                   'fluxx_tutor.word.build': ('nbs/word.html#build', 'fluxx_tutor/word.py'),
-                                  'fluxx_tutor.word.can_change': ('nbs/word.html#can_change', 'fluxx_tutor/word.py'),
-                                  'fluxx_tutor.word.change_a_letter': ('nbs/word.html#change_a_letter', 'fluxx_tutor/word.py'),
                                   'fluxx_tutor.word.common': ('nbs/word.html#common', 'fluxx_tutor/word.py'),
                                   'fluxx_tutor.word.double_take': ('nbs/word.html#double_take', 'fluxx_tutor/word.py'),
                                   'fluxx_tutor.word.keepers': ('nbs/word.html#keepers', 'fluxx_tutor/word.py'),

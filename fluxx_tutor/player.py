@@ -57,7 +57,7 @@ class LessonPlayer(Answering):
         "The game at one of the lesson's decisions."
         told = self.trace["decisions"]
         if not isinstance(decision, int) or not 0 <= decision < len(told):
-            raise LessonError(f"This lesson has {len(told)} decisions; there is no {decision!r}.")
+            raise LessonError(f"There is no decision {decision!r} in this lesson: they are counted from 0, and there are {len(told)}.")
         return self.lesson.what_if(told[decision]["at"])
 
     def _with_words(self, **answer):

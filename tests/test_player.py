@@ -26,9 +26,9 @@ def test_why_a_card_may_not_be_chosen_there_or_after_some_choices(player):
     assert ask(player, "why_not", decision=0, choices=["Love"], card="Love")["refusal"]["code"] == "in-play"
 
 @pytest.mark.parametrize("what, said",
-                         [(dict(do="branch", decision=7, choices=[]), "there is no 7"),
-                          (dict(do="branch", decision=-1, choices=[]), "there is no -1"),
-                          (dict(do="branch", decision="0", choices=[]), "there is no '0'"),
+                         [(dict(do="branch", decision=7, choices=[]), "no decision 7"),
+                          (dict(do="branch", decision=-1, choices=[]), "no decision -1"),
+                          (dict(do="branch", decision="0", choices=[]), "no decision '0'"),
                           (dict(do="branch", decision=0, choices="Love"), "Choices are a list of keys, not 'Love'"),
                           (dict(do="branch", decision=0, choices=[7]), "Choices are a list of keys, not [7]"),
                           (dict(do="why_not", decision=0, card="Lvoe"), "Love"), (dict(do="dance"), "dance")])
