@@ -1,4 +1,4 @@
-"""How big is the page, and how quick? `make bench-page`: sizes, a step in Chromium, and a live choice beside an empty widget's round trip.
+"""How big is the page, and how quick? Part of `make bench`: sizes, a step in Chromium, a live choice beside an empty widget's.
 
 The functions below are run by pytest, so that they have the same Chromium and the same JupyterLab as the browser tests.
 Nothing is asserted: look at the aims and at the ratio, which are taken in one run on one machine.

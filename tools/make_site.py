@@ -25,6 +25,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
 import preview                                              # noqa: E402
 import site_pages                                           # noqa: E402
+from site_pages import raw                                  # noqa: E402
 from fluxx_tutor.cards import BUILT_IN                      # noqa: E402
 from fluxx_tutor.course import COURSE, lesson               # noqa: E402
 from fluxx_tutor.game import Game                           # noqa: E402
@@ -72,9 +73,6 @@ def head(page: str) -> str:
     up = "../" * page.count("/")
     sheets = "".join(f'<link rel="stylesheet" href="{up}assets/{name}.css">' for name in ("player", "site"))
     return f'{sheets}<script type="module" src="{up}assets/site.js"></script>'
-
-
-def raw(html: str) -> str: return f"```{{=html}}\n{html}\n```"
 
 
 @lru_cache

@@ -82,7 +82,9 @@ def contents(toc, kind) -> str:
     return f'<nav class="site-toc" aria-label="On this page"><b>On this page</b>{toc}</nav>'
 
 
-def fill(text, **values): return re.sub(r"\{\{(\w+)\}\}", lambda found: values[found[1]], text)
+def fill(text, **values):
+    "The text with what stands in {{double braces}} filled in."
+    return re.sub(r"\{\{(\w+)\}\}", lambda found: str(values[found[1]]), text)
 
 
 def here(page, href, side) -> str:

@@ -15,7 +15,7 @@ from fluxx_tutor.course import CHAPTERS, COURSE, lesson
 from fluxx_tutor.page import as_html, deck_html, on_a_site
 from fluxx_tutor.rulings import GROUPS, RULINGS
 from played import played
-from preview import side_of
+from preview import fill, side_of
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -60,8 +60,7 @@ def home(stage):
     mark, slug = "<!-- a lesson steps here: ", "draw-4-then-draw-2"
     with on_a_site(stage.putter("index.qmd")): piece = raw(as_html(lesson(slug)))
     assert mark + slug in text, "index.qmd does not say where its lesson stands"
-    count = dict(lessons=len(COURSE), minutes=minutes(), clauses=len(CLAUSES), rulings=len(RULINGS))
-    text = re.sub(r"\{\{(\w+)\}\}", lambda found: str(count[found[1]]), text)
+    text = fill(text, lessons=len(COURSE), minutes=minutes(), clauses=len(CLAUSES), rulings=len(RULINGS))
     return with_head("index.qmd", text.replace(f"{mark}{slug} -->", piece))
 
 
