@@ -657,6 +657,7 @@ d = { 'settings': {'branch': 'main', 'doc_baseurl': '/', 'doc_host': '', 'git_ur
                                   'fluxx_tutor.play.do_duties': ('nbs/play.html#do_duties', 'fluxx_tutor/play.py'),
                                   'fluxx_tutor.play.lay_goal': ('nbs/play.html#lay_goal', 'fluxx_tutor/play.py'),
                                   'fluxx_tutor.play.nothing': ('nbs/play.html#nothing', 'fluxx_tutor/play.py'),
+                                  'fluxx_tutor.play.out_of_hand': ('nbs/play.html#out_of_hand', 'fluxx_tutor/play.py'),
                                   'fluxx_tutor.play.place_goal': ('nbs/play.html#place_goal', 'fluxx_tutor/play.py'),
                                   'fluxx_tutor.play.place_keeper': ('nbs/play.html#place_keeper', 'fluxx_tutor/play.py'),
                                   'fluxx_tutor.play.place_rule': ('nbs/play.html#place_rule', 'fluxx_tutor/play.py'),
