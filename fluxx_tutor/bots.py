@@ -8,13 +8,15 @@ __all__ = ['BOTS', 'Chance', 'random_bot', 'worth', 'simple_bot', 'UnknownBot', 
 # %% ../nbs/35_bots.ipynb #e45b9866
 from .clauses import quote
 from .cards import *
-from .state import roll
+from .state import mix, roll
 from .game import Game
 
 # %% ../nbs/35_bots.ipynb #4ed47b97
 class Chance:
     "Any number from a seed; the same seed, the same numbers."
-    def __init__(self, seed=0): self.seed = seed
+    def __init__(self, seed=0):
+        if not is_whole(seed): raise FluxxError(f"A bot's seed is a whole number from 0 up, not {seed!r}.")
+        self.seed = mix("bot", seed)
     def pick(self, items): return items[roll(self, len(items))]
 
 def random_bot(seed=0):

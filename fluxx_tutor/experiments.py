@@ -15,6 +15,7 @@ from .cards import FluxxError, is_whole
 from .game import Game
 from .markdown import as_table, escape
 from .scenario import table_meant
+from .state import mix
 from .view import said
 
 # %% ../nbs/36_experiments.ipynb #8591e3a7
@@ -41,7 +42,7 @@ def simulate(scenario, games=100, *, bot="random", workers=1, most=5_000, progre
     for what, n in dict(games=games, workers=workers, most=most).items():
         if not is_whole(n) or n < 1: raise FluxxError(f"{what} is a whole number from 1 up, not {quote(n)}.")
     setup, rows = table_meant(scenario, "simulate").setup, Rows()
-    seeds = range(setup["seed"], setup["seed"] + games)
+    seeds = [mix("game", setup["seed"], i) for i in range(games)]
     for row in progress_bar(_played(setup, seeds, bot, most, workers), games, progress): rows.append(row)
     return rows
 

@@ -245,14 +245,14 @@ class Game:
     def fork(self, seen_by=None, seed=0):
         "A copy that goes its own way: exact, or with all that one player cannot see dealt anew by a seed, for bots and hints."
         twin = self.at(len(self.log))
-        if seen_by is not None: twin.reseed(seen_by, seed)
+        if seen_by is not None: twin.reseed(seen_by, mix("guess", _whole_seed(seed)))
         return twin
 
     def reseed(self, player, seed):
         "Deal anew what this player cannot see: the others' hands, the order of the draw pile, and chance to come."
         self.state.player(player)
-        if not re.fullmatch("[0-9]{1,40}", str(seed)): raise BadSetup(f"A seed is a whole number from 0 up, not {quote(seed)}.")
-        return self._interrupt(("reseed", player, str(seed)), lambda game: _reseed(game, player, int(seed)))
+        seed = _whole_seed(seed)
+        return self._interrupt(("reseed", player, str(seed)), lambda game: _reseed(game, player, seed))
 
     def undo(self, entries=1):
         "Take the last log entry back, or the last few."
@@ -305,6 +305,11 @@ def fingerprint(deck) -> str:
     "A few letters that differ from deck to deck: of the cards and what they say, in their order."
     said = "\n".join(f"{c.id}|{c.type}|{c.slot}|{c.value}|{c.words()}" for c in deck.cards.values())
     return f"{zlib.crc32(said.encode()):08x}"
+
+def _whole_seed(seed) -> int:
+    "A seed that was given, or that a log tells as text."
+    if not re.fullmatch("[0-9]{1,40}", str(seed)): raise BadSetup(f"A seed is a whole number from 0 up, not {quote(seed)}.")
+    return int(seed)
 
 _ENTRIES = {"choose": 2, "join": 1, "leave": 1, "stop": 1, "agree": 2, "reseed": 2}
 
