@@ -9,6 +9,7 @@ __all__ = ['dealt', 'play_row', 'Rows', 'simulate', 'progress_bar', 'Comparison'
 import sys
 from functools import partial
 from itertools import zip_longest
+from .clauses import quote
 from .bots import BOTS, play_on
 from .cards import BUILT_IN, FluxxError, edition, is_whole
 from .decisions import GameIsOver
@@ -20,7 +21,7 @@ from .view import said
 
 # %% ../nbs/36_experiments.ipynb #8591e3a7
 def dealt(table, seed: int) -> Game:
-    "A game of this scenario, dealt by a seed; of a game, what follows from here, with all that nobody can see dealt anew."
+    "A game of this scenario, dealt by a seed; or this game from here on, with what nobody can see dealt anew."
     return table.fork(seed=seed) if isinstance(table, Game) else Game({**table.setup, "seed": seed}, events=False)
 
 def play_row(table, seed: int, bot="random", most=5_000) -> dict:
@@ -29,8 +30,9 @@ def play_row(table, seed: int, bot="random", most=5_000) -> dict:
     last = len(game.log) + most
     play_on(game, bot, seed, most=most + 1, until=lambda g: len(g.log) >= last)
     end, chosen = game.outcome, sum(entry[0] == "choose" for entry in game.log)
-    return dict(seed=seed, winner=game.winner, reason=end.reason if end else "unfinished", goal=end.goal.name if end and end.goal else None,
-                turns=game.state.turns, choices=chosen, rules=len(game.state.rules), players=len(game.players),
+    return dict(seed=seed, winner=game.winner, reason=end.reason if end else "unfinished",
+                goal=end.goal.name if end and end.goal else None, turns=game.state.turns, choices=chosen,
+                rules=len(game.state.rules), players=len(game.players),
                 **({"score": len(game.scored)} if game.state.solo else {}))
 
 # %% ../nbs/36_experiments.ipynb #1bd282ae
@@ -46,9 +48,9 @@ class Rows(list):
 
 # %% ../nbs/36_experiments.ipynb #d3c6411b
 def simulate(table, games=100, *, bot="random", workers=1, most=5_000, progress=True) -> Rows:
-    "Play a scenario so many times, each time dealt anew, or play on from a game: one row for each. After `most` choices a game is left."
+    "Play a scenario many times, each dealt anew, or play a game on: a row each. After `most` choices one is left."
     for what, n in dict(games=games, workers=workers, most=most).items():
-        if not is_whole(n) or n < 1: raise FluxxError(f"{what} is a whole number from 1 up, not {n!r}.")
+        if not is_whole(n) or n < 1: raise FluxxError(f"{what} is a whole number from 1 up, not {quote(n)}.")
     seed, rows = table_meant(table, "simulate").setup.get("seed", 0), Rows()
     if isinstance(table, Game): table = _open_game(table)
     if workers > 1: _check_travels(table, bot)
@@ -59,15 +61,17 @@ def simulate(table, games=100, *, bot="random", workers=1, most=5_000, progress=
 def _open_game(game):
     "A copy of a game under way that keeps no events, for speed."
     if game.pending is None:
-        raise GameIsOver(f"This game is over: {game.outcome}. There is nothing left to play; game.undo() takes the last choice back.")
+        raise GameIsOver(f"This game is over: {game.outcome}. There is nothing left to play; "
+                         "game.undo() takes the last choice back.")
     twin = game.fork()
     twin.story = None
     return twin
 
 def _check_travels(table, bot):
-    "Other processes know what everybody has: the bots that have a name, and the decks that come with this package."
+    "Other processes know what everybody has: bots that have a name, and the decks of this package."
     if callable(bot):
-        raise FluxxError(f"A bot of your own plays with workers=1; several processes only know the bots with a name: {', '.join(BOTS)}.")
+        raise FluxxError("A bot of your own plays with workers=1; several processes only know the bots with a name: "
+                         f"{', '.join(BOTS)}.")
     deck = edition(table.setup.get("edition", "fluxx"))
     if deck.slug not in BUILT_IN or edition(deck.slug) is not deck:
         raise FluxxError(f"{deck.name} is a deck of your own, which other processes do not know: play it with workers=1.")
@@ -109,7 +113,7 @@ class Comparison:
     "How two games differ: the choices where they part, and the places on the table."
     def __init__(self, a, b):
         for game in (a, b):
-            if not isinstance(game, Game): raise FluxxError(f"compare takes two games, say game and game.fork(), not {game!r}.")
+            if not isinstance(game, Game): raise FluxxError(f"compare takes two games, say game and game.fork(), not {quote(game)}.")
         if a.edition is not b.edition:
             raise FluxxError(f"Two games of the same edition can be compared, not {a.edition.name} and {b.edition.name}.")
         self.a, self.b = a, b

@@ -6,6 +6,7 @@
 __all__ = ['ALL', 'Player', 'Aside', 'State', 'roll', 'shuffle', 'mix']
 
 # %% ../nbs/02_state.ipynb #a8cc9e9e
+from .clauses import quote
 from .cards import *
 
 # %% ../nbs/02_state.ipynb #28b31cff
@@ -157,7 +158,7 @@ class State:
         "The player of that name, in the game or out of it."
         for p in self.seats:
             if p.name == name: return p
-        raise UnknownPlayer(f"Nobody called {name!r} is at the table. Here are {', '.join(p.name for p in self.seats)}.")
+        raise UnknownPlayer(f"Nobody called {quote(name)} is at the table. Here are {', '.join(p.name for p in self.seats)}.")
 
     def after(self, player, steps=1):
         "The player so many seats clockwise from this one, of those in the game."
