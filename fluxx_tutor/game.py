@@ -243,7 +243,7 @@ class Game:
         return game
 
     def fork(self, seen_by=None, seed=None):
-        "A copy that goes its own way: exact, or with what one player, or (a seed alone) nobody, sees dealt anew."
+        "A copy that goes its own way: exact; or what a player cannot see is dealt anew; with a seed alone, what nobody can."
         twin = self.at(len(self.log))
         if seen_by is not None or seed is not None: twin.reseed(seen_by, mix("guess", _whole_seed(seed or 0)))
         return twin
