@@ -26,11 +26,11 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 ROOMS = "0[234]_*", "1*", "2*", "3[012]_*"      # the notebooks of the rules: the table, the engine, the editions, the words
-# Which tests come first: they notice most in a second. Then the edition's own, then the rest; last those that take their time.
-FIRST = "golden", "clauses", "rulings", "interactions", "wordings", "star"
+# Which tests come first, round by round: they notice most in a second. Then the edition's own and the rest, then those that take long.
+FIRST = ("golden",), ("clauses", "examples", "rulings", "interactions", "wordings", "star")
 SLOW = "random_games or soak or simple_bot or hidden_cards or whatever_stands"
 # These read the code as text, or have nothing to do with the rules.
-WITHOUT = "check_notebooks", "imports", "mutants", "outputs", "package", "pages", "site_config"
+WITHOUT = "check_notebooks", "imports", "mutants", "outputs", "package", "pages", "readme", "site_config"
 NOT_COPIED = ".*", "build", "_site", "_proc", "dist", "pictures", "browser", "__pycache__", "*.egg-info", "soak-failures"
 MEMORY = 4 << 30                # bytes that a run may take: a break can make a loop endless
 
@@ -102,17 +102,18 @@ def code_of(path: Path, mutant: Mutant) -> str:
 # ---- the tests on a copy
 
 def rounds(copy: Path, room: str) -> list:
-    "What pytest is told, in three rounds: each begins only if those before noticed nothing."
+    "What pytest is told, in four rounds: each begins only if those before noticed nothing."
     here = [path.stem.removeprefix("test_") for path in sorted((copy / "tests").glob("test_*.py"))]
-    first = [name for name in dict.fromkeys([*FIRST, room]) if name in here]
-    rest = [name for name in here if name not in {*first, *WITHOUT}]
-    files = lambda names: [f"tests/test_{name}.py" for name in names]
-    return [["-k", f"not ({SLOW})", *files(first)], ["-k", f"not ({SLOW})", *files(rest)], ["-k", SLOW, *files(first + rest)]]
+    rest = [name for name in sorted(here, key=lambda name: name != room) if name not in {*FIRST[0], *FIRST[1], *WITHOUT}]
+    files = lambda *names: [f"tests/test_{name}.py" for name in names]
+    quick = [["-k", f"not ({SLOW})", *files(*names)] for names in (*FIRST, rest)]
+    return [*quick, ["-k", SLOW, *files(*FIRST[0], *FIRST[1], *rest)]]
 
 
 def run(copy: Path, said, wait=None):
     "The first test that fails on the copy; None if all pass."
-    env = {**os.environ, "PYTHONPATH": str(copy), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTHONDONTWRITEBYTECODE": "1"}
+    env = {**os.environ, "PYTHONPATH": str(copy), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    if wait is not None: env["PYTHONDONTWRITEBYTECODE"] = "1"       # nothing of a mutant is kept
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "--tb=no", "-rfE", *said]
     try:
         done = subprocess.run(command, cwd=copy, env=env, capture_output=True, text=True, timeout=wait,
@@ -124,17 +125,14 @@ def run(copy: Path, said, wait=None):
 
 
 def copied(to: Path) -> Path:
-    "The whole clone but for what is made and not needed; its modules are compiled, once."
-    copy = to / "clone"
-    shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(*NOT_COPIED))
-    subprocess.run([sys.executable, "-m", "compileall", "-q", copy / "fluxx_tutor"], check=True)
-    return copy
+    "The whole clone but for what is made and not needed."
+    return shutil.copytree(ROOT, to / "clone", ignore=shutil.ignore_patterns(*NOT_COPIED))
 
 
 def patience(copy: Path, quick: bool) -> list:
     "How long to wait for each round: some time longer than it takes on the code as it is, which must pass."
     waits = []
-    for said in rounds(copy, "")[:2 if quick else 3]:
+    for said in rounds(copy, "")[:3 if quick else 4]:
         began = time.perf_counter()
         if failed := run(copy, said): sys.exit(f"The tests fail as it is: {failed}")
         waits.append(30 + 4 * (time.perf_counter() - began))
@@ -144,11 +142,13 @@ def patience(copy: Path, quick: bool) -> list:
 def judged(copy: Path, mutant: Mutant, waits: list):
     "What catches this mutant, if anything does."
     path = copy / "fluxx_tutor" / f"{mutant.room}.py"
-    right = path.read_text(encoding="utf-8")
-    for old in (path.parent / "__pycache__").glob(f"{mutant.room}.*"): old.unlink()
+    right, was = path.read_text(encoding="utf-8"), path.stat()
     path.write_text(code_of(path, mutant), encoding="utf-8")
+    os.utime(path, (1, 1))              # so old that no compiled module can be taken for it
     try: return next(filter(None, (run(copy, *r) for r in zip(rounds(copy, mutant.room), waits))), None)
-    finally: path.write_text(right, encoding="utf-8")
+    finally:
+        path.write_text(right, encoding="utf-8")
+        os.utime(path, ns=(was.st_atime_ns, was.st_mtime_ns))
 
 
 # ---- the sample and its table
