@@ -580,6 +580,7 @@ d = { 'settings': {'branch': 'main', 'doc_baseurl': '/', 'doc_host': '', 'git_ur
                                    'fluxx_tutor.moves.reshuffle': ('nbs/moves.html#reshuffle', 'fluxx_tutor/moves.py'),
                                    'fluxx_tutor.moves.reveal': ('nbs/moves.html#reveal', 'fluxx_tutor/moves.py'),
                                    'fluxx_tutor.moves.runs_out': ('nbs/moves.html#runs_out', 'fluxx_tutor/moves.py'),
+                                   'fluxx_tutor.moves.see_goals': ('nbs/moves.html#see_goals', 'fluxx_tutor/moves.py'),
                                    'fluxx_tutor.moves.stir': ('nbs/moves.html#stir', 'fluxx_tutor/moves.py'),
                                    'fluxx_tutor.moves.together': ('nbs/moves.html#together', 'fluxx_tutor/moves.py'),
                                    'fluxx_tutor.moves.unlink': ('nbs/moves.html#unlink', 'fluxx_tutor/moves.py')},
