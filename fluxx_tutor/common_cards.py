@@ -67,8 +67,8 @@ def goal_mill(game, player, card):
     while option := (yield from ask(game, player, "mill", build, card)):
         if option.kind == "done": break
         thrown += 1
-        discard(game, player, (option.card,), player.hand, player.hand_zone, "card", "mill")
-    if thrown: draw(game, player, thrown, "card")
+        discard(game, player, (option.card,), player.hand, player.hand_zone, "free-action", "mill")
+    if thrown: draw(game, player, thrown, "free-action")
 
 def has_keepers(game, player, card): return unused(game, card) and player.kept
 
@@ -77,8 +77,8 @@ def recycling(game, player, card):
     spend(game, card)
     paid = yield from ask_card(game, player, "recycle", lambda: player.keepers(), card)
     if paid is None: return
-    discard(game, player, (paid,), player.in_play, player.play_zone, "card")
-    draw(game, player, game.number(card, "draws"), "card")
+    discard(game, player, (paid,), player.in_play, player.play_zone, "free-action")
+    draw(game, player, game.number(card, "draws"), "free-action")
 
 # %% ../nbs/19_common_cards.ipynb #60b8ad66
 def pile_left(game, player, card): return unused(game, card) and (game.state.draw_pile or game.state.discard_pile)
@@ -86,7 +86,7 @@ def pile_left(game, player, card): return unused(game, card) and (game.state.dra
 def mystery_play(game, player, card):
     "Play the top card of the draw pile; it never enters the hand. A Creeper goes down, and the next card is played."
     spend(game, card)
-    aside = draw_aside(game, player, 1)
+    aside = draw_aside(game, player, 1, "free-action")
     yield from settle(game)
     if aside.cards: yield from play(game, player, aside.cards[0], aside.cards, aside.zone, "free-play")
     discard_aside(game, aside)
@@ -96,9 +96,9 @@ def plays_left(game, player, card): return player.hand and game.state.played < g
 def swap_plays_for_draws(game, player, card):
     "Draw a card for each play that could still be made, and the turn is over."
     s = game.state
-    draw(game, player, min(s.plays - s.played, len(player.hand)), "card")
+    draw(game, player, min(s.plays - s.played, len(player.hand)), "free-action")
     yield from settle(game)
-    raise TurnOver
+    raise TurnOver("end-by-free-action")
 
 # %% ../nbs/19_common_cards.ipynb #40620157
 def goal_mill_rule(**kw):

@@ -133,6 +133,7 @@ POINTS = {
     "one-extra-turn":       "ov-cards-carry-instructions action-do-then-discard",
     "free-action":          "turn-optional-any-time note-free-actions",
     "win":                  "goal-instant-any-turn win-meets-goal",
+    "win-off-turn":         "goal-instant-any-turn win-meets-goal disc-may-force-losing-play",
     "tie":                  "win-tie-continues goal-instant-any-turn",
     "agenda":               "faq-da-removed",
     # attached Creepers

@@ -31,7 +31,7 @@ def peace(game, player, card):
 def _push(game, player, what, because):
     def others(): return [p for p in game.state.players if p is not player] if {what, because} <= set(player.in_play) else ()
     to = yield from ask_player(game, player, "push", others, because)
-    if to or nobody_else(game): pass_over(game, player, to, what, "card", "push")
+    if to or nobody_else(game): pass_over(game, player, to, what, "card-in-play", "push")
 
 # %% ../nbs/20_fluxx.ipynb #c4aac5d4
 def keepers(): return [
@@ -63,7 +63,7 @@ def taxes(game, player, card):
 def may_wait(game): return game.state.options["taxes"] == "may" or any(c.name == "Silver Lining" for c in game.state.rules)
 
 def _pay(game, player, card):
-    discard(game, player, (player.holds("Money"), card), player.in_play, player.play_zone, "card", "pay")
+    discard(game, player, (player.holds("Money"), card), player.in_play, player.play_zone, "card-in-play", "pay")
     return; yield
 
 def can_pay(game, player, card): return player.mask & card.needs
@@ -72,14 +72,14 @@ def can_pay(game, player, card): return player.mask & card.needs
 def death(game, player, card):
     "At the start of its holder's turn, Death takes another of the holder's cards in play."
     if len(player.in_play) < 2: return
-    because(game, "death", player, card)
+    because(game, "death", player, card, "card-in-play")
     other = yield from ask_card(game, player, "death",
                                 lambda: [c for c in player.in_play if c is not card] if card in player.in_play else (), card)
-    if other: discard(game, player, (other,), player.in_play, player.play_zone, "card")
+    if other: discard(game, player, (other,), player.in_play, player.play_zone, "card-in-play")
     game.state.causes.pop()
 
 def death_alone(game, player, card): return player.in_play == [card]
-def drop_death(game, player, card): discard(game, player, (card,), player.in_play, player.play_zone, "card")
+def drop_death(game, player, card): discard(game, player, (card,), player.in_play, player.play_zone, "card-in-play")
 
 def potato(game, player, card):
     "Whenever the Goals change, the Potato moves one seat back (potato-moves-on-any-goal-set-change)."
@@ -87,7 +87,7 @@ def potato(game, player, card):
 
 def _toss(game, player, card):
     game.state.reacted += (card,)           # this one has; another copy of it has not
-    pass_over(game, player, neighbour(game.state, player, -1), card, "card", "potato")
+    pass_over(game, player, neighbour(game.state, player, -1), card, "card-in-play", "potato")
     return; yield
 
 # %% ../nbs/20_fluxx.ipynb #1fc2445f
@@ -177,10 +177,10 @@ def owes_a_play(game, player, card):
 
 def get_on_with_it(game, player, card):
     "Before your last play: throw the hand away, draw, and your turn is over."
-    discard_hand(game, player, "card")
-    draw(game, player, game.number(card, "draws"), "card")
+    discard_hand(game, player, "free-action")
+    draw(game, player, game.number(card, "draws"), "free-action")
     yield from settle(game)
-    raise TurnOver
+    raise TurnOver("end-by-free-action")
 
 def silver_lining(game, player, goal, blocked):
     "Creepers stop nobody from winning."
@@ -234,6 +234,7 @@ def todays_special(game, player, card):
     if day == "ask":
         option = yield from ask(game, player, "day", lambda: [word(k, v) for k, v in DAYS.items()], card)
         day = option.key if option else "ordinary"
+    game.note("day", player, (card,), None, None, game.number(card, day), "card", {"day": day})
     yield from draw_and_play(game, player, card, "draws", day)
 
 # %% ../nbs/20_fluxx.ipynb #40dcecf5

@@ -85,8 +85,9 @@ class KeepGoing:
         if len(player.claimed) >= s.agreed.get("goals", ALL) or s.agreed.get("over"): self.count(game)
         mine = player is s.active
         if s.phase in ("begin", "plays") and (mine or s.agreed.get("others_turn") == "ends"):
-            game.note("claim-ends-turn", s.active, (), None, None, None, "claim-ends-turn" if mine else "claim-ends-other")
-            raise TurnOver
+            why = "claim-ends-turn" if mine else "claim-ends-other"
+            game.note("claim-ends-turn", s.active, (), None, None, None, why)
+            raise TurnOver(why)
 
     def turn_over(self, game):
         "After the last of the agreed turns the Goals are counted."

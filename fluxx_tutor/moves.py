@@ -180,10 +180,9 @@ def draw(game, player, n, reason, into=None, facts=None) -> int:
 
 # %% ../nbs/11_moves.ipynb #aae23656
 # the points for a Creeper and its replacement, by why cards are drawn: (the first one, those after it)
-_CREEPER = {"dealt-creeper": ("dealt-creeper",) * 2, "join": ("dealt-creeper",) * 2,
-            **dict.fromkeys(("card", "card-grows"), ("creeper-in-action",) * 2)}
-_REDRAW = {"dealt-creeper": ("dealt-creeper",) * 2, "join": ("dealt-creeper",) * 2,
-           **dict.fromkeys(("card", "card-grows"), ("redraw-in-action",) * 2)}
+_BY_CARD = "card", "card-grows", "free-action"
+_CREEPER = {"dealt-creeper": ("dealt-creeper",) * 2, **dict.fromkeys(_BY_CARD, ("creeper-in-action",) * 2)}
+_REDRAW = {"dealt-creeper": ("dealt-creeper",) * 2, **dict.fromkeys(_BY_CARD, ("redraw-in-action",) * 2)}
 
 def draw_one_by_one(game, player, n, reason, cards, zone, facts) -> int:
     "Draw where a Creeper or a reshuffle comes between."
@@ -195,7 +194,7 @@ def draw_one_by_one(game, player, n, reason, cards, zone, facts) -> int:
     if len(left) < n + s.edition.creepers: told = min(n, sum(c.type is not CREEPER for c in left))
     while owed > 0:
         if not s.draw_pile:
-            begun = _tell(game, player, taken, zone, told, reason, facts, begun, creepers)
+            begun = _tell(game, player, taken, zone, told, reason, facts, begun, creepers, n - owed)
             taken = []
             if s.solo is not None: s.solo.miss_a_card(s); break
             if s.edition.enters: runs_out(game)
@@ -203,28 +202,30 @@ def draw_one_by_one(game, player, n, reason, cards, zone, facts) -> int:
                 game.note("short", player, (), None, None, owed, "pile-empty"); break
         card = s.draw_pile[-1]
         if card.type is CREEPER:
-            begun = _tell(game, player, taken, zone, told, reason, facts, begun, creepers)
+            begun = _tell(game, player, taken, zone, told, reason, facts, begun, creepers, n - owed)
             taken = []; creepers += 1
             player.in_play.append(s.draw_pile.pop()); player.recount(); s.stirred = True
             game.note("creeper", player, (card,), "draw_pile", player.play_zone, creepers,
                       _CREEPER.get(reason, ("creeper", "creepers"))[creepers > 1])
         else:
             s.draw_pile.pop(); cards.append(card); taken.append(card); owed -= 1
-    if taken or not begun: _tell(game, player, taken, zone, told, reason, facts, begun, creepers)
+    if taken or not begun: _tell(game, player, taken, zone, told, reason, facts, begun, creepers, n - owed)
     s.causes.pop()
     s.unsettled = True
     if s.debts and cards is player.hand and owed < n: pay_debts(game, player, n - owed)
     return n - owed
 
 # %% ../nbs/11_moves.ipynb #207e4c1d
-def _tell(game, player, taken, zone, n, reason, facts, begun, creepers):
-    "Note the draw when it begins, and what comes after a Creeper or a reshuffle."
+def _tell(game, player, taken, zone, n, reason, facts, begun, creepers, got):
+    "Note the draw when it begins, and what comes after a Creeper or a reshuffle: how many of all are there by then."
+    so_far = {"got": got, "all": n}
     if not begun:
         game.state.causes.append(game.note("draw", player, taken, "draw_pile", zone, n, reason, facts))
     elif taken and creepers:
-        game.note("redraw", player, taken, "draw_pile", zone, len(taken), _REDRAW.get(reason, ("redraw", "redraw-again"))[creepers > 1])
+        point = _REDRAW.get(reason, ("redraw", "redraw-again"))[creepers > 1]
+        game.note("redraw", player, taken, "draw_pile", zone, len(taken), point, so_far)
     elif taken:
-        game.note("draw-on", player, taken, "draw_pile", zone, len(taken), "reshuffle")
+        game.note("draw-on", player, taken, "draw_pile", zone, len(taken), "reshuffle", so_far)
     return True
 
 # %% ../nbs/11_moves.ipynb #aa5c8828
@@ -240,11 +241,11 @@ def pay_debts(game, player, n):
             move(game, "debt", taker, (card,), player.hand, player.hand_zone, taker.hand, taker.hand_zone, "debt", {"from": player.name})
 
 # %% ../nbs/11_moves.ipynb #bf6faf76
-def draw_aside(game, player, n):
+def draw_aside(game, player, n, reason="card"):
     "Draw n cards into a new temporary hand."
     aside = Aside(player)
     game.state.aside.append(aside)
-    if n: draw(game, player, n, "card", into=aside)
+    if n: draw(game, player, n, reason, into=aside)
     return aside
 
 def discard_aside(game, aside, reason="card"):

@@ -4,8 +4,8 @@
 
 # %% auto #0
 __all__ = ['PASS', 'LAND', 'place_keeper', 'place_goal', 'choose_and_place_goal', 'lay_goal', 'place_rule', 'same_thing',
-           'remove_rules', 'act', 'nothing', 'because', 'Deed', 'answers', 'ask_around', 'respond', 'cancel', 'steal',
-           'reach', 'out_of_hand', 'do_duties', 'play']
+           'remove_rules', 'act', 'nothing', 'show_secret', 'because', 'Deed', 'answers', 'ask_around', 'respond',
+           'cancel', 'steal', 'reach', 'out_of_hand', 'do_duties', 'play']
 
 # %% ../nbs/13_play.ipynb #a4c33cb5
 from .cards import *
@@ -25,7 +25,8 @@ def place_goal(game, player, card):
     "Into the centre; the Goal before it goes (goal-replaces). However briefly it lies there, it can be won (faq-two-goals)."
     s = game.state
     if len(s.goals) >= s.goals_allowed > 1: return choose_and_place_goal(game, player, card)
-    while len(s.goals) >= s.goals_allowed > 0: discard(game, player, (s.goals[0],), s.goals, "goals", "goal-replaced", "replaced")
+    while len(s.goals) >= s.goals_allowed > 0:
+        discard(game, player, (s.goals[0],), s.goals, "goals", "goal-replaced", "replaced", {"by": card.id})
     lay_goal(game, player, card)
 
 def choose_and_place_goal(game, player, card):
@@ -33,7 +34,7 @@ def choose_and_place_goal(game, player, card):
     while len(s.goals) >= s.goals_allowed:
         old = yield from ask_card(game, player, "drop-goal", lambda: s.goals if len(s.goals) >= s.goals_allowed else (), card)
         if old is None: break
-        discard(game, player, (old,), s.goals, "goals", "goal-replaced", "replaced")
+        discard(game, player, (old,), s.goals, "goals", "goal-replaced", "replaced", {"by": card.id})
     lay_goal(game, player, card)
 
 def lay_goal(game, player, card):
@@ -49,7 +50,10 @@ def place_rule(game, player, card):
     more = s.inflation if not old or old.slot != "inflation" else 0         # in Solo it may be Inflation itself that makes room
     move(game, "rule", player, (card,), s.playing, "playing", s.rules, "rules", "rule-over-basic" if over_basic else "new-rule",
          {"more": more})
-    if old: discard(game, player, (old,), s.rules, "rules", _why_replaced(card, old), "replaced", {"by": card.id})
+    if old:
+        why = _why_replaced(s, player, card, old)
+        left = {"left": min(plays(game, player), ALL) - s.played * (s.play < ALL)} if why == "play-rule-raised" else {}
+        discard(game, player, (old,), s.rules, "rules", why, "replaced", {"by": card.id, **left})
     if card.slot == "draw" and s.phase == "plays" and draws(game, s.active) <= s.drawn:
         game.note("draws-none", s.active, (card,), None, None, 0, "draws-none", {"drawn": s.drawn, "draw": draws(game, s.active)})
 
@@ -57,12 +61,14 @@ def same_thing(s, card):
     "The New Rule in play that is about the same thing: one of its slot, or another copy of it."
     return s.slots.get(card.slot) if card.slot else next((c for c in s.rules if c.name == card.name), None)
 
-def _why_replaced(card, old):
-    "The point of the rules that sends the older one away."
+def _why_replaced(s, player, card, old):
+    "The point of the rules that sends the older one away; more plays matter to whoever has a card to play and a turn to play it in."
     if card.slot == "draw": return "draw-rule-replaced"
     more = lambda c: c.numbers.get("play", c.value)
     counted = not card.bonus and not old.bonus          # Play All But 1 asks for more or fewer plays than another, by the hand
-    return "play-rule-raised" if card.slot == "play" and counted and more(card) > more(old) else "rule-replaced"
+    raised = card.slot == "play" and counted and more(card) > more(old)
+    matters = player is s.active and player.hand and s.phase in ("begin", "plays")
+    return "play-rule-raised" if raised and matters else "rule-replaced"
 
 def remove_rules(game, player, cards, reason="card"):
     "Discard New Rules; what they changed is over at once (faq-limit-removed)."
@@ -80,6 +86,11 @@ def act(game, player, card):
 def nothing(game, player, card, reason="no-effect"):
     "Note that a card has no effect."
     game.note("no-effect", player, (card,), None, None, None, reason)
+
+def show_secret(game, player, card):
+    "A Secret acts when it leaves a hand (secret-triggers-on-leaving-hand); one that was in none does nothing."
+    if not any(shown is card for _, shown, _ in game.state.revealed): nothing(game, player, card, "secret-unheld")
+    put_away(game, player, card)
 
 def because(game, kind, player, card, reason="card"):
     "Note what causes the events to come, until it is popped off the causes."
@@ -172,7 +183,7 @@ def do_duties(game, player, card, zone):
     if effect is not None: yield from effect
 
 # %% ../nbs/13_play.ipynb #8fea56a5
-LAND = {KEEPER: place_keeper, GOAL: place_goal, NEW_RULE: place_rule, ACTION: act, SURPRISE: act, DANGER: act, SECRET: put_away}
+LAND = {KEEPER: place_keeper, GOAL: place_goal, NEW_RULE: place_rule, ACTION: act, SURPRISE: act, DANGER: act, SECRET: show_secret}
 
 def play(game, player, card, source, zone, reason, facts=None):
     "Play a card out of a hand, a temporary hand or a pile, with all that follows from it."

@@ -21,8 +21,7 @@ from .sentences import fill, say_parts
 REFUSALS = {
     "over": ("", "The game is over: nothing can be chosen any more."),
     "which": ("", "“{choice}” can mean {these}: say which."),
-    "unknown": ("", "{choice} is no card, player or word that can be chosen here.{near}"),
-    "unknown-option": ("", "{choice} is no card, player or word that can be chosen here.{near} You may choose: {options}."),
+    "unknown": ("", "{choice} is no card, player or word that can be chosen here.{near}{may}."),
     "not-your-turn": ("not-your-turn", "It is {turn}'s turn. Nobody else can play a card now."),
     "in-other-hand": ("not-in-hand", "{card} is in {holder}'s hand. {player} can only play cards from {player}'s own hand."),
     "in-play": ("not-in-hand", "{card} is already in play. Only a card from the hand can be played."),
@@ -99,9 +98,7 @@ def why_not(game, choice, doing="play", player=None, seen_by=None):
     if choice in ("pass", "end turn", "end the turn"):
         code = "no-pass" if pending.kind in ("play", "begin") else "not-done" if s.playing and asked else "other-decision"
         return refuse(game, code, player=who.name, decider=pending.player, **told)
-    if card is None:
-        code = "unknown-option" if told["options"] else "unknown"
-        return refuse(game, code, choice=repr(str(choice)), near=_near(game, choice), **told)
+    if card is None: return refuse(game, "unknown", choice=repr(str(choice)), near=_near(game, choice), **told)
     return _about_card(game, card, doing, who, told)
 
 def _is_meant(game, option, doing) -> bool:
@@ -115,7 +112,7 @@ def _is_meant(game, option, doing) -> bool:
 def _told(pending, asked) -> dict:
     "The options, for whoever has to choose: others are not told them, as they may be the cards of a closed hand."
     options = ", ".join(o.label for o in pending.options) if asked else ""
-    return dict(options=options, among=f": {options}" if options else "")
+    return dict(options=options, among=f": {options}" if options else "", may=f" You may choose: {options}" if options else "")
 
 def _outside(game, who):
     "Whoever is out waits."

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['SENTENCES', 'CARD_FACTS', 'QUIET', 'CHOICES', 'OWES', 'WHY', 'ADDENDS', 'Sentence', 'say_parts', 'laid_out',
            'card_part', 'player_part', 'bare', 'listed', 'counted', 'fill', 'one_stop', 'form', 'sentence', 'sum_of',
-           'Explanation', 'explain', 'asking', 'debts_said', 'why']
+           'Explanation', 'explain', 'form_of_question', 'asking', 'debts_said', 'why']
 
 # %% ../nbs/30_sentences.ipynb #d4ddac1d
 from string import Formatter
@@ -72,6 +72,7 @@ def fill(template: str, values: dict) -> list:
 
 def one_stop(parts):
     "No full stop after the ! or ? or ... of a card's name or a label."
+    parts = [p for p in parts if p != ""]
     for i in range(1, len(parts)):
         before, part = parts[i - 1], parts[i]
         if isinstance(before, dict): before = before.get("name", "")
@@ -176,8 +177,7 @@ SENTENCES = {
     "rule": ("It is in force at once", "{cards} is in force at once, for everybody."),
     "rule/rule-over-basic": ("It covers the {half} half of the Basic Rules",
                              "{cards} covers the {half} half of the Basic Rules and is in force at once: {words}."),
-    "replaced": ("{cards} is discarded", "{cards} makes room and is discarded."),
-    "replaced/goal-replaced": ("{cards} is discarded", "{cards} makes room for {by} and is discarded."),
+    "replaced": ("{cards} is discarded", "{cards} makes room for {by} and is discarded."),
     "replaced/draw-rule-replaced": ("{cards} is discarded",
                                     "{by} and {cards} are about the same thing, so the older one, {cards}, is discarded."),
     "replaced/rule-replaced": ("{cards} is discarded",
@@ -561,7 +561,7 @@ CHOICES = {
     "claim-which": "{player} meets more than one Goal with the same Keepers, and chooses which to claim",
 }
 
-def _question(decision) -> str:
+def form_of_question(decision) -> str:
     "The form of a question: by its kind, and by what is offered."
     kinds = {o.kind for o in decision.options}
     if decision.kind == "play" and "play" not in kinds: return "play/chance" if "chance" in kinds else "play/none"
@@ -569,7 +569,7 @@ def _question(decision) -> str:
 
 def asking(decision) -> list:
     "What somebody has to choose, in parts."
-    return fill(CHOICES.get(_question(decision), "{player} chooses") + ".",
+    return fill(CHOICES.get(form_of_question(decision), "{player} chooses") + ".",
                 dict(player=player_part(decision.player), about=player_part(decision.about) if decision.about else "",
                      card=card_part(decision.card) if decision.card else ""))
 

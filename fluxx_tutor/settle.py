@@ -4,9 +4,9 @@
 
 # %% auto #0
 __all__ = ['hosts', 'attach', 'choose_host', 'blockers', 'meeting', 'standing', 'Outcome', 'end_game', 'stop_game', 'win', 'used',
-           'is_spoken', 'look_for_winner', 'tell_ties', 'tell_barred', 'AsIf', 'projected', 'eliminate', 'wait_outside',
-           'not_for', 'jump_in', 'act_out', 'excess', 'comply', 'over_limit', 'others_comply', 'drop_goals', 'forced',
-           'settle', 'then_settle', 'draw_for_rule']
+           'is_spoken', 'look_for_winner', 'tell_ties', 'tell_barred', 'raised_out_of_reach', 'tell_raised', 'AsIf',
+           'projected', 'eliminate', 'wait_outside', 'not_for', 'jump_in', 'act_out', 'excess', 'comply', 'over_limit',
+           'others_comply', 'drop_goals', 'forced', 'settle', 'then_settle', 'draw_for_rule']
 
 # %% ../nbs/12_settle.ipynb #43e76d21
 from .cards import *
@@ -90,8 +90,9 @@ def stop_game(game, reason):
 def win(game, player, goal, seen):
     "One player alone meets a Goal, on the table or with a projected Keeper: the game is over, unless a Meta Rule has it go on."
     if game.state.wins is not None: return game.state.wins.met(game, player, goal)
-    if is_spoken(goal): end_game(game, [player], "win", goal, facts={"word": goal.goal.word(game, player)})
-    end_game(game, [seen.state.player(player.name)], "win", goal, *(() if seen is game else ("project", seen.facts)))
+    point = "win-off-turn" if player is not game.state.active and game.state.phase == "plays" else None
+    if is_spoken(goal): end_game(game, [player], "win", goal, point, {"word": goal.goal.word(game, player)})
+    end_game(game, [seen.state.player(player.name)], "win", goal, *((point,) if seen is game else ("project", seen.facts)))
 
 def used(game, player, goal):
     "The cards in play with which a player meets a Goal: those that it names, unless the Goal knows better."
@@ -110,25 +111,28 @@ def look_for_winner(game):
     s, seen, met = game.state, game, meeting(game)
     if s.edition.projects and (as_if := projected(game, met)): seen, met = as_if
     level = [(player, goal) for goal in s.contests for player in goal.goal.level(game)] if s.contests else ()
-    if not met and not level and not s.tied: return
+    raised = raised_out_of_reach(game, met) if s.inflation else ()
+    if not met and not level and not raised and not s.tied: return
     free, barred = standing(seen, met)
     if seen is not game: free = [(s.player(p.name), goal) for p, goal in free]
     if spoken := next((goal.goal for _, goal in free if is_spoken(goal)), None):
         asked, free = spoken.hear(game, free)
         if asked is not None: return asked
     if free and all(player is free[0][0] for player, _ in free): return win(game, *free[0], seen)
-    now = tuple([(p.name, g.id) for p, g in pairs] for pairs in (free, barred, level)) if met or level else ()
+    told = free, barred, level, raised
+    now = tuple([(p.name, g.id) for p, g in pairs] for pairs in told) if any(told) else ()
     if now != s.tied:
         s.tied = now
         tell_ties(game, free, level)
         for player, goal in barred: tell_barred(game, seen, player, goal)
+        for player, goal in raised: tell_raised(game, player, goal)
 
 # %% ../nbs/12_settle.ipynb #b6342bcb
 def tell_ties(game, free, level):
     "Why nobody wins: several meet Goals together (win-tie-continues), or have the most together (most-wins-for-threshold-goals)."
     if free:
         game.note("tie", None, tuple(dict.fromkeys(g for _, g in free)), None, None, len(free), "tie",
-                  {"players": list(dict.fromkeys(p.name for p, _ in free))})
+                  {"players": list(dict.fromkeys(p.name for p, _ in free)), **_claims(game)})
     for goal in dict.fromkeys(goal for _, goal in level):
         tied = [p for p, g in level if g is goal]
         facts = {"players": [p.name for p in tied], "level": goal.goal.count(tied[0]), "what": goal.goal.what}
@@ -138,8 +142,26 @@ def tell_barred(game, seen, player, goal):
     "Why somebody who meets a Goal does not win: a Creeper, or a New Rule."
     stop, wants_creeper = blockers(seen, player, goal), any(c.type is CREEPER and c.name in goal.goal.wants() for c in player.in_play)
     reason = "rule-blocks" if stop[0].type is NEW_RULE else "other-creeper-blocks" if wants_creeper else "creeper-blocks"
-    game.note("barred", player, (goal, *stop), None, None, len(stop), reason,
-              seen.facts if seen is not game and player is seen.owner else None)
+    lent = seen.facts if seen is not game and player is seen.owner else {}
+    game.note("barred", player, (goal, *stop), None, None, len(stop), reason, {**lent, **_claims(game)} or None)
+
+def _claims(game) -> dict:
+    "The fact, for the sentence, that here a Goal that is met is claimed and ends nothing."
+    return {"claims": True} if game.state.wins is not None and game.state.solo is None else {}
+
+def raised_out_of_reach(game, met) -> list:
+    "Who would meet a Goal if Inflation did not raise its numbers. For words that is not said: finding them is the game."
+    s, more = game.state, game.state.inflation
+    if not any(goal.numbers for goal in s.goals): return []
+    s.inflation = 0
+    printed = meeting(game)
+    s.inflation = more
+    return [(p, g) for p, g in printed if (p, g) not in met and g.numbers and not is_spoken(g)]
+
+def tell_raised(game, player, goal):
+    "Why somebody does not win who would win without Inflation."
+    s = game.state
+    game.note("barred", player, (goal, s.slots["inflation"]), None, None, 1, "inflation-raises", {"more": s.inflation})
 
 # %% ../nbs/12_settle.ipynb #ad14e00e
 class AsIf:
@@ -197,7 +219,7 @@ def eliminate(game, player, card=None):
     if len(s.players) == 1 and s.out: end_game(game, s.players, "last-left")
     if player is s.active:
         s.extra = []            # an extra turn is lost with this one
-        raise TurnOver
+        raise TurnOver(reason)
 
 # %% ../nbs/12_settle.ipynb #49de93fe
 def wait_outside(s, player):
@@ -289,7 +311,7 @@ def drop_goals(game):
         chooser = s.active if s.active in s.players else s.clockwise(s.next_up or s.active)[0]
         card = yield from ask_card(game, chooser, "drop-goal", lambda: s.goals if len(s.goals) > s.goals_allowed else ())
         if card is None: break
-        discard(game, chooser, (card,), s.goals, "goals", "agenda")
+        discard(game, chooser, (card,), s.goals, "goals", "agenda", facts={"allowed": s.goals_allowed})
 
 # %% ../nbs/12_settle.ipynb #e8d134ce
 def forced(game):

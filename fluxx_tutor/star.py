@@ -31,7 +31,7 @@ def thief(*names):
     def take(game, player, card):
         spend(game, card)
         what = yield from ask_card(game, player, "steal", lambda: found(game, player), card)
-        if what: yield from steal(game, player, holder_of(game, what), what)
+        if what: yield from steal(game, player, holder_of(game, what), what, "keeper-power")
     return may, take
 
 def healer(name):
@@ -68,7 +68,7 @@ def teleport(game, player, card):
     spend(game, card)
     what = yield from ask_card(game, player, "teleport", lambda: [k for k in player.keepers() if k is not card], card)
     to = what and (yield from ask_player(game, player, "teleport-to", lambda: others(game, player), card))
-    if what and (to or nobody_else(game)): pass_over(game, player, to, what, "card", "teleport")
+    if what and (to or nobody_else(game)): pass_over(game, player, to, what, "keeper-power", "teleport")
 
 def may_snatch(game, player, card): return unused(game, card) and any(p.hand for p in others(game, player))
 
@@ -77,8 +77,8 @@ def snatch(game, player, card):
     spend(game, card)
     victim = yield from ask_player(game, player, "victim", lambda: [p for p in others(game, player) if p.hand], card)
     if victim:
-        move(game, "snatch", player, (by_chance(game, victim),), victim.hand, victim.hand_zone, player.hand, player.hand_zone, "card",
-             {"from": victim.name})
+        move(game, "snatch", player, (by_chance(game, victim),), victim.hand, victim.hand_zone, player.hand, player.hand_zone,
+             "keeper-power", {"from": victim.name})
 
 def by_chance(game, player): return player.hand[roll(game.state, len(player.hand))]
 
@@ -98,7 +98,7 @@ def may_comply(game, player, card):
 
 def alien_moves_on(game, player, card):
     "At the end of its owner's turn it goes to the next player."
-    pass_over(game, player, neighbour(game.state, player), card, "with-host" if player.guests(card) else "card", "fuzzy")
+    pass_over(game, player, neighbour(game.state, player), card, "with-host" if player.guests(card) else "card-in-play", "fuzzy")
 
 def alien_on_top(game, card):
     "Discarded from play, it goes on to the top of the draw pile, alone (fuzzy-alien-discard-with-creeper)."
@@ -215,9 +215,9 @@ def beam_us_up(game, player, card):
     if taker() and s.options["beam us up"] == "theft":       # trap-versus-beam-us-up; the rulebook says that it is none
         if (yield from respond(game, Deed("theft", player, card, [p for p in s.players if p is not taker() and beings(p)], taker()))):
             return
-    jammed = any(c.name == "Teleporter" for p in s.players for c in p.in_play) and not taker()
+    idle = "beam-jammed" if any(c.name == "Teleporter" for p in s.players for c in p.in_play) else "card"
     for holder in s.clockwise(player):
-        for being in beings(holder): beam(game, holder, taker() or holder, being, "beam-jammed" if jammed else "beam")
+        for being in beings(holder): beam(game, holder, taker() or holder, being, "beam" if taker() else idle)
 
 def beam(game, holder, taker, being, reason):
     "One Keeper into a hand; what sat on it lands in front of that player, and settles there."

@@ -102,10 +102,11 @@ def clear_away(game):
     while s.aside: discard_aside(game, s.aside[-1], "end-at-once")
     while s.playing: discard(game, None, (s.playing[-1],), s.playing, "playing", "end-at-once", "done")
 
-def cut_short(game, player) -> str:
+def cut_short(game, player, over) -> str:
     "The turn is over at once: clear away, and say why."
     clear_away(game)
-    return "end-at-once" if player in game.state.players else "eliminated"
+    if player not in game.state.players: return "eliminated"
+    return over.args[0] if over.args else "end-at-once"
 
 def why_over(game, player) -> str:
     "The point of the rules that ends this turn."
@@ -130,7 +131,7 @@ def end_whole_turn(game, player, reason):
     "End the turn, and begin with that anew if the player was eliminated on the way; whoever has left has nothing to end."
     while True:
         try: return (yield from end_turn(game, player, reason))
-        except TurnOver: reason = cut_short(game, player)
+        except TurnOver as over: reason = cut_short(game, player, over)
         if player not in game.state.seats: return
 
 def why_turn(game) -> str:
@@ -173,7 +174,7 @@ def turn(game, resumed=False):
             if s.edition.projects: s.unsettled = s.stirred = True       # what counts only in a turn counts from now on
             yield from settle(game)
         yield from play_phase(game, player)
-    except TurnOver: reason = cut_short(game, player)
+    except TurnOver as over: reason = cut_short(game, player, over)
     yield from end_whole_turn(game, player, reason or game.story and why_over(game, player))
     if s.edition.offers_after: yield from after_turn(game)
     if s.solo is not None: yield from s.solo.after_turn(game)

@@ -285,7 +285,7 @@ def test_a_player_alone_decides_what_is_a_word():
 def test_solo_creepers_as_usual():
     t = (solo(Ana="Toast, Love | Bread, The Toaster, War")
          .plays("Ana", "Toast").shows(scored="", goal="Toast", Ana="… | Bread, The Toaster, War"))
-    assert any("cannot take it with War" in line for line in told(t))
+    assert any("but also has War, and cannot take the Goal" in line for line in told(t))
     t = solo(Ana="War = Death, Love | Death, War, Milk").plays("Ana", "War = Death").picks("Ana", "War = Death")
     t.shows(scored="War = Death", discard="War, Death", Ana="… | Milk")
 
@@ -559,7 +559,7 @@ def test_the_view_shows_places_decks_and_score():
 
 def test_a_scored_goal_and_a_rule_in_its_deck_are_refused_with_a_reason():
     game = Scenario(**LAID).start()
-    assert game.why_not("Toast").code == "scored"
+    assert game.why_not("Toast").code == "solo-scored"
     assert "Rules Deck" in str(game.why_not("Play 2"))
     assert "rules discard pile" in str(game.why_not("Draw 4"))
     assert game.why_not("Trade Hands").code == "set-aside" and game.why_not("pass").code == "no-pass"

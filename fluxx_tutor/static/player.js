@@ -1182,7 +1182,7 @@ function followTable(model) {
 }
 
 const act = (ft, text, look = ".ft-btn-quiet", data = null) => h("button.ft-btn" + look, { type: "button", "data-ft": ft, ...data }, text);
-const CHOICE_GROUPS = { play: "Cards", pick: "Cards", use: "Free extras", player: "Players" };
+const CHOICE_GROUPS = { play: "Cards", pick: "Cards", use: "Free Actions", player: "Players" };
 
 function drawDeal(lesson, options) {
   const labelOf = option => own(CHOICE_GROUPS, option.kind) ?? "Or";
