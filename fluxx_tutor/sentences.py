@@ -450,7 +450,6 @@ CHOICES = {
     "claim": "{player} may say a word for the Goal",
     "agree-word": "{player} says whether {about}'s word counts",
     "take-goal": "{player} may take the Goal, or leave it",
-    "claim-which": "{player} meets more than one Goal with the same Keepers, and chooses which to claim",
 }
 
 def asking(decision) -> list:
