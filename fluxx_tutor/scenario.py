@@ -52,7 +52,7 @@ class Scenario:
         arrange(self.setup)
 
     def start(self, **kw) -> Game:
-        "A game from here, run to the first decision."
+        "A game from here, run to the first decision. What happens before it, turns without a choice too, is told by `explain()`."
         return Game(self.setup, **kw)
 
     def view(self, player=None): return view(arrange(self.setup), player)

@@ -83,6 +83,7 @@ SENTENCES = {
     "turn": ("It is {player}'s turn", "It is {player}'s turn."),
     "turn/extra-turn": ("{player} takes another turn", "{player} takes another turn."),
     "end": ("{player}'s turn ends", "{player} has made every play the rules ask for, so the turn ends."),
+    "no-choice": ("Nothing to choose in {player}'s turn", "There was nothing to choose in {player}'s turn."),
     "end/hand-empty": ("{player}'s turn ends: no cards left",
                        "{player} has no cards left in hand, so the turn ends, although more plays were allowed."),
     "end/play-all-done": ("{player}'s turn ends: no cards left", "{player}'s hand is empty, so the turn ends."),

@@ -151,7 +151,7 @@ def finish(game, player):
 
 def turn(game, resumed=False):
     "One turn of the active player."
-    s, player = game.state, game.state.active
+    s, player, logged = game.state, game.state.active, len(game.log)
     reason = None
     if not resumed:
         s.phase, s.drawn, s.played, s.forgiven = "begin", 0, 0, 0
@@ -175,6 +175,7 @@ def turn(game, resumed=False):
         yield from play_phase(game, player)
     except TurnOver: reason = cut_short(game, player)
     yield from end_whole_turn(game, player, reason or game.story and why_over(game, player))
+    if game.story and len(game.log) == logged: game.note("no-choice", player)
     if s.edition.offers_after: yield from after_turn(game)
     if s.solo is not None: yield from s.solo.after_turn(game)
 
