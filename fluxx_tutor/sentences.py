@@ -205,7 +205,7 @@ SENTENCES = {
     "agree/agree-later": ("{cards} is agreed on", "Everybody agrees on {cards}: it holds from now on, until the game is over."),
     "agree": ("{cards} is agreed on", "Everybody agrees on {cards}: the game goes on {end}, and then the most Goals win."),
     "claim": ("{player} claims {cards}", "{player} meets {cards} and claims it as a point, which makes {points:Goal} for {player}."),
-    "spent": ("{cards} {count:is|are} discarded", "{player} has used {cards} for it, so {count:it is|they are} discarded."),
+    "spent": ("{cards} {count:is|are} discarded", "{player} has used {cards}, so {count:it is|they are} discarded."),
     "claim-ends-turn/claim-ends-other": ("That ends {player}'s turn",
                                          "At this table a claimed Goal ends the turn of whoever has it, so {player}'s turn ends at once."),
     "claim-ends-turn": ("That ends {player}'s turn", "It is {player}'s own turn, and claiming a Goal ends it at once."),

@@ -174,8 +174,9 @@ def turn(game, resumed=False):
             yield from settle(game)
         yield from play_phase(game, player)
     except TurnOver: reason = cut_short(game, player)
-    yield from end_whole_turn(game, player, reason or game.story and why_over(game, player))
-    if game.story and len(game.log) == logged: game.note("no-choice", player)
+    reason = reason or game.story and why_over(game, player)
+    yield from end_whole_turn(game, player, reason)
+    if game.story and len(game.log) == logged: game.note("no-choice", player, reason=reason)
     if s.edition.offers_after: yield from after_turn(game)
     if s.solo is not None: yield from s.solo.after_turn(game)
 
