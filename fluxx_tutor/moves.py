@@ -72,11 +72,10 @@ def discard(game, player, cards, source, zone, reason, kind="discard", facts=Non
     if s.edition.secrets and kind != "secret-gone": reveal(game, zone, cards, lost=reason in ("lost", "leave"))
 
 def put_away(game, player, card, reason="action"):
-    "A card that is done goes from the table onto the discard pile. Nothing comes of that, unless hands count: it has left one."
+    "A card that is done goes from the table onto the discard pile. Nothing comes of that."
     s = game.state
     s.playing.remove(card)
     s.discard_pile.append(card)
-    if s.goals_of_hands or s.fickle: s.unsettled = True
     if game.story: game.note("done", player, (card,), "playing", "discard_pile", 1, reason)
 
 # %% ../nbs/11_moves.ipynb #defceca4

@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['PASS', 'LAND', 'place_keeper', 'place_goal', 'choose_and_place_goal', 'lay_goal', 'place_rule', 'same_thing',
            'remove_rules', 'act', 'nothing', 'because', 'Deed', 'answers', 'ask_around', 'respond', 'cancel', 'steal',
-           'reach', 'do_duties', 'play']
+           'reach', 'out_of_hand', 'do_duties', 'play']
 
 # %% ../nbs/13_play.ipynb #a4c33cb5
 from .cards import *
@@ -128,6 +128,7 @@ def respond(game, deed):
                               {"to": deed.card.id, "from": deed.player.name,
                                **({"theft": True} if deed.kind == "theft" and deed.card.type is KEEPER else {})}))
     works = not (yield from respond(game, Deed("play", who, card))) and who in s.players      # whoever has left the table answers nothing
+    if s.goals_of_hands or s.fickle: yield from out_of_hand(game)
     if works:
         effect = cancel(game, deed) if deed.is_surprise() else card.answer[1](game, who, card, deed)
         if effect is not None: yield from effect
@@ -156,6 +157,12 @@ def reach(player, holder, cards) -> list:
     loose = [c for c in cards if c.type is CREEPER and c not in holder.attached]       # nobody steps in for these
     return [guard, *loose] if len(loose) < len(cards) else loose
 
+# %% ../nbs/13_play.ipynb #e2766c1c
+def out_of_hand(game):
+    "A card has left a hand and done nothing yet. Where hands count, that is settled first."
+    game.state.unsettled = True
+    return settle(game)
+
 # %% ../nbs/13_play.ipynb #5d2f1945
 def do_duties(game, player, card, zone):
     "First each New Rule in force asks what it asks of whoever plays this card out of that place; then the card lands, if it was not lost."
@@ -174,8 +181,10 @@ def play(game, player, card, source, zone, reason, facts=None):
     source.remove(card)
     s.playing.append(card)
     if game.story: s.causes.append(game.note("play", player, (card,), zone, "playing", s.played, reason, facts))
+    stopped = s.edition.surprises and (yield from respond(game, Deed("play", player, card)))
+    if s.goals_of_hands or s.fickle: yield from out_of_hand(game)
     if s.edition.secrets: reveal(game, zone, (card,), played=True)
-    if not s.edition.surprises or not (yield from respond(game, Deed("play", player, card))):
+    if not stopped:
         effect = do_duties(game, player, card, zone) if s.duties else LAND[card.type](game, player, card)
         if effect is not None: yield from effect
     if s.unsettled and (asked := settle(game)): yield from asked

@@ -9,6 +9,7 @@ __all__ = ['SENTENCES', 'CARD_FACTS', 'QUIET', 'CHOICES', 'OWES', 'WHY', 'Senten
 
 # %% ../nbs/30_sentences.ipynb #d4ddac1d
 from string import Formatter
+from .clauses import quote
 from .cards import *
 from .state import ALL
 from .numbers import in_force
@@ -393,7 +394,7 @@ def explain(game, events=None) -> Explanation:
     "Sentences for these events, or for all that followed from the last choice."
     events = game.last if events is None else list(events) if isinstance(events, (list, tuple, set)) else [events]
     for e in events:
-        if not isinstance(e, Event): raise FluxxError(f"explain takes events, such as game.events[-3:], not {e!r}.")
+        if not isinstance(e, Event): raise FluxxError(f"explain takes events, such as game.events[-3:], not {quote(e)}.")
     return Explanation(sentence(e, game.edition) for e in events if e.kind not in QUIET)
 
 # %% ../nbs/30_sentences.ipynb #c10542a3
@@ -486,7 +487,7 @@ def _bonuses(game, rule, slot) -> list:
 
 def why(game, what) -> Sentence:
     "Why a number is what it is: draw, play, hand limit, keeper limit or goals."
-    if str(what).lower() not in WHY: raise FluxxError(f"why() knows {', '.join(WHY)}; not {what!r}.{did_you_mean(what, list(WHY))}")
+    if str(what).lower() not in WHY: raise FluxxError(f"why() knows {', '.join(WHY)}; not {quote(what)}.{did_you_mean(what, list(WHY))}")
     slot, point, by_rule, by_basic, none = WHY[str(what).lower()]
     s, rule = game.state, in_force(game.state, slot)
     if not rule and none: return Sentence([none], cite(point, game.edition.rulebook))

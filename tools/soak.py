@@ -3,7 +3,7 @@
 The games are spread over all editions, Solo where a rulebook has it, and five mixed decks, or are all of one: `--edition star`,
 `--edition word --solo`, `--edition star+fluxx`. Every game is read by the checker, which knows the rulebooks and not the engine
 (tools/checker.py).
-Game number i of a run is played with the seed `--seed` + i; the seed also says which edition's turn it is,
+Game number i of a run is played with the seed `--seed` + i, mixed for the deck; the seed also says which edition's turn it is,
 so that `--seed N --games 1` plays one game again.
 A game that fails leaves its record in soak-failures/, for `Game.from_record` (after `deck_of(slug)` where its deck is a mix).
 """
@@ -25,6 +25,7 @@ from fluxx_tutor.cards import BUILT_IN, META_RULE, DeckWarning, Edition, edition
 from fluxx_tutor.clauses import CLAUSES
 from fluxx_tutor.game import Game
 from fluxx_tutor.solo import SOLO, set_aside
+from fluxx_tutor.state import mix
 
 MOST = 20_000                   # decisions: a game that passes them is a failure
 PATIENCE = 120                  # seconds: so is a game in which nothing is asked any more
@@ -52,7 +53,7 @@ def setup(seed, rnd, players, name="fluxx"):
     "A table: most are plain, some have a Meta Rule or another reading of an unsettled point."
     slug, alone = name.removesuffix(ALONE), {"solo": True} if name.endswith(ALONE) else {}
     low, high = (1, 1) if alone else players
-    table = dict(edition=slug, players=NAMES[:low + int(rnd.random() * (high - low + 1))], seed=seed)
+    table = dict(edition=slug, players=NAMES[:low + int(rnd.random() * (high - low + 1))], seed=mix("soak", seed))
     deck = deck_of(slug)
     known, unused = ({**deck.options, **SOLO.options}, set_aside(deck)) if alone else (deck.options, ())
     metas = [card.name for card in deck.cards.values() if card.type == META_RULE and card not in unused]
