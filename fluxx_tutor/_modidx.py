@@ -915,6 +915,7 @@ d = { 'settings': {'branch': 'main', 'doc_baseurl': '/', 'doc_host': '', 'git_ur
                                   'fluxx_tutor.solo.RulesTurn': ('nbs/solo.html#rulesturn', 'fluxx_tutor/solo.py'),
                                   'fluxx_tutor.solo.RulesTurn.after_turn': ('nbs/solo.html#rulesturn.after_turn', 'fluxx_tutor/solo.py'),
                                   'fluxx_tutor.solo.Scoring': ('nbs/solo.html#scoring', 'fluxx_tutor/solo.py'),
+                                  'fluxx_tutor.solo.Scoring.forget_left': ('nbs/solo.html#scoring.forget_left', 'fluxx_tutor/solo.py'),
                                   'fluxx_tutor.solo.Scoring.is_left': ('nbs/solo.html#scoring.is_left', 'fluxx_tutor/solo.py'),
                                   'fluxx_tutor.solo.Scoring.leave': ('nbs/solo.html#scoring.leave', 'fluxx_tutor/solo.py'),
                                   'fluxx_tutor.solo.Scoring.met': ('nbs/solo.html#scoring.met', 'fluxx_tutor/solo.py'),

@@ -235,7 +235,7 @@ def go_round(s):
     before, s.stand = s.active, s.next_stand()
     s.mover, s.extra = None, []
     s.turn_to(s.seats[s.stand])
-    if s.active is not before: s.extra_taken = []
+    if s.active is not before or not s.others: s.extra_taken = []
 
 # %% ../nbs/14_turn.ipynb #b1ed2c15
 def one_turn_less(out, name) -> dict:

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from fluxx_tutor import cards
 from fluxx_tutor.decisions import as_play
-from fluxx_tutor.solo import SOLO
+from fluxx_tutor.solo import End, RulesTurn
 from fluxx_tutor.state import State
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tools"))
@@ -18,7 +19,10 @@ from language import table      # noqa: E402
 
 
 @pytest.fixture(autouse=True)
-def records_of_failures_go_elsewhere(monkeypatch, tmp_path): monkeypatch.setattr(soak, "FAILURES", tmp_path)
+def leave_no_traces(monkeypatch, tmp_path):
+    "Records of failures go elsewhere, and the mixes are forgotten."
+    monkeypatch.setattr(soak, "FAILURES", tmp_path)
+    monkeypatch.setattr(cards, "_known", dict(cards._known))
 
 
 def modules():
@@ -110,11 +114,11 @@ def test_keepers_that_stay_after_a_claim_are_caught(monkeypatch):
     with pytest.raises(checker.Broken, match="kg-discard-used-keepers"): checker.check(t.game)
 
 def test_solo_without_the_turn_of_the_rules_is_caught(monkeypatch):
-    monkeypatch.setattr(type(SOLO), "after_turn", lambda self, game: iter(()))
+    monkeypatch.setattr(RulesTurn, "after_turn", lambda self, game: iter(()))
     assert "solo-alternates-turn-and-rule" in caught("word-solo")
 
 def test_solo_that_goes_on_with_an_empty_deck_is_caught(monkeypatch):
-    monkeypatch.setattr(type(SOLO), "look_at_decks", lambda self, game: None)
+    monkeypatch.setattr(End, "look_at_decks", lambda self, game: None)
     assert "solo-ends-when-a-deck-runs-out" in caught("mystery-solo")
 
 

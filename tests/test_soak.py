@@ -9,6 +9,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tools"))
 import soak     # noqa: E402
+from fluxx_tutor import cards       # noqa: E402
 from fluxx_tutor.cards import BUILT_IN      # noqa: E402
 from fluxx_tutor.game import Game           # noqa: E402
 
@@ -16,7 +17,10 @@ OTHERS = [slug for slug in BUILT_IN if slug != "fluxx"]
 
 
 @pytest.fixture(autouse=True)
-def records_of_failures_go_elsewhere(monkeypatch, tmp_path): monkeypatch.setattr(soak, "FAILURES", tmp_path)
+def leave_no_traces(monkeypatch, tmp_path):
+    "Records of failures go elsewhere, and the mixes are forgotten."
+    monkeypatch.setattr(soak, "FAILURES", tmp_path)
+    monkeypatch.setattr(cards, "_known", dict(cards._known))
 
 
 def failures(seeds, slug, every=3):

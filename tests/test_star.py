@@ -682,8 +682,8 @@ def test_whoever_leaves_while_a_theft_may_be_answered_takes_the_theft_along(leav
 # ── found by the soak's checker ──
 def test_limits_only_out_of_turn_also_when_the_computer_itself_is_discarded():
     "With the Computer Ana may keep one more; if it is the Computer that she gives up for it, she complies with the rest at once."
-    t = star(Ana="Space Dock, Star Warriors, Starship Fuel | The Computer, The Stars, Small Moon, The Robot", Ben="Draw 3", drawn=2, played=1,
-             rules="Keeper Limit 3, Hand Limit 1").plays("Ana", "Space Dock").picks("Ana", "The Computer")
+    t = star(Ana="Space Dock, Star Warriors, Starship Fuel | The Computer, The Stars, Small Moon, The Robot", Ben="Draw 3",
+             drawn=2, played=1, rules="Keeper Limit 3, Hand Limit 1").plays("Ana", "Space Dock").picks("Ana", "The Computer")
     assert (t.game.pending.player, t.game.pending.kind, t.game.turn) == ("Ana", "discard", "Ana")
     t.picks("Ana", "Star Warriors").shows(Ana="Starship Fuel | The Stars, Small Moon, The Robot", turn="Ben")
 

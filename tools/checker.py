@@ -1,18 +1,19 @@
-"""An independent checker of games: it knows the rulebooks, and of a game only what everybody could write down.
+"""An independent checker of games: it knows the rulebooks, and of a game what everybody could write down.
 
-`check(game)` reads the set-up, the log and the events of a game, keeps a table of its own beside them, and says at which
-event a rule was broken, and which. It calls no rule of the engine: numbers, slots, Goals and seats are worked out here
-once more, from the names and the rows of the cards. The rooms, in the order of a turn:
+`check(game)` reads the set-up, the log and the events of a game, keeps a table of its own beside them, and says
+at which event a rule was broken, and which. It calls no rule of the engine: numbers, slots, Goals and seats are
+worked out here once more, from the names and the rows of the cards. The rooms:
 
-Places    each card moves from where it lies; no Creeper is held in a hand; a reshuffle only of an empty draw pile
-Order     whose turn comes next: clockwise, extra turns, turns put in between, changed seats, who joins, leaves, is out or back
+Places    each card moves from where it lies; no Creeper in a hand; reshuffled is only for an empty draw pile
+Order     whose turn comes next: clockwise, extra turns, turns put in between, changed seats, who comes or goes
 Counts    draws and catch-up draws, plays, what ends a turn, in Solo the New Rule between two turns
-Limits    others comply at once, the active player when the turn ends; only who is over discards, hand before Keepers
+Limits    others comply at once, the active player when the turn ends; only who is over discards, hand first
 Slots     one New Rule for each thing, the newer one stays; no more Goals than are allowed
-Winning   nobody who alone meets a Goal unblocked is passed over, nobody else wins; points of Keep Going and Solo Fluxx
+Winning   who alone meets a Goal unblocked is not passed over, nobody else wins; points of Keep Going and Solo
 
-It does not look at: what single Actions, powers, Dangers, Secrets and Surprises say (their own tests do), the order of the
-piles, which words are words (it believes who says one, if the letters lie there), and hidden information.
+It does not look at: what single Actions, powers, Dangers, Secrets and Surprises say (their own tests do), the
+order of the piles, which words are words (it believes who says one, if the letters lie there), and who may see
+what (tests/test_hidden.py does).
 """
 import re
 from collections import Counter
@@ -21,7 +22,7 @@ from math import inf
 
 KEEPER, CREEPER, GOAL, NEW_RULE, META_RULE, SURPRISE, SECRET = (
     "Keeper", "Creeper", "Goal", "New Rule", "Meta Rule", "Surprise", "Secret")
-SOLO_PLACES = {"draw": "draw", "play": "play", "hand limit": "limit", "keeper limit": "limit"}      # all others: "other"
+SOLO_PLACES = {"draw": "draw", "play": "play", "hand limit": "limit", "keeper limit": "limit"}      # else "other"
 
 
 class Broken(AssertionError):
@@ -44,11 +45,11 @@ class Table:
     "What lies where, who sits where, and how the numbers in force read."
     def __init__(self, setup, deck):
         self.deck, self.solo = deck, bool(setup.get("solo"))
-        self.options = {**{name: readings[0] for name, readings in deck.options.items()},
-                        **({"solo end": "last card", "solo goal": "may be taken"} if self.solo else {}), **setup.get("options", {})}
+        alone = {"solo end": "last card", "solo goal": "may be taken"} if self.solo else {}
+        self.options = {name: readings[0] for name, readings in deck.options.items()} | alone | setup.get("options", {})
         self.seats, self.two = list(setup["players"]), len(setup["players"]) == 2
-        self.active = setup.get("turn") or next(name for name in self.seats if name not in setup.get("out", {}))
         self.out = {name: Counter(waits) for name, waits in setup.get("out", {}).items()}
+        self.active = setup.get("turn") or self.players[0]
         self.on = {}                    # Creeper -> the Keeper that it sits on
         self.basic = 1                  # both numbers of the Basic Rules
         self.phase = "before"           # before, begin, plays, end
@@ -65,7 +66,7 @@ class Table:
         self.zones.setdefault(zone, {})[card] = None
         self.place[card] = zone
         if "rules" in (before, zone): self.read_rules()
-    def lying(self, zone): return self.zones.get(zone, {})         # looked at as it changes: who keeps it, makes a list of it
+    def lying(self, zone): return self.zones.get(zone, {})         # as it is now: whoever keeps it, copies it
     def hand(self, name): return self.lying(f"hand:{name}")
     def front(self, name): return self.lying(f"in_play:{name}")
     def keepers(self, name): return [c for c in self.front(name) if c.type == KEEPER]
@@ -74,7 +75,8 @@ class Table:
     def guests(self, keeper): return [c for c, k in self.on.items() if k is keeper]
     def working(self, name, card):
         "How many cards of that name work in front of this player: Malfunction switches them off."
-        return [c for c in self.front(name) if c.name == card and "Malfunction" not in [g.name for g in self.guests(c)]]
+        broken = [k for c, k in self.on.items() if c.name == "Malfunction"]
+        return [c for c in self.front(name) if c.name == card and c not in broken]
 
     # who plays
     @property
@@ -98,7 +100,8 @@ class Table:
     def limit(self, what, name):
         "The limit for this player's hand or Keepers, what the Computer allows included."
         number = self.rule(what)
-        return inf if number is None else number + sum(one(c, self) for c in self.working(name, "The Computer"))
+        if number is None: return inf
+        return number + sum(one(c, self) for c in self.working(name, "The Computer"))
 
     def owed_draws(self):
         "How many cards the active player draws in a turn, as things stand."
@@ -117,7 +120,7 @@ class Table:
 
 
 def lay(table, setup):
-    "The table as the set-up arranges it; what is not arranged lies in the draw pile, in Solo in two decks, or in the box."
+    "The table as the set-up arranges it; all else lies in the draw pile, in Solo in two decks, or in the box."
     left = dict.fromkeys(table.deck.cards.values())
     def take(name, zone):
         card = next(c for c in table.deck.find(name) if c in left)
@@ -130,12 +133,14 @@ def lay(table, setup):
         for name in setup.get(zone, ()): take(name, zone)
     for creeper, keeper in setup.get("attached", {}).items():
         for c in table.deck.find(creeper):
-            table.on.update({c: k for k in table.deck.find(keeper) if table.place.get(c) == table.place.get(k)})
+            there = [k for k in table.deck.find(keeper) if table.place.get(c) == table.place.get(k)]
+            table.on.update({c: k for k in there})
     boxed = {META_RULE} | ({CREEPER} if any(c.name == "No Creepers" for c in table.lying("meta")) else set())
     aside = set_aside(table.deck) if table.solo else ()
     for card in left:
         box = setup.get("rest") == "box" or card.type in boxed or card in aside
-        table.put(card, "box" if box else "rules_deck" if table.solo and card.type == NEW_RULE else "draw_pile")
+        deck = "rules_deck" if table.solo and card.type == NEW_RULE else "draw_pile"
+        table.put(card, "box" if box else deck)
 
 
 def set_aside(deck):
@@ -157,7 +162,8 @@ def bonus(table):
     sleuths = lambda name: sum("Investigator" in c.icons for c in table.keepers(name))
     draws = plays = sum(one(c, table) for c in table.working(mine, "The Computer"))
     step = 1 + table.more
-    if "Party Bonus" in rules and any("The Party" in table.named(name) for name in table.players): draws, plays = draws + step, plays + step
+    party = "Party Bonus" in rules and any("The Party" in table.named(name) for name in table.players)
+    if party: draws, plays = draws + step, plays + step
     if "Poor Bonus" in rules and all(kept(mine) < kept(name) for name in others): draws += step
     if "Rich Bonus" in rules and all(kept(mine) > kept(name) for name in others): plays += step
     if "Detective Bonus" in rules and all(sleuths(mine) > sleuths(name) for name in others): draws += step
@@ -190,10 +196,12 @@ class Places(Room):
         if e.kind == "reshuffle" and e.reason == "reshuffle" and t.lying("draw_pile"):
             raise Broken(e, "reshuffle-only-when-needed", f"{len(t.lying('draw_pile'))} cards lie in the draw pile")
         for card in e.cards if e.target else ():
-            if not t.place[card].startswith(e.source): raise Broken(e, "cards-move", f"{card} lies in {t.place[card]}, not in {e.source}")
+            if not t.place[card].startswith(e.source):
+                raise Broken(e, "cards-move", f"{card} lies in {t.place[card]}, not in {e.source}")
             if card.type == CREEPER and e.target.startswith(("hand:", "aside:")) and e.kind != "deal":
                 raise Broken(e, "creeper-auto-play", f"{card} is drawn or taken into a hand")
-            if e.source == "box" and card.type != META_RULE: raise Broken(e, "cards-move", f"{card} is not in this game")
+            if e.source == "box" and card.type != META_RULE:
+                raise Broken(e, "cards-move", f"{card} is not in this game")
 
     def after(self, e):
         t = self.table
@@ -202,28 +210,33 @@ class Places(Room):
         for card in e.cards if e.target else (): t.put(card, e.target)
         if e.kind == "attach": t.on[e.cards[0]] = e.cards[1]
         if e.kind == "escalate": t.basic += 1
-        if t.on: t.on = {c: k for c, k in t.on.items() if t.place[c] == t.place[k] and t.place[c].startswith("in_play:")}
+        in_front = lambda c, k: t.place[c] == t.place[k] and t.place[c].startswith("in_play:")
+        if t.on: t.on = {c: k for c, k in t.on.items() if in_front(c, k)}
 
     def rest(self, e):
         t = self.table
         held = [c for name in t.seats for c in t.hand(name) if c.type == CREEPER]
         if held: raise Broken(e, "creeper-auto-play", f"{held[0]} is in a hand")
         for name in t.out:
-            if t.hand(name) or t.keepers(name): raise Broken(e, "danger-discard-all", f"{name} is out and still has cards")
+            if t.hand(name) or t.keepers(name):
+                raise Broken(e, "danger-discard-all", f"{name} is out and still has cards")
 
     def close(self, game):
         t = self.table
         real = {card: zone for zone, cards in game.state.zones() for card in cards}
         lost = [card for card, zone in t.place.items() if real[card] != zone]
-        if lost: raise Broken(game.events[-1], "cards-move", f"{lost[0]} lies in {real[lost[0]]}; the events say {t.place[lost[0]]}")
+        if lost:
+            said = f"{lost[0]} lies in {real[lost[0]]}; the events say {t.place[lost[0]]}"
+            raise Broken(game.events[-1], "cards-move", said)
 
 
 class Order(Room):
     """Whose turn comes next.
 
-    The round stands at a seat: that of the last turn which was taken in order. Extra turns and turns put in between leave it there.
-    Then it goes on clockwise to the next seat, but not to somebody who is out (unless all others have completed a turn since), and not
-    to whoever has changed seats since, so that no turn follows from the change (Brain Transference).
+    The round stands at a seat: that of the last turn which was taken in order. Extra turns and turns put in between
+    leave it there. Then it goes on clockwise to the next seat, but not to that of somebody who is out, unless all
+    others have completed a turn since, and not to whoever has changed seats since (Brain Transference). Whoever
+    joins sits down last in the order, and those who are out do not wait for them.
     """
     def __init__(self, table, log):
         super().__init__(table, log)
@@ -248,12 +261,13 @@ class Order(Room):
         if e.kind == "turn": self.turn(e)
         elif e.kind in ("return", "too-late"): self.back(e)
         elif e.kind == "extra-turn": self.another(e)
+        elif e.kind == "no-effect" and e.reason == "one-extra-turn": self.no_other(e)
 
     def turn(self, e):
         "Is it this player's turn?"
         t = self.table
-        if self.first and t.options.get("first") == "random" and not t.solo: expected, self.stand = e.player, t.seats.index(e.player)
-        elif self.first: expected = t.active
+        if self.first and t.options.get("first") == "random" and not t.solo: t.active = e.player
+        if self.first: expected, self.stand = t.active, t.seats.index(t.active)
         else: expected = self.next_up()
         if e.player != expected: raise Broken(e, "order-clockwise", f"it is the turn of {expected}")
         if e.player in t.out: raise Broken(e, "danger-wait-for-all-others", f"{e.player} is out of the game")
@@ -272,24 +286,31 @@ class Order(Room):
             self.row = [between[1]] if between[0] != t.active else self.row + [between[1]]
             return between[0]
         self.stand = self.due()
-        if t.seats[self.stand] != t.active: self.row = []
+        if t.seats[self.stand] != t.active or t.solo: self.row = []
         self.mover = None
         return t.seats[self.stand]
 
     def back(self, e):
         "Somebody comes back, or would: at their own seat, when all others have completed a turn."
         t = self.table
-        if t.solo or t.two and not t.final and e.kind == "return" and e.reason == "return-at-once": return
+        if t.solo or t.two and e.player not in t.out: return            # right after they were eliminated
         due = self.due(final=False if e.kind == "too-late" else None)
         if self.extra or self.between or due is None or t.seats[due] != e.player:
-            raise Broken(e, "danger-return-after-all-others-played", f"{e.player} is back, and waits for {dict(t.out.get(e.player, {}))}")
+            waits = dict(t.out.get(e.player, {}))
+            raise Broken(e, "danger-return-after-all-others-played", f"{e.player} is back, and waits for {waits}")
 
     def another(self, e):
         "A card gives another turn: each of them one in a row."
         card = e.cards[0].name
         if e.player != self.table.active: self.later.append((e.player, card))
-        elif card in self.extra + self.row: raise Broken(e, "two-different-extra-turn-cards", f"{card} has given {e.player} a turn already")
+        elif card in self.extra + self.row:
+            raise Broken(e, "two-different-extra-turn-cards", f"{card} has given {e.player} one already")
         else: self.extra.append(card)
+
+    def no_other(self, e):
+        card = e.cards[0].name
+        if card not in self.extra + self.row + [given for name, given in self.later if name == e.player]:
+            raise Broken(e, "two-different-extra-turn-cards", f"{card} has given {e.player} none yet")
 
     def after(self, e):
         t = self.table
@@ -309,26 +330,27 @@ class Order(Room):
         self.mover = one
 
     def over(self):
-        "A whole turn is over: those who are out wait for one less. It counts only if it began after they were out."
+        "A turn is over: those who are out wait for one less."
         for waits in self.table.out.values():
             if self.running in waits: waits[self.running] -= 1
         for name in self.table.out: self.table.out[name] = +self.table.out[name]
 
     def travel(self, e):
-        if e.player == self.table.active and e.player in self.table.players: self.extra.append(e.cards[0].name)
+        if e.player == self.table.active: self.extra.append(e.cards[0].name)
         else: self.between = (e.player, e.cards[0].name)
 
     def wait(self, name):
         t = self.table
         for waits in t.out.values(): waits.pop(name, None)
-        if t.active == name: self.extra = []                                            # extra turns are lost with this one
-        if t.two and not t.final and not t.solo: return                                 # back as soon as all is discarded
+        if t.active == name: self.extra = []            # extra turns are lost with this one
+        if t.two and not t.final and not t.solo: return         # back as soon as all is discarded
         t.out[name] = Counter(p for p in t.players if p != name)
-        if t.active != name: t.out[name][t.active] += 1                                 # the turn that runs now is no whole one
+        if t.active != name: t.out[name][t.active] += 1         # the turn that runs now is no whole one
 
     def too_late(self, name):
-        "The seat is reached, and nobody comes back any more: the round goes on from there."
-        self.stand = self.table.seats.index(name)
+        "Nobody comes back any more. If the seat was reached by that, the round goes on from there."
+        if name in self.table.out: self.stand = self.table.seats.index(name)
+        else: self.table.out[name] = Counter()
 
     def gone(self, name):
         "Somebody has left the table: the order closes up."
@@ -338,12 +360,12 @@ class Order(Room):
         t.out.pop(name, None)
         for waits in t.out.values(): waits.pop(name, None)
         if self.between and self.between[0] == name: self.between = None
-        if t.active == name: t.active, self.extra, self.first = None, [], False         # nobody's turn, until the next one
+        if t.active == name: t.active, self.extra, self.first = None, [], False
         self.later = [pair for pair in self.later if pair[0] != name]
 
 
-RULE_DRAWS = ("turn-draw", "turn-draw-more", "next-draw", "catch-up-draw")      # what is drawn because of the draw rule
-ENDING = ("Get On With It!", "Swap Plays for Draws")                            # free actions that end the turn at once
+RULE_DRAWS = ("turn-draw", "turn-draw-more", "next-draw", "catch-up-draw")      # drawn because of the draw rule
+ENDING = ("Get On With It!", "Swap Plays for Draws")            # free actions that end the turn at once
 
 
 class Counts(Room):
@@ -352,8 +374,7 @@ class Counts(Room):
         super().__init__(table, log)
         self.cut = False                # has something ended this turn at once?
         self.drawing = None             # the number of the draw that runs
-        self.turned_up = self.again = 0         # in Solo: New Rules turned up since the last turn, and extra turns owed
-        self.last = None                # the event before this one
+        self.turned_up = self.again = 0         # in Solo: New Rules since the last turn, and extra turns owed
 
     def before(self, e):
         t = self.table
@@ -366,14 +387,15 @@ class Counts(Room):
 
     def rest(self, e):
         t = self.table
-        owed = t.owed_draws() - t.drawn - t.missing if t.phase == "plays" and not self.cut and t.active in t.players else 0
-        if owed > 0 and e.kind in ("play", "use"): raise Broken(e, "rule-active-player-catches-up", f"{t.active} still has to draw {owed}")
+        if t.phase != "plays" or self.cut or t.active not in t.players or e.kind not in ("play", "use"): return
+        if (owed := t.owed_draws() - t.drawn - t.missing) > 0:
+            raise Broken(e, "rule-active-player-catches-up", f"{t.active} still has to draw {owed}")
 
     def begin(self, e):
         t = self.table
         if t.solo and t.phase != "before":
             if self.turned_up != (self.again == 0):
-                raise Broken(e, "solo-alternates-turn-and-rule", f"{self.turned_up} New Rules were turned up since the last turn")
+                raise Broken(e, "solo-alternates-turn-and-rule", f"{self.turned_up} New Rules since the last turn")
             self.again = max(0, self.again - 1)
         t.phase, t.drawn, t.played, t.missing, t.began = "begin", 0, 0, 0, None
         self.cut, self.drawing, self.turned_up = False, None, 0
@@ -382,33 +404,40 @@ class Counts(Room):
         "As many as the rules ask for now, less what was drawn for them before."
         t = self.table
         catching_up = e.reason == "catch-up-draw"
-        if self.cut or t.phase != ("plays" if catching_up else "begin"): raise Broken(e, "turn-draw", f"that is no time to draw ({t.phase})")
+        if self.cut or t.phase != ("plays" if catching_up else "begin"):
+            raise Broken(e, "turn-draw", f"that is no time to draw ({t.phase})")
         if e.player != t.active: raise Broken(e, "turn-draw", f"it is the turn of {t.active}")
         if not catching_up: t.phase, t.began = "plays", len(t.hand(t.active))
         owed = t.owed_draws() - t.drawn - t.missing
         there = [*t.lying("draw_pile"), *(t.lying("discard_pile") if not t.solo else ())]
         if e.number != min(owed, sum(c.type != CREEPER for c in there)):
-            raise Broken(e, "ex-draw4-difference" if catching_up else "turn-draw", f"{t.active} has to draw {owed}")
+            id = "ex-draw4-difference" if catching_up else "turn-draw"
+            raise Broken(e, id, f"{t.active} has to draw {owed}")
         self.drawing = e.n
 
     def play(self, e):
         t = self.table
-        if t.phase != "plays" or self.cut: raise Broken(e, "turn-play", "the plays of this turn are over, or not begun")
-        if t.played >= t.owed_plays(): raise Broken(e, "turn-play", f"{t.played} of {t.owed_plays()} plays are made")
+        if t.phase != "plays" or self.cut:
+            raise Broken(e, "turn-play", "the plays of this turn are over, or not begun")
+        if t.played >= t.owed_plays():
+            raise Broken(e, "turn-play", f"{t.played} of {t.owed_plays()} plays are made")
         by_chance = "First Play Random" in t.rules and t.played == 0 and t.owed_plays() > 1
-        if by_chance != (e.reason == "chance-play"): raise Broken(e, "ov-cards-carry-instructions", "First Play Random picks the first card")
+        if by_chance != (e.reason == "chance-play"):
+            raise Broken(e, "ov-cards-carry-instructions", "First Play Random picks the first card, or does not")
 
     def use(self, e):
         t = self.table
         if e.player != t.active or t.phase not in ("begin", "plays") or self.cut:
-            raise Broken(e, "free-action-window", f"a free action of {e.player} in the turn of {t.active} ({t.phase})")
-        if e.parent is not None: raise Broken(e, "no-free-action-inside-compound-action", "something else is being carried out")
+            raise Broken(e, "free-action-window", f"it is the turn of {t.active} ({t.phase})")
+        if e.parent is not None:
+            raise Broken(e, "no-free-action-inside-compound-action", "something else is being carried out")
 
     def is_closing(self, e):
         "Does the active player go on to the limits with this, or end the turn?"
         t = self.table
-        return t.phase in ("begin", "plays") and (e.kind in ("end", "fuzzy", "turn-up") or e.player == t.active and (
-            e.kind == "limit" or e.kind == "discard" and e.reason in ("hand-limit", "keeper-limit")))
+        if t.phase not in ("begin", "plays"): return False
+        complies = e.kind == "limit" or e.kind == "discard" and e.reason in ("hand-limit", "keeper-limit")
+        return e.kind in ("end", "fuzzy", "turn-up") or complies and e.player == t.active
 
     def close_plays(self, e):
         "Nothing that could be played may be left, unless the turn was ended at once."
@@ -416,13 +445,15 @@ class Counts(Room):
         if not self.cut:
             if t.phase == "begin": raise Broken(e, "turn-draw", f"{t.active} has not drawn in this turn")
             if t.hand(t.active) and t.played < t.owed_plays():
-                raise Broken(e, "must-play-cannot-pass-or-discard", f"{t.active} has made {t.played} of {t.owed_plays()} plays")
+                said = f"{t.active} has made {t.played} of {t.owed_plays()} plays"
+                raise Broken(e, "must-play-cannot-pass-or-discard", said)
         t.phase = "end"
 
     def end(self, e):
         t = self.table
         if e.player != t.active: raise Broken(e, "turn-play", f"it is the turn of {t.active}")
-        if (e.reason in ("end-at-once", "eliminated", "solo-eliminated")) != self.cut: raise Broken(e, "turn-play", "the turn ends at once, or does not")
+        if (e.reason in ("end-at-once", "eliminated", "solo-eliminated")) != self.cut:
+            raise Broken(e, "turn-play", "the turn ends at once, or does not")
         if (e.facts["drawn"], e.facts["played"]) != (t.drawn, t.played):
             raise Broken(e, "turn-play", f"{t.drawn} were drawn and {t.played} played")
 
@@ -434,14 +465,18 @@ class Counts(Room):
         if e.kind == "play" and e.parent is None and e.source == f"hand:{t.active}":
             t.played += 1
             if e.number != t.played: raise Broken(e, "action-one-play", f"{t.played} plays are made")
-        shown = e.kind == "secret" and e.player == t.active and t.phase == "plays" and not (e.facts or {}).get("lost")
-        if shown and t.options.get("shown secret") == "a play" and not (self.last.kind == "play" and self.last.cards == e.cards):
-            t.played += 1
-        if (e.kind == "use" and e.cards[0].name in ENDING or e.kind in ("transfer", "fetch", "claim-ends-turn")
-                or e.kind == "eliminated" and e.player == t.active): self.cut = True
+        if e.kind == "secret" and t.options.get("shown secret") == "a play": self.show(e)
+        if e.kind == "use" and e.cards[0].name in ENDING or e.kind in ("transfer", "fetch", "claim-ends-turn"): self.cut = True
+        if e.kind == "eliminated" and e.player == t.active: self.cut = True
         if e.kind == "turn-up": self.turned_up += 1
         if e.kind in ("extra-turn", "time-machine"): self.again += 1
-        self.last = e
+
+
+    def show(self, e):
+        "A Secret that is shown counts as a play, where people read it so; one that is played has been counted."
+        t = self.table
+        lost = (e.facts or {}).get("lost") or t.place[e.cards[0]] == "playing"
+        if e.player == t.active and t.phase == "plays" and not lost: t.played += 1
 
 
 class Limits(Room):
@@ -454,10 +489,11 @@ class Limits(Room):
 
     def rest(self, e):
         t = self.table
-        bound = t.others if e.kind not in ("turn", "end", "return") or t.solo and e.kind == "end" else t.players
+        everybody = e.kind in ("turn", "return") or e.kind == "end" and not t.solo
+        bound = t.players if everybody else t.others
         for name in bound:
             if over := self.over(name):
-                raise Broken(e, "limits-only-out-of-turn", f"{name} is over the {over[0]}: {t.limit(over[0], name)}")
+                raise Broken(e, "limits-only-out-of-turn", f"{name} is over the {over[0]}")
 
     def before(self, e):
         if e.kind != "limit": return
@@ -465,7 +501,8 @@ class Limits(Room):
         what = "Hand Limit" if e.source == f"hand:{e.player}" else "Keeper Limit"
         if e.source not in (f"hand:{e.player}", f"in_play:{e.player}") or what not in self.over(e.player):
             raise Broken(e, "limit-discard-is-owners-choice", f"{e.player} is not over the {what} with {card}")
-        if what == "Keeper Limit" and card.type != KEEPER: raise Broken(e, "creepers-exempt-from-limits", f"{card} does not count")
+        if what == "Keeper Limit" and card.type != KEEPER:
+            raise Broken(e, "creepers-exempt-from-limits", f"{card} does not count")
         if what == "Keeper Limit" and "Hand Limit" in self.over(e.player) and t.options.get("limits") != "one step":
             raise Broken(e, "limit-steps-3-and-4", "the hand comes first")
 
@@ -481,8 +518,10 @@ class Slots(Room):
     def rest(self, e):
         t = self.table
         for thing, n in Counter(map(self.about, t.lying("rules"))).items():
-            if n > 1: raise Broken(e, "rules-coexist-unless-same-subject", f"{n} New Rules are about the same thing: {thing}")
-        if len(t.lying("goals")) > self.goals_allowed(): raise Broken(e, "goal-replaces", f"{len(t.lying('goals'))} Goals lie there")
+            if n > 1:
+                raise Broken(e, "rules-coexist-unless-same-subject", f"{n} New Rules are about the same thing: {thing}")
+        if len(t.lying("goals")) > self.goals_allowed():
+            raise Broken(e, "goal-replaces", f"{len(t.lying('goals'))} Goals lie there")
 
     def before(self, e):
         t, card = self.table, e.cards[0] if e.cards else None
@@ -492,7 +531,8 @@ class Slots(Room):
                 raise Broken(e, "rules-coexist-unless-same-subject", f"{by} does not replace {card}")
         if e.kind == "replaced" and e.source == "goals" and len(t.lying("goals")) < self.goals_allowed():
             raise Broken(e, "goal-replaces", f"{len(t.lying('goals'))} of {self.goals_allowed()} Goals lie there")
-        if e.kind == "rule" and (e.source, e.target) != ("playing", "rules"): raise Broken(e, "rule-near-basic", "that is no New Rule's way")
+        if e.kind == "rule" and (e.source, e.target) != ("playing", "rules"):
+            raise Broken(e, "rule-near-basic", "that is no New Rule's way")
 
 
 class Winning(Room):
@@ -501,7 +541,7 @@ class Winning(Room):
         super().__init__(table, log)
         self.said = {}                  # what was said for a Goal: player -> (Goal, what it stood on)
         self.left = set()               # in Solo: Goals that are met and were left
-        self.spent = []                 # what has to go for a point: player, name of a card, how many may be left
+        self.spent = []                 # what has to go for a point: player, card, how many may be left
         self.over = False
 
     # who meets what
@@ -512,18 +552,19 @@ class Winning(Room):
     def meets(self, fronts, name, goal):
         "Does this player meet the Goal with what lies in front of them?"
         t, wish, front = self.table, goal.goal, fronts[name]
-        kind, named, number = type(wish).__name__, {c.name for c in front}, goal.numbers.get("at_least", 0) + t.more
+        kind, named = type(wish).__name__, {c.name for c in front}
+        number = goal.numbers.get("at_least", 0) + t.more
         if getattr(wish, "spoken", False): return self.said.get(name) == (goal, self.stands_on(name))
         if kind == "Most": return self.has_most(fronts, name, goal, number)
-        if kind == "Investigators": return sum("Investigator" in c.icons and c.type == KEEPER for c in front) >= number
-        if kind == "Spells": return not Counter(wish.text) - Counter(c.name for c in front if "letter" in c.icons)
+        if kind == "Investigators": return sum("Investigator" in c.icons for c in front) >= number
+        if kind == "Spells": return Counter(wish.text) <= Counter(c.name for c in front if "letter" in c.icons)
         if not set(wish.names) <= named: return False
         if kind == "Without": return not any(wish.banned in {c.name for c in fronts[p]} for p in t.players)
         if kind == "Alone": return sum(c.type == KEEPER for c in front) == len(wish.names)
         return kind != "SomeOf" or len(named & set(wish.of)) >= number
 
     def has_most(self, fronts, name, goal, number):
-        "The most, and enough; of those who are level, whoever is blocked does not count (five-keepers-leader-with-creeper)."
+        "The most, and enough; of those who are level, only who may win counts (five-keepers-leader-with-creeper)."
         t = self.table
         count = lambda p: len(t.hand(p)) if goal.goal.of_hands else sum(c.type == KEEPER for c in fronts[p])
         if count(name) < number or count(name) < max(map(count, t.players)): return False
@@ -542,7 +583,8 @@ class Winning(Room):
     def free(self, fronts):
         "Pairs of player and Goal: who meets it with nothing in the way."
         t = self.table
-        return [(p, g) for g in t.lying("goals") for p in t.players if self.meets(fronts, p, g) and not self.blocked(fronts, p, g)]
+        met = [(p, g) for g in t.lying("goals") for p in t.players if self.meets(fronts, p, g)]
+        return [(p, g) for p, g in met if not self.blocked(fronts, p, g)]
 
     # who wins
     def fronts(self): return {p: list(self.table.front(p)) for p in self.table.players}
@@ -550,25 +592,29 @@ class Winning(Room):
     def projections(self):
         "What could count as the active player's own: one Keeper of another's, with what sits on it."
         t = self.table
-        if t.phase not in ("begin", "plays") or t.active not in t.players or not t.working(t.active, "Holographic Projector"): return
+        if t.phase not in ("begin", "plays") or t.active not in t.players: return
+        if not t.working(t.active, "Holographic Projector"): return
         for holder in t.others:
             for keeper in t.keepers(holder):
                 lent, real = [keeper, *t.guests(keeper)], self.fronts()
-                yield {**real, t.active: real[t.active] + lent, holder: [c for c in real[holder] if c not in lent]}
+                bare = [c for c in real[holder] if c not in lent]
+                yield {**real, t.active: real[t.active] + lent, holder: bare}
 
     def winner(self, projecting=True):
         "Who alone meets a Goal now, and which Goals; a projection goes before the real table."
         real, me = self.free(self.fronts()), self.table.active
-        seen = [real, *(map(self.free, self.projections()) if projecting else ())]
-        alone = [free for free in seen[1:] if free and all(p == me for p, _ in free)]
-        if alone and {p for p, _ in real} != {me}: return me, [g for free in alone for _, g in free]
-        if any(p == me for free in seen[1:] for p, _ in free) and {p for p, _ in real} != {me}: return None, []      # a tie
-        return (real[0][0], [g for _, g in real]) if len({p for p, _ in real}) == 1 else (None, [])
+        who = {p for p, _ in real}
+        lent = list(map(self.free, self.projections())) if projecting and who != {me} else []
+        mine = [free for free in lent if any(p == me for p, _ in free)]
+        alone = [free for free in mine if all(p == me for p, _ in free)]
+        if mine: return (me, [g for free in alone for _, g in free]) if alone else (None, [])      # or a tie
+        return (real[0][0], [g for _, g in real]) if len(who) == 1 else (None, [])
 
     def unsure(self):
         "Words that count by themselves: only a dictionary could say who meets the Goal."
         t = self.table
-        return t.options.get("claim") == "automatic" and any(getattr(g.goal, "spoken", False) for g in t.lying("goals"))
+        spoken = any(getattr(g.goal, "spoken", False) for g in t.lying("goals"))
+        return spoken and t.options.get("claim") == "automatic"
 
     # what is looked at
     def rest(self, e):
@@ -578,14 +624,16 @@ class Winning(Room):
         if t.solo: return self.rest_alone(e, [g for p, g in self.free(self.fronts())])
         if name: raise Broken(e, "win-meets-goal", f"{name} meets {goals[0]}, and is passed over")
         for who, card, most in self.spent:
-            if sum(c.name == card for c in t.front(who)) > most: raise Broken(e, "kg-discard-used-keepers", f"{who} still has {card}")
+            if sum(c.name == card for c in t.front(who)) > most:
+                raise Broken(e, "kg-discard-used-keepers", f"{who} still has {card}")
         self.spent = []
 
     def rest_alone(self, e, met):
         t = self.table
         self.left &= set(met)
         taken = t.options["solo goal"] == "is taken"
-        if taken and met or set(met) - self.left: raise Broken(e, "solo-score", f"{met[0]} is met, and nobody is asked for it")
+        if taken and met or set(met) - self.left:
+            raise Broken(e, "solo-score", f"{met[0]} is met, and nobody is asked for it")
         if t.options["solo end"] == "last card" and not (t.lying("draw_pile") and t.lying("rules_deck")):
             raise Broken(e, "solo-ends-when-a-deck-runs-out", "a deck has run out, and the game goes on")
 
@@ -601,13 +649,16 @@ class Winning(Room):
         if e.kind == "leave-goal": self.left |= set(e.cards)
         if e.kind in ("win", "stop"): self.over = True
 
-    def keeps_going(self): return self.table.solo or any(c.name == "Keep Going" for c in self.table.lying("meta"))
+    def keeps_going(self):
+        "Are Goals points here?"
+        return self.table.solo or any(c.name == "Keep Going" for c in self.table.lying("meta"))
 
     def point(self, e):
         "A Goal is claimed or scored: it must be met, with nothing in the way, and by nobody else."
         t, goal = self.table, e.cards[0]
         fronts = self.fronts()
-        if not self.unsure() and (e.player, goal) not in self.free(fronts): raise Broken(e, "kg-claim-goal-card", f"{e.player} does not meet {goal}")
+        if not self.unsure() and (e.player, goal) not in self.free(fronts):
+            raise Broken(e, "kg-claim-goal-card", f"{e.player} does not meet {goal}")
         if not self.unsure() and self.winner(False)[0] not in (e.player, None if t.solo else e.player):
             raise Broken(e, "win-tie-continues", "others meet a Goal, too")
         for name in set(getattr(goal.goal, "names", ())):
@@ -617,18 +668,20 @@ class Winning(Room):
     def win(self, e):
         t = self.table
         if e.reason == "last-left":
-            if t.players != [e.player]: raise Broken(e, "danger-last-player-wins", f"{', '.join(t.players)} are in the game")
+            if t.players != [e.player]:
+                raise Broken(e, "danger-last-player-wins", f"{', '.join(t.players)} are in the game")
         elif e.reason in ("win", "project"):
             if self.keeps_going(): raise Broken(e, "kg-goal-does-not-end-game", "Goals are points here")
             if not self.unsure() and e.player not in (self.winner()[0], self.winner(False)[0]):
-                raise Broken(e, "win-meets-goal", f"{e.player} does not win; alone with a Goal: {self.winner()[0]}")
+                raise Broken(e, "win-meets-goal", f"{e.player} does not win; {self.winner()[0]} does")
             if self.unsure() and getattr(e.cards[0].goal, "spoken", False): self.spells(e)
         elif e.reason in ("most-goals", "level"): self.most_points(e)
 
     def spells(self, e):
         "The word that wins lies there, letter by letter."
         lying = {c.name.lower() for c in self.table.front(e.player) if "letter" in c.icons}
-        if set(e.facts["word"].replace(" ", "")) - lying: raise Broken(e, "word-validity", f"{e.player} cannot spell {e.facts['word']}")
+        if set(e.facts["word"].replace(" ", "")) - lying:
+            raise Broken(e, "word-validity", f"{e.player} cannot spell {e.facts['word']}")
 
     def points(self): return {name: len(self.table.lying(f"claimed:{name}")) for name in self.table.seats}
 
@@ -641,7 +694,9 @@ class Winning(Room):
     def close(self, game):
         "What the game says of its end must be what lies there."
         if game.outcome is None or game.outcome.scores is None: return
-        if game.outcome.scores != self.points(): raise Broken(game.events[-1], "keep-going-final-score", f"the points are {self.points()}")
+        if game.outcome.scores != self.points():
+            last, said = game.events[-1], f"the points are {self.points()}"
+            raise Broken(last, "keep-going-final-score", said)
 
 
 # ── all of it ──
@@ -651,8 +706,8 @@ class Checker:
     def __init__(self, setup, deck, log=()):
         self.table = Table(setup, deck)
         self.rooms = [room(self.table, log) for room in (Places, Order, Counts, Limits, Slots, Winning)]
-        self.rest, self.before, self.after = ([getattr(room, when) for room in self.rooms if when in vars(type(room))]
-                                              for when in ("rest", "before", "after"))
+        looks = lambda when: [getattr(room, when) for room in self.rooms if when in vars(type(room))]
+        self.rest, self.before, self.after = map(looks, ("rest", "before", "after"))
         self.returned = False
         if setup.get("drawn") is not None or setup.get("played") is not None: self.start_in_mid_turn(setup)
 
@@ -669,7 +724,7 @@ class Checker:
         self.returned = event.kind == "return" or self.returned and event.kind != "turn"
 
     def is_rest(self, event):
-        "Is nothing left to do before this event? Whoever is back has drawn, and that is settled after the turn has begun."
+        "Is nothing left to do before this event? What somebody draws who is back is settled in the turn."
         if event.kind == "draw": return event.reason in RULE_DRAWS and event.reason != "catch-up-draw"
         if event.kind == "return": return event.reason == "return"
         return event.kind in ("play", "use", "end") or event.kind == "turn" and not self.returned

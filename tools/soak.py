@@ -16,7 +16,7 @@ import sys
 import time
 import warnings
 from collections import Counter, namedtuple
-from functools import partial
+from functools import cache, partial
 from multiprocessing import Pool
 from pathlib import Path
 
@@ -40,14 +40,15 @@ Played = namedtuple("Played", "edition seed players decisions plays turns coming
 
 def deck_of(slug):
     "An edition, or one of our mixes, which is made and known from now on."
-    if slug not in MIXES or slug in _mixed: return edition(slug)
+    if slug not in MIXES: return edition(slug)
+    return register(mixed(slug))
+
+@cache
+def mixed(slug):
     base, *others = MIXES[slug]
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeckWarning)        # that some cards meet none of their own is what a mix is for
-        _mixed[slug] = register(Edition.mix(slug, base, [c for other in others for c in edition(other).cards.values()], slug=slug))
-    return _mixed[slug]
-
-_mixed = {}
+        return Edition.mix(slug, base, [c for other in others for c in edition(other).cards.values()], slug=slug)
 
 def setup(seed, rnd, players, name="fluxx"):
     "A table: most are plain, some have a Meta Rule or another reading of an unsettled point."
