@@ -108,7 +108,7 @@ class Table:
         n = (self.rule("Draw") or self.basic + self.more) + bonus(self)[0]
         if "Play All But 1" in self.rules:
             began = self.began if self.phase == "plays" else len(self.hand(self.active))
-            n += began == 0 and n == 1
+            n += began == 0 and n == 1 + self.more
         return n
 
     def owed_plays(self):
@@ -191,6 +191,10 @@ class Room:
 
 class Places(Room):
     "Each card moves from where it lies."
+    def __init__(self, table, log):
+        super().__init__(table, log)
+        self.played = {}                # the name of the card, by the number of the event that plays it
+
     def before(self, e):
         t = self.table
         if e.kind == "reshuffle" and e.reason == "reshuffle" and t.lying("draw_pile"):
@@ -208,6 +212,8 @@ class Places(Room):
         if e.kind == "reshuffle":
             for card in list(t.lying("discard_pile")): t.put(card, "draw_pile")
         for card in e.cards if e.target else (): t.put(card, e.target)
+        if e.kind == "play": self.played[e.n] = e.cards[0].name
+        if e.kind == "mix" and self.played.get(e.parent) == "Mix It All Up": t.on = {}      # it takes them off their Keepers
         if e.kind == "attach": t.on[e.cards[0]] = e.cards[1]
         if e.kind == "escalate": t.basic += 1
         in_front = lambda c, k: t.place[c] == t.place[k] and t.place[c].startswith("in_play:")
@@ -542,6 +548,7 @@ class Winning(Room):
         self.said = {}                  # what was said for a Goal: player -> (Goal, what it stood on)
         self.left = set()               # in Solo: Goals that are met and were left
         self.spent = []                 # what has to go for a point: player, card, how many may be left
+        self.claimable = []             # what the claimant of this moment met when it began: two Goals may share a Keeper
         self.over = False
 
     # who meets what
@@ -618,7 +625,7 @@ class Winning(Room):
 
     # what is looked at
     def rest(self, e):
-        t = self.table
+        t, self.claimable = self.table, []
         if self.unsure() or not t.solo and not t.lying("goals") and not self.spent: return
         name, goals = self.winner(projecting=e.kind not in ("turn", "end", "return"))
         if t.solo: return self.rest_alone(e, [g for p, g in self.free(self.fronts())])
@@ -656,8 +663,8 @@ class Winning(Room):
     def point(self, e):
         "A Goal is claimed or scored: it must be met, with nothing in the way, and by nobody else."
         t, goal = self.table, e.cards[0]
-        fronts = self.fronts()
-        if not self.unsure() and (e.player, goal) not in self.free(fronts):
+        self.claimable += [(p, g) for p, g in self.free(self.fronts()) if p == e.player]
+        if not self.unsure() and (e.player, goal) not in self.claimable:
             raise Broken(e, "kg-claim-goal-card", f"{e.player} does not meet {goal}")
         if not self.unsure() and self.winner(False)[0] not in (e.player, None if t.solo else e.player):
             raise Broken(e, "win-tie-continues", "others meet a Goal, too")
