@@ -179,8 +179,7 @@ def get_on_with_it(game, player, card):
     "Before your last play: throw the hand away, draw, and your turn is over."
     discard_hand(game, player, "free-action")
     draw(game, player, game.number(card, "draws"), "free-action")
-    yield from settle(game)
-    raise TurnOver("end-by-free-action")
+    yield from end_at_once(game, "end-by-free-action")
 
 def silver_lining(game, player, goal, blocked):
     "Creepers stop nobody from winning."

@@ -163,6 +163,11 @@ class Game:
         "The events of the last choice; before the first choice, all so far."
         return self.events[self.state.told:] if self.story else []
 
+    @property
+    def passed(self):
+        "Whose turns have passed since the last choice without one, in order; before the first choice, since the deal."
+        return [e.player for e in self.last if e.kind == "no-choice"]
+
     # ── looking ──
     def hand(self, name):    return [c.id for c in self.state.player(name).hand]
     def in_play(self, name): return [c.id for c in self.state.player(name).in_play]
@@ -207,13 +212,19 @@ class Game:
         return view(self.state, player)
 
     def __repr__(self):
-        now = repr(self.pending) if self.pending else repr(self.outcome)
-        return f"<Game {self.edition.name}, {', '.join(self.players)}: {now}>"
+        now, turns = repr(self.pending) if self.pending else repr(self.outcome), self._turns_passed()
+        before = f"; before that, {turns} passed without a choice" if turns else ""
+        if self.outcome and not self.log and not turns: before = "; nobody has had a choice"
+        return f"<Game {self.edition.name}, {', '.join(self.players)}: {now}{before}>"
+
+    def _turns_passed(self): return f"{n} turn{'s' * (n > 1)}" if (n := len(self.passed)) else ""
 
     def _repr_mimebundle_(self, **kw):
         "A picture of the table in a notebook, a line in a terminal."
         from fluxx_tutor.page import table_html
-        return {"text/html": table_html(self.state), "text/plain": repr(self)}
+        turns = self._turns_passed()
+        return {"text/html": table_html(self.state, f"The table, after {turns} without a choice" if turns else "The table"),
+                "text/plain": repr(self)}
 
     # ── copying, taking back, saving ──
     def at(self, n: int):
@@ -348,18 +359,17 @@ def _join(game, name):
 def _leave(game, name):
     s, player = game.state, game.state.player(name)
     was_active = player is s.active
-    if was_active and s.next_up is None: s.next_up = s.next_seat(player)
     game.note("leave", player, (), None, None, None, "leave")
     discard_hand(game, player, "leave")
     discard(game, player, list(player.in_play), player.in_play, player.play_zone, "leave")
     discard(game, player, list(player.claimed), player.claimed, f"claimed:{name}", "leave")
     for aside in [a for a in s.aside if a.player is player and not was_active]: discard_aside(game, aside, "leave")
-    if s.next_up is player: s.next_up, s.then_up = s.then_up or s.next_seat(player), None
-    if s.then_up is player: s.then_up = s.next_seat(player)
+    if s.between is player: s.between = None
     s.debts = [d for d in s.debts if name not in d]
     s.extra_later = [owed for owed in s.extra_later if owed[0] != name]
     if was_active: clear_away(game)
     if s.out: s.out = not_for(s, player)
+    if s.seats.index(player) <= s.stand: s.stand -= 1       # so the seat after it is still the next one
     s.seats.remove(player)
     s.sit()
     s.turn_to(s.active)

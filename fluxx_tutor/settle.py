@@ -4,9 +4,10 @@
 
 # %% auto #0
 __all__ = ['hosts', 'attach', 'choose_host', 'blockers', 'meeting', 'standing', 'Outcome', 'end_game', 'stop_game', 'win', 'used',
-           'is_spoken', 'look_for_winner', 'tell_ties', 'tell_barred', 'raised_out_of_reach', 'tell_raised', 'AsIf',
-           'projected', 'eliminate', 'wait_outside', 'not_for', 'jump_in', 'act_out', 'excess', 'comply', 'over_limit',
-           'others_comply', 'drop_goals', 'forced', 'settle', 'then_settle', 'draw_for_rule']
+           'used_for', 'is_spoken', 'look_for_winner', 'tell_ties', 'tell_barred', 'raised_out_of_reach', 'tell_raised',
+           'AsIf', 'projected', 'eliminate', 'wait_outside', 'not_for', 'jump_in', 'act_out', 'excess', 'comply',
+           'over_limit', 'others_comply', 'drop_goals', 'forced', 'settle', 'then_settle', 'end_at_once',
+           'draw_for_rule']
 
 # %% ../nbs/12_settle.ipynb #43e76d21
 from .cards import *
@@ -87,9 +88,10 @@ def stop_game(game, reason):
     if game.state.wins is None: end_game(game, [], reason)
     game.state.wins.stop(game, reason)
 
-def win(game, player, goal, seen):
-    "One player alone meets a Goal, on the table or with a projected Keeper: the game is over, unless a Meta Rule has it go on."
-    if game.state.wins is not None: return game.state.wins.met(game, player, goal)
+def win(game, player, goals, seen):
+    "One player alone meets Goals, on the table or with a projected Keeper: the game is over, unless a Meta Rule has it go on."
+    if game.state.wins is not None: return game.state.wins.met(game, player, goals)
+    goal = goals[0]
     point = "win-off-turn" if player is not game.state.active and game.state.phase == "plays" else None
     if is_spoken(goal): end_game(game, [player], "win", goal, point, {"word": goal.goal.word(game, player)})
     end_game(game, [seen.state.player(player.name)], "win", goal, *((point,) if seen is game else ("project", seen.facts)))
@@ -98,6 +100,10 @@ def used(game, player, goal):
     "The cards in play with which a player meets a Goal: those that it names, unless the Goal knows better."
     if hasattr(goal.goal, "uses"): return list(goal.goal.uses(game, player))
     return [c for c in player.in_play if c.name in goal.goal.wants()]
+
+def used_for(game, player, goals):
+    "The cards with which a player meets these Goals together, each once: a card may serve several of them."
+    return list(dict.fromkeys(card for goal in goals for card in used(game, player, goal)))
 
 def _used(game, winners, goal):
     "The Goal and the cards that met it, for the eye."
@@ -118,7 +124,7 @@ def look_for_winner(game):
     if spoken := next((goal.goal for _, goal in free if is_spoken(goal)), None):
         asked, free = spoken.hear(game, free)
         if asked is not None: return asked
-    if free and all(player is free[0][0] for player, _ in free): return win(game, *free[0], seen)
+    if free and all(player is free[0][0] for player, _ in free): return win(game, free[0][0], [goal for _, goal in free], seen)
     told = free, barred, level, raised
     now = tuple([(p.name, g.id) for p, g in pairs] for pairs in told) if any(told) else ()
     if now != s.tied:
@@ -308,7 +314,7 @@ def drop_goals(game):
     s = game.state
     while len(s.goals) > s.goals_allowed:
         # if the active player is gone, the next one
-        chooser = s.active if s.active in s.players else s.clockwise(s.next_up or s.active)[0]
+        chooser = s.active if s.active in s.players else s.clockwise(s.between or s.seats[s.next_stand()])[0]
         card = yield from ask_card(game, chooser, "drop-goal", lambda: s.goals if len(s.goals) > s.goals_allowed else ())
         if card is None: break
         discard(game, chooser, (card,), s.goals, "goals", "agenda", facts={"allowed": s.goals_allowed})
@@ -347,6 +353,12 @@ def then_settle(game, effect):
     "Carry this out, then go on settling."
     yield from effect
     yield from settle(game)
+
+def end_at_once(game, reason="end-at-once"):
+    "A card ends the turn: no more draws are owed in it, whatever has changed; a win counts all the same."
+    game.state.forgiven = ALL
+    yield from settle(game)
+    raise TurnOver(reason)
 
 # %% ../nbs/12_settle.ipynb #44928738
 def draw_for_rule(game, player, n, reason):

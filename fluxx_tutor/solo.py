@@ -130,31 +130,38 @@ LEAVE = Option("done", "leave it", "Leave it there")
 
 class Scoring:
     "What a met Goal is worth."
-    def met(self, game, player, goal):
-        "A Goal is met: it is taken, or the player is asked. Returns what asks."
-        said = is_spoken(goal) and game.state.options.get("claim") != "automatic"
-        if said or game.state.options["solo goal"] == "is taken": return self.take(game, player, goal)
-        if not self.is_left(game, player): return self.offer(game, player)
+    def met(self, game, player, goals):
+        "Goals are met: they are taken, or the player is asked. Returns what asks."
+        said = [g for g in goals if is_spoken(g)] if game.state.options.get("claim") != "automatic" else []
+        if said == goals or game.state.options["solo goal"] == "is taken": return self.take(game, player, goals)
+        if said or not self.is_left(game, player): return self.offer(game, player, said)
 
     def leave(self, game, player): game.state.agreed = {"left": _at_stake(game, player)}
+    def forget_left(self, s):
+        "A Goal that was left and has gone is asked about anew when it comes back."
+        if any(goal not in {g.id for g in s.goals} for goal, *_ in s.agreed.get("left", ())): s.agreed = {}
     def is_left(self, game, player): return game.state.agreed.get("left") == _at_stake(game, player)      # was this very thing left before?
 
-    def offer(self, game, player):
-        "Ask whether a Goal is taken. Then the table is settled on, whatever the answer."
-        s = game.state
-        option = yield from ask(game, player, "take-goal", lambda: (goals := _to_take(game)) and [*map(pick, goals), LEAVE])
-        s.unsettled = s.stirred = True
-        if option is LEAVE:
+    def offer(self, game, player, taken):
+        "Ask which Goals are taken, one after the other. Then the table is settled on, whatever the answer."
+        s, option = game.state, None
+        def others(): return [goal for goal in _to_take(game) if goal not in taken]
+        def build(): return (goals := others()) and [*map(pick, goals), LEAVE]
+        while option is not LEAVE and (option := (yield from ask(game, player, "take-goal", build))):
+            if option is not LEAVE: taken = [*taken, option.card]
+        s.unsettled, s.stirred, left = True, True, others()
+        if taken: self.take(game, player, taken)
+        if left:
             self.leave(game, player)
-            game.note("leave-goal", player, _to_take(game), None, None, None, "solo-choice")
-        elif option: self.take(game, player, option.card)
+            game.note("leave-goal", player, left, None, None, None, "solo-choice")
 
-    def take(self, game, player, goal):
-        "The Goal to the scored ones, what it asked for to the discard pile (solo-score)."
-        s, spent = game.state, used(game, player, goal)
+    def take(self, game, player, goals):
+        "The Goals to the scored ones, what they asked for to the discard pile (solo-score)."
+        s, spent = game.state, used_for(game, player, goals)
         s.agreed = {}
-        move(game, "score", player, (goal,), s.goals, "goals", player.claimed, f"claimed:{player.name}", "solo-score",
-             {"points": len(player.claimed) + 1})
+        for goal in goals:
+            move(game, "score", player, (goal,), s.goals, "goals", player.claimed, f"claimed:{player.name}", "solo-score",
+                 {"points": len(player.claimed) + 1})
         discard(game, player, spent, player.in_play, player.play_zone, "solo-score", "spent")
 
 def _to_take(game):
@@ -178,6 +185,7 @@ class End:
     def look_at_decks(self, game):
         "Has a deck run out? By its last card, or by the one that was missed."
         s = game.state
+        self.forget_left(s)
         last = s.options["solo end"] == "last card"
         if s.agreed.get("missed") or last and not s.draw_pile: self.run_out(game, "Main Deck")
         if last and not s.rules_deck: self.run_out(game, "Rules Deck")

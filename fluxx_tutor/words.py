@@ -6,7 +6,7 @@
 __all__ = ['PARTS', 'OFFERED', 'ASKED', 'NO_WORD', 'YES', 'NO', 'ranks', 'is_word', 'parts_of_speech', 'rhyme',
            'has_silent_letter', 'spelled', 'letter', 'letters', 'lay', 'AWord', 'offers', 'WordOfLength', 'Palindrome',
            'DoubleLetter', 'SameEnds', 'WithoutLetters', 'Vowels', 'PartOfSpeech', 'SilentLetter', 'Rhyme', 'Spells',
-           'Answer', 'answer', 'any_text', 'hear', 'WhichWord', 'tidy', 'spoken_goals', 'fault', 'goal_for',
+           'Answer', 'answer', 'any_text', 'hear', 'WhichWord', 'tidy', 'spoken_goals', 'fault', 'goals_for',
            'ask_for_word', 'question', 'say_before', 'others_agree']
 
 # %% ../nbs/23_words.ipynb #59b3b3a1
@@ -220,9 +220,9 @@ class Spells(Has):
 
 # %% ../nbs/23_words.ipynb #4331c43e
 class Answer:
-    "What a player said: a word for a Goal, or nothing."
-    __slots__ = ("about", "text", "goal")
-    def __init__(self, about, text, goal): self.about, self.text, self.goal = about, text, goal
+    "What a player said: a word, and the Goals that it meets; or nothing."
+    __slots__ = ("about", "text", "goals")
+    def __init__(self, about, text, goals): self.about, self.text, self.goals = about, text, goals
     def holds(self, game, player): return self.about == _about(game, player)
 
 def _about(game, player): return letters(player), tuple(g.id for g in game.state.goals), game.state.inflation
@@ -252,7 +252,7 @@ def hear(game, free):
 
 def _claims(game, player, goal):
     said = answer(game, player)
-    return said is None or said.goal is goal
+    return said is None or goal in said.goals
 
 # %% ../nbs/23_words.ipynb #7e4fa4c1
 NO_WORD = word("no word", "No word")
@@ -289,12 +289,12 @@ def fault(game, player, text):
     if not any_text(game) and not all(map(is_word, text.split())): return "word-unknown"
     if not any(any_text(game) or g.goal.counts(text, *g.goal.asks(game)) for g in laid): return "word-not-asked"
 
-def goal_for(game, player, text):
-    "The Goal that this meets: by the lists if it can, else because all agree."
+def goals_for(game, player, text):
+    "The Goals that this meets: by the lists if it can, else because all agree. And which of the two it is."
     able = [g for g in spoken_goals(game) if g.goal.looks_right(text, *g.goal.asks(game))
             and lay(player, g.goal.needs(text, g.goal.asks(game)[1])) is not None]
     known = [g for g in able if g.goal.counts(text, *g.goal.asks(game))]
-    return (known or able)[0], bool(known)
+    return tuple(known or able), bool(known)
 
 # %% ../nbs/23_words.ipynb #ba51c327
 def ask_for_word(game, player):
@@ -317,11 +317,11 @@ def question(game, player):
         option = yield WhichWord(game, player, not_agreed)
         if option.__class__ is not Option: yield from option(game); continue
         text = None if option is NO_WORD else option.key
-        goal, known = goal_for(game, player, text) if text else (None, True)
+        goals, known = goals_for(game, player, text) if text else ((), True)
         if not known and not (yield from others_agree(game, player, text)): not_agreed.add(text); continue
         if player not in s.players: return
-        s.said = {**s.said, player.name: Answer(_about(game, player), text, goal)}
-        if text: game.note("say", player, (goal, *goal.goal.uses(game, player)), None, None, None, "say-word", {"word": text})
+        s.said = {**s.said, player.name: Answer(_about(game, player), text, goals)}
+        if text: game.note("say", player, (goals[0], *goals[0].goal.uses(game, player)), None, None, None, "say-word", {"word": text})
         else: game.note("no-word", player, (), None, None, None, "say-word")
         return
 
@@ -335,7 +335,7 @@ def say_before(game, player, text):
     said = None if text == NO_WORD.key else tidy(text)
     if said is not None and (why := fault(game, player, said)):
         raise BadSetup(f"{player.name} cannot have said {quote(text)}: {_WRONG[why]}.")
-    game.state.said = {**game.state.said, player.name: Answer(_about(game, player), said, said and goal_for(game, player, said)[0])}
+    game.state.said = {**game.state.said, player.name: Answer(_about(game, player), said, goals_for(game, player, said)[0] if said else ())}
 
 def _can_speak(game, player): return any(g.goal.met(game, player, player.mask) for g in spoken_goals(game))
 
