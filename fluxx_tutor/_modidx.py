@@ -651,6 +651,7 @@ d = { 'settings': {'branch': 'main', 'doc_baseurl': '/', 'doc_host': '', 'git_ur
             'fluxx_tutor.play': { 'fluxx_tutor.play.Deed': ('nbs/play.html#deed', 'fluxx_tutor/play.py'),
                                   'fluxx_tutor.play.Deed.__init__': ('nbs/play.html#deed.__init__', 'fluxx_tutor/play.py'),
                                   'fluxx_tutor.play.Deed.is_surprise': ('nbs/play.html#deed.is_surprise', 'fluxx_tutor/play.py'),
+                                  'fluxx_tutor.play._left': ('nbs/play.html#_left', 'fluxx_tutor/play.py'),
                                   'fluxx_tutor.play._why_replaced': ('nbs/play.html#_why_replaced', 'fluxx_tutor/play.py'),
                                   'fluxx_tutor.play.act': ('nbs/play.html#act', 'fluxx_tutor/play.py'),
                                   'fluxx_tutor.play.answers': ('nbs/play.html#answers', 'fluxx_tutor/play.py'),

@@ -50,10 +50,8 @@ def place_rule(game, player, card):
     more = s.inflation if not old or old.slot != "inflation" else 0         # in Solo it may be Inflation itself that makes room
     move(game, "rule", player, (card,), s.playing, "playing", s.rules, "rules", "rule-over-basic" if over_basic else "new-rule",
          {"more": more})
-    if old:
-        why = _why_replaced(s, player, card, old)
-        left = {"left": min(plays(game, player), ALL) - s.played * (s.play < ALL)} if why == "play-rule-raised" else {}
-        discard(game, player, (old,), s.rules, "rules", why, "replaced", {"by": card.id, **left})
+    why = old and _why_replaced(s, player, card, old)
+    if old: discard(game, player, (old,), s.rules, "rules", why, "replaced", {"by": card.id, **_left(game, player, why)})
     if card.slot == "draw" and s.phase == "plays" and draws(game, s.active) <= s.drawn:
         game.note("draws-none", s.active, (card,), None, None, 0, "draws-none", {"drawn": s.drawn, "draw": draws(game, s.active)})
 
@@ -69,6 +67,11 @@ def _why_replaced(s, player, card, old):
     raised = card.slot == "play" and counted and more(card) > more(old)
     matters = player is s.active and player.hand and s.phase in ("begin", "plays")
     return "play-rule-raised" if raised and matters else "rule-replaced"
+
+def _left(game, player, why) -> dict:
+    "The fact, for the sentence, how many plays a higher Play rule leaves."
+    n = plays(game, player)
+    return {} if why != "play-rule-raised" else {"left": ALL if n >= ALL else n - game.state.played}
 
 def remove_rules(game, player, cards, reason="card"):
     "Discard New Rules; what they changed is over at once (faq-limit-removed)."

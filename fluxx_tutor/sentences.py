@@ -652,11 +652,13 @@ def why(game, what) -> Sentence:
     n, adds = _ground(game, slot, rule)
     bonuses = _bonuses(game, rule, slot) if n < ALL else []
     total, adds = n + sum(more for more, _ in bonuses), adds + [part for _, part in bonuses]
-    said = dict(n="all" if n >= ALL else total, rule=card_part(rule) if rule else "", basic=s.basic_draw if slot == "draw" else s.basic_play)
+    said = dict(n="all" if n >= ALL else total, rule=card_part(rule) if rule else "",
+                basic=s.basic_draw if slot == "draw" else s.basic_play)
     plain = n >= ALL or slot == "goals_allowed" or len(adds) == 1 and len(adds[0]) <= 2 + bool(rule)
     parts = fill(by_rule if rule else by_basic, said) if plain else [f"{total}: ", *_joined(adds, ", ")]
     parts += [p for part in _exceptions(s, slot) for p in ("; ", *part)]
-    return Sentence(one_stop(parts + ["."]), cite("rule-over-basic" if rule and slot in ("draw", "play") else point, game.edition.rulebook))
+    if rule and slot in ("draw", "play"): point = "rule-over-basic"
+    return Sentence(one_stop(parts + ["."]), cite(point, game.edition.rulebook))
 
 def _joined(lists, between) -> list:
     "Lists of parts in one, with something between."

@@ -370,6 +370,8 @@ class Order(Room):
         self.later = [pair for pair in self.later if pair[0] != name]
 
 
+CUT = {"end-at-once", "end-by-free-action", "claim-ends-turn", "claim-ends-other", "eliminated", "eliminated-of-two",
+       "solo-eliminated"}           # why a turn ends before its time
 RULE_DRAWS = ("turn-draw", "turn-draw-more", "next-draw", "catch-up-draw")      # drawn because of the draw rule
 ENDING = ("Get On With It!", "Swap Plays for Draws")            # free actions that end the turn at once
 
@@ -458,7 +460,7 @@ class Counts(Room):
     def end(self, e):
         t = self.table
         if e.player != t.active: raise Broken(e, "turn-play", f"it is the turn of {t.active}")
-        if (e.reason in ("end-at-once", "eliminated", "solo-eliminated")) != self.cut:
+        if (e.reason in CUT) != self.cut:
             raise Broken(e, "turn-play", "the turn ends at once, or does not")
         if (e.facts["drawn"], e.facts["played"]) != (t.drawn, t.played):
             raise Broken(e, "turn-play", f"{t.drawn} were drawn and {t.played} played")
@@ -677,7 +679,7 @@ class Winning(Room):
         if e.reason == "last-left":
             if t.players != [e.player]:
                 raise Broken(e, "danger-last-player-wins", f"{', '.join(t.players)} are in the game")
-        elif e.reason in ("win", "project"):
+        elif e.reason in ("win", "win-off-turn", "project"):
             if self.keeps_going(): raise Broken(e, "kg-goal-does-not-end-game", "Goals are points here")
             if not self.unsure() and e.player not in (self.winner()[0], self.winner(False)[0]):
                 raise Broken(e, "win-meets-goal", f"{e.player} does not win; {self.winner()[0]} does")
