@@ -275,7 +275,7 @@ class WhichWord(Decision):
     def why_not(self, game, choice):
         if not isinstance(choice, str): return None
         code = fault(game, game.state.player(self.player), tidy(choice)) or "word-not-agreed"
-        return code, dict(player=self.player, word=choice, goals=" or ".join(g.name for g in spoken_goals(game)))
+        return code, dict(player=self.player, word=quote(choice)[1:-1], goals=" or ".join(g.name for g in spoken_goals(game)))
 
 def tidy(text): return " ".join(re.sub("[^a-z]+", " ", text.lower()).split())
 def spoken_goals(game): return [g for g in game.state.goals if getattr(g.goal, "spoken", False)]
