@@ -42,7 +42,8 @@ def _share(player, goal):
 
 def simple_bot(seed=0, looks=2):
     "A bot that plays each option out on `looks` guesses at what it cannot see, and takes the best."
-    if not is_whole(looks) or not looks: raise FluxxError(f"looks is a whole number of guesses from 1 up, not {quote(looks)}.")
+    if not is_whole(looks) or not looks:
+        raise FluxxError(f"looks is a whole number of guesses from 1 up, not {quote(looks)}.")
     chance = Chance(seed)
     def choose(game):
         name, options = game.pending.player, game.pending.options
@@ -74,7 +75,8 @@ def make_bot(bot, seed=0):
 
 def play_on(game, bot="random", seed=0, most=20_000, until=None):
     "Let a bot choose for everybody until the game is over, or `until(game)` holds. Returns the game."
-    if not isinstance(game, Game): raise FluxxError(f"play_on takes a game, not {quote(game)}; scenario.start() makes one.")
+    if not isinstance(game, Game):
+        raise FluxxError(f"play_on takes a game, not {quote(game)}; scenario.start() makes one.")
     if not is_whole(most): raise FluxxError(f"most is a whole number of choices, not {quote(most)}.")
     if until is not None and not takes(until, 1):
         raise FluxxError(f"until is a function that takes a game and says whether to stop there, not {quote(until)}.")

@@ -7,7 +7,7 @@ __all__ = ['KEEPER', 'CREEPER', 'GOAL', 'NEW_RULE', 'ACTION', 'META_RULE', 'SURP
            'HOOKS', 'KEYWORDS', 'CHECKS', 'BUILT_IN', 'UnknownCard', 'UnknownPlayer', 'UnknownEdition', 'BadCard',
            'DeckWarning', 'did_you_mean', 'is_whole', 'is_text', 'Card', 'takes', 'check_card', 'check_numbers',
            'check_hooks', 'Has', 'Without', 'Alone', 'SomeOf', 'Most', 'keeper', 'creeper', 'new_rule', 'meta_rule',
-           'action', 'surprise', 'danger', 'secret', 'goal', 'plain', 'check_deck', 'check_options', 'Edition',
+           'action', 'surprise', 'danger', 'secret', 'goal', 'check_options', 'reads', 'plain', 'check_deck', 'Edition',
            'goals_out_of_reach', 'lookers_in_vain', 'namesakes', 'strange_types', 'strange_readings', 'hosts_in_vain',
            'register', 'edition', 'FluxxError']
 
@@ -251,7 +251,8 @@ class Without(Has):
     def __init__(self, *names, banned):
         super().__init__(*names)
         self.banned = _name(banned)
-        if not is_text(self.banned): raise BadCard(f"Without(…, banned={quote(banned)}): banned is a card's name.")
+        if not is_text(self.banned):
+            raise BadCard(f"Without(…, banned={quote(banned)}): banned is a card's name.")
     def bind(self, edition): super().bind(edition); self.ban = edition.mask([self.banned])
     def met(self, game, player, mask):
         return mask & self.mask == self.mask and not any(p.mask & self.ban for p in game.state.players)
@@ -297,10 +298,12 @@ class Most:
     "Met by the player with the most of something, once somebody has the minimum. A tie meets nothing."
     def __init__(self, what, count, at_least="at_least", of_hands=False):
         self.what, self.count, self.at_least, self.of_hands = what, count, at_least, of_hands
-        if not is_text(what): raise BadCard(f"Most(what={quote(what)}): what is counted is a text, such as 'Keepers'.")
+        if not is_text(what):
+            raise BadCard(f"Most(what={quote(what)}): what is counted is a text, such as 'Keepers'.")
         if not takes(count, 1): raise BadCard(f"Most(…, count={_called(count)}): it must be a function that takes a player and counts.")
         _check_at_least("Most", at_least)
-        if not isinstance(of_hands, bool): raise BadCard(f"Most(…, of_hands={quote(of_hands)}): does it look at hands? True or False.")
+        if not isinstance(of_hands, bool):
+            raise BadCard(f"Most(…, of_hands={quote(of_hands)}): does it look at hands? True or False.")
     def bind(self, edition): pass
     def wants(self): return ()
     def uses(self, game, player): return () if self.of_hands else player.keepers()      # those that were counted
@@ -334,6 +337,33 @@ def goal(name, what, art=None, text=None, **kw):
     if text is None or isinstance(text, str) and not text: text = said[0].upper() + said[1:] + "."
     return Card(name, GOAL, text, art, goal=what, **kw)
 
+# %% ../nbs/01_cards.ipynb #01rd0002
+def check_options(options):
+    "Refuse options whose readings are not named."
+    if not isinstance(options, dict):
+        raise BadCard(f"A deck's options are readings by name, {{'limits': ('one step', 'hand first')}}, not options={quote(options)}.")
+    for option, readings in options.items():
+        if not is_text(option) or not isinstance(readings, (tuple, list)) or not readings or not all(map(is_text, readings)):
+            raise BadCard(f"The option {quote(option)} has the readings {quote(readings)}; give all of them, the deck's own first: "
+                          "{'limits': ('one step', 'hand first')}. A table then chooses one.")
+
+def reads(option, *readings):
+    "Say of a rule which option it reads, and its readings, the usual one first: any deck with its card has the option."
+    if not is_text(option): raise BadCard(f"An option's name is a text, such as 'peace', not {quote(option)}.")
+    check_options({option: readings})
+    def mark(rule):
+        if not hasattr(rule, "__code__"):
+            raise BadCard(f"{quote(rule)} is no function: put reads(...) in front of a card's rule.")
+        rule.reads = {**getattr(rule, "reads", {}), option: readings}
+        return rule
+    return mark
+
+def _options_read(card) -> dict:
+    "The options that a card's rules read, with their readings: those of the edition that it comes from, if it has its own."
+    rules = [*(getattr(card, hook) for hook in HOOKS), *(card.use or ()), *(card.answer or ())]
+    usual = {option: readings for rule in rules for option, readings in getattr(rule, "reads", {}).items()}
+    return {option: card.home.options.get(option, readings) if card.home else readings for option, readings in usual.items()}
+
 # %% ../nbs/01_cards.ipynb #9c2fe156
 def plain(name: str) -> str:
     "A name as people type it: no case, no punctuation, no leading 'The'."
@@ -354,20 +384,12 @@ def check_deck(slug, name, cards) -> list:
                           "edition can be mixed in by its name.")
     return cards
 
-def check_options(options):
-    "Refuse options whose readings are not named."
-    if not isinstance(options, dict):
-        raise BadCard(f"A deck's options are readings by name, {{'limits': ('one step', 'hand first')}}, not options={quote(options)}.")
-    for option, readings in options.items():
-        if not is_text(option) or not isinstance(readings, (tuple, list)) or not readings or not all(map(is_text, readings)):
-            raise BadCard(f"The option {quote(option)} has the readings {quote(readings)}; give all of them, the deck's own first: "
-                          "{'limits': ('one step', 'hand first')}. A table then chooses one.")
-
 class Edition:
     "A rulebook that can be played: its cards, and the options where rulebooks differ."
     def __init__(self, slug, name, cards, *, hand=3, options=None, practice=False, rulebook=None, warn=True):
         cards = check_deck(slug, name, cards)
-        if not is_whole(hand): raise BadCard(f"hand={quote(hand)} is no number of cards to deal, such as hand=3.")
+        if not is_whole(hand):
+            raise BadCard(f"hand={quote(hand)} is no number of cards to deal, such as hand=3.")
         if rulebook is not None and not is_text(rulebook):
             raise BadCard(f"rulebook={quote(rulebook)} is no edition's slug, such as 'star': whose clauses do games with this deck cite?")
         for what, flag in (("practice", practice), ("warn", warn)):
@@ -376,6 +398,7 @@ class Edition:
         self.slug, self.name, self.hand, self.practice = slug, name, hand, practice
         self.rulebook = rulebook or slug  # whose clauses its games cite
         self.options = wordings(self.rulebook) | (options or {})      # name -> readings, the first is this rulebook's own
+        for card in cards: self.options = _options_read(card) | self.options
         self.cards, self._found, self._bits = {}, {}, {}
         for card in cards: self._add(card if card.home is None else card.copy())
         self.offers_after = any(c.after for c in self.cards.values())      # does a card offer something between turns?
@@ -415,7 +438,8 @@ class Edition:
     def find(self, name: str) -> list:
         "All copies of the card that is meant, found as people type names."
         if isinstance(name, Card): name = name.id
-        if not isinstance(name, str): raise UnknownCard(f"A card is named by a text, such as 'Love', not by {quote(name)}.")
+        if not isinstance(name, str):
+            raise UnknownCard(f"A card is named by a text, such as 'Love', not by {quote(name)}.")
         if name in self.cards and "#" in name: return [self.cards[name]]
         found = self._found.get(plain(name))
         if found: return found
@@ -516,8 +540,10 @@ BUILT_IN = tuple(_known)
 
 def register(new: Edition):
     "Make an edition of your own known by its slug: then a record or a scenario in text can name it."
-    if not isinstance(new, Edition): raise BadCard(f"{quote(new)} is no edition; make one with Edition(...) or Edition.mix(...).")
-    if new.slug in BUILT_IN: raise BadCard(f"{quote(new.slug)} is an edition that comes with Fluxx Tutor. Give yours another slug.")
+    if not isinstance(new, Edition):
+        raise BadCard(f"{quote(new)} is no edition; make one with Edition(...) or Edition.mix(...).")
+    if new.slug in BUILT_IN:
+        raise BadCard(f"{quote(new.slug)} is an edition that comes with Fluxx Tutor. Give yours another slug.")
     _known[new.slug] = new
     return new
 

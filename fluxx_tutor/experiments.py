@@ -41,7 +41,8 @@ def simulate(scenario, games=100, *, bot="random", workers=1, most=5_000, progre
     "Play a scenario so many times, each time shuffled anew: one row for each game. After `most` choices a game is left unfinished."
     for what, n in dict(games=games, workers=workers, most=most).items():
         if not is_whole(n) or n < 1: raise FluxxError(f"{what} is a whole number from 1 up, not {quote(n)}.")
-    if not isinstance(progress, bool): raise FluxxError(f"progress is True or False, not {quote(progress)}: is a bar shown?")
+    if not isinstance(progress, bool):
+        raise FluxxError(f"progress is True or False, not {quote(progress)}: is a bar shown?")
     setup, rows = table_meant(scenario, "simulate").setup, Rows()
     make_bot(bot)                                       # a wrong one is told at once
     seeds = [mix("game", setup["seed"], i) for i in range(games)]
@@ -85,7 +86,8 @@ class Comparison:
     "How two games differ: the choices where they part, and the places on the table."
     def __init__(self, a, b):
         for game in (a, b):
-            if not isinstance(game, Game): raise FluxxError(f"compare takes two games, say game and game.fork(), not {quote(game)}.")
+            if not isinstance(game, Game):
+                raise FluxxError(f"compare takes two games, say game and game.fork(), not {quote(game)}.")
         if a.edition is not b.edition:
             raise FluxxError(f"Two games of the same edition can be compared, not {a.edition.name} and {b.edition.name}.")
         self.a, self.b = a, b

@@ -113,13 +113,15 @@ def instead(missed) -> list:
 def clauses_meant(why) -> tuple:
     "The names of clauses, one or several."
     if isinstance(why, str): why = [why]
-    if not isinstance(why, (list, tuple)): raise LessonError(f"why={quote(why)} names no clauses, such as why=['turn-draw'].")
+    if not isinstance(why, (list, tuple)):
+        raise LessonError(f"why={quote(why)} names no clauses, such as why=['turn-draw'].")
     return tuple(clause(id).id for id in why)
 
 def answer_meant(question, value):
     "An answer that the question has words for: a number, a text, True, False, None, or a pair of them."
     parts = value if isinstance(value, tuple) else [value]
-    if not all(one is None or isinstance(one, (str, int, float)) for one in parts): raise LessonError(f"{quote(value)} is no answer.")
+    if not all(one is None or isinstance(one, (str, int, float)) for one in parts):
+        raise LessonError(f"{quote(value)} is no answer: that is a number, a text, True, False, None, or a pair of them.")
     try: said = say_parts(question.words(value))
     except Exception as e: raise LessonError(f"This question has no words for the answer {quote(value)}.") from e
     if not is_text(said): raise LessonError(f"This question has no words for the answer {quote(value)}.")
@@ -155,7 +157,8 @@ def verb(act):
 def _notes_meant(teacher):
     "A teacher's notes: a text, or texts by what they are for."
     if is_text(teacher) or isinstance(teacher, dict) and all(map(is_text, [*teacher, *teacher.values()])): return teacher
-    raise LessonError(f"teacher is a text with notes, or texts by what they are for, {{'Ask the class': 'Who wins?'}}, not {quote(teacher)}.")
+    raise LessonError("teacher is a text with notes, or texts by what they are for, {'Ask the class': 'Who wins?'}, "
+                      f"not {quote(teacher)}.")
 
 def _words_meant(introduces) -> tuple:
     "The words of the glossary that a lesson explains."
@@ -172,7 +175,8 @@ class Lesson:
         for what, text in (("title", title), ("aim", aim), ("slug", "-" if slug is None else slug)):
             if not is_text(text): raise LessonError(f"A lesson's {what} is a text, not {quote(text)}.")
         if not title.strip(): raise LessonError("A lesson's title is a text that is not empty.")
-        if not is_whole(minutes) or minutes > 1000: raise LessonError(f"minutes is a whole number, about how long it takes, not {quote(minutes)}.")
+        if not is_whole(minutes) or minutes > 1000:
+            raise LessonError(f"minutes is a whole number, about how long it takes, not {quote(minutes)}.")
         self.scenario, self.title, self.aim, self.minutes = scenario, title, aim, minutes
         self.teacher = _notes_meant(teacher)        # notes: a text, or a dictionary of short texts by what they are for
         self.introduces = _words_meant(introduces)  # everyday words of the glossary that this lesson explains
@@ -309,7 +313,8 @@ class Lesson:
         self._catch_up()
         pending = self.game.pending
         self.game.state.player(player)
-        if pending is None: raise LessonError(f"{self._place()}: {player} cannot choose {quote(choice)}: the game is over.")
+        if pending is None:
+            raise LessonError(f"{self._place()}: {player} cannot choose {quote(choice)}: the game is over.")
         if pending.player != player:
             raise LessonError(f"{self._place()}: it is not {player} who chooses now, but {pending.player}: {pending}. "
                               f"{self._counting_on(why, expect)}")
@@ -323,7 +328,8 @@ class Lesson:
 
     def _parts(self, text):
         "A text with its cards found."
-        if not is_text(text): raise LessonError(f"{self._place()}: {quote(text)} is no text; what is said goes in quotation marks.")
+        if not is_text(text):
+            raise LessonError(f"{self._place()}: {quote(text)} is no text; what is said goes in quotation marks.")
         parts = []
         for i, piece in enumerate(re.split(r"\[([^\[\]]+)\]", text)):
             try: piece = card_part(self.deck.card(piece)) if i % 2 else piece
@@ -460,7 +466,8 @@ def open_hands(lesson) -> list:
 
 def notes(lesson) -> str:
     "The teacher's notes as text."
-    if not isinstance(lesson, Lesson): raise LessonError(f"notes takes a lesson, such as lesson('play-all'), not {quote(lesson)}.")
+    if not isinstance(lesson, Lesson):
+        raise LessonError(f"notes takes a lesson, such as lesson('play-all'), not {quote(lesson)}.")
     return lesson.teacher if isinstance(lesson.teacher, str) else "\n".join(f"{what}: {text}" for what, text in lesson.teacher.items())
 
 # %% ../nbs/41_lesson.ipynb #88d6ed34

@@ -62,7 +62,8 @@ def share_link(table, base="try.html", step=None, seat=None) -> str:      # base
 def read_link(link: str) -> Shared:
     "The game behind a link, and the step that it shows."
     _, mark, packed = link.strip().rpartition(MARK) if isinstance(link, str) else ("", "", "")
-    if not mark or not packed: raise DamagedLink(f"{quote(link)} is no link to a table: it has no part that begins with #{MARK}")
+    if not mark or not packed:
+        raise DamagedLink(f"{quote(link)} is no link to a table: it has no part that begins with #{MARK}")
     told = _unpack(packed)
     if told.get("v") != SCHEMA:
         raise DamagedLink(f"This link was made by another version of Fluxx Tutor ({quote(told.get('v'))}); this one reads {SCHEMA}.")

@@ -72,7 +72,8 @@ class Desk:
         if "link" in wanted: return _shared(Table, *read_link(wanted["link"]))
         if "text" in wanted: return Table(Scenario.parse(wanted["text"]), title="Your table")
         edition, seed = "fluxx" if wanted.get("edition") is None else wanted["edition"], number("seed", 0)
-        if not isinstance(edition, str) or edition not in BUILT_IN: raise FluxxError(f"There is no edition {quote(edition)} here. There are {', '.join(BUILT_IN)}.")
+        if not isinstance(edition, str) or edition not in BUILT_IN:
+            raise FluxxError(f"There is no edition {quote(edition)} here. There are {', '.join(BUILT_IN)}.")
         if wanted.get("solo") is True: return Table(Scenario(edition, SEATS[:1], solo=True, seed=seed), title="Solo Fluxx")
         if wanted.get("bots") is True:
             return Table(Scenario(edition, SEATS, seed=seed), seat=SEATS[0], title=f"You are {SEATS[0]}, against two bots")
@@ -102,7 +103,8 @@ def _shared(make, game, step, seat):
 # %% ../nbs/56_live.ipynb #5600a007
 def ask(desk: Desk, name: str, told: str) -> str:
     "What the worker calls: JSON in, JSON out."
-    if not isinstance(name, str) or name not in ("open", "put", "share"): raise FluxxError(f"A desk cannot {quote(name)}.")
+    if not isinstance(name, str) or name not in ("open", "put", "share"):
+        raise FluxxError(f"A desk cannot {quote(name)}.")
     try: told = json.loads(told)
     except (TypeError, ValueError, RecursionError) as e: raise FluxxError(f"{quote(told)} is no JSON.") from e
     return json.dumps(getattr(desk, name)(told))

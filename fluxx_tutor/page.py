@@ -159,7 +159,8 @@ RIGHTS = ("Fluxx is a registered trademark of Looney Labs. Fluxx Tutor is indepe
 
 def write_html(body: str, title: str, path) -> Path:
     "Write a self-contained HTML file."
-    if not isinstance(path, (str, Path)) or not str(path).strip(): raise FluxxError(f"{quote(path)} names no file, such as 'lesson.html'.")
+    if not isinstance(path, (str, Path)) or not str(path).strip():
+        raise FluxxError(f"{quote(path)} names no file, such as 'lesson.html'.")
     try: return _write(body, title, Path(path))
     except (OSError, ValueError) as e:
         raise FluxxError(f"{quote(str(path))} cannot be written ({getattr(e, 'strerror', None) or e}); name a file of your own.") from e

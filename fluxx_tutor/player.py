@@ -25,7 +25,8 @@ class LessonPlayer(Answering):
 
     def __init__(self, lesson, *, step=0, theme=""):
         self.lesson = find_lesson(lesson)
-        if not is_whole(step): raise LessonError(f"step is the number of a step, counted from 0, not {quote(step)}.")
+        if not is_whole(step):
+            raise LessonError(f"step is the number of a step, counted from 0, not {quote(step)}.")
         super().__init__(trace=self.lesson.trace(), step=step, theme=theme)
 
     @traitlets.validate("step")

@@ -94,7 +94,8 @@ class Scenario:
     @classmethod
     def parse(cls, text):
         "The scenario that a text form describes; `print(scenario)` writes one."
-        if not isinstance(text, str): raise BadSetup(f"{quote(text)} is no text; `print(scenario)` writes one that can be read.")
+        if not isinstance(text, str):
+            raise BadSetup(f"{quote(text)} is no text; `print(scenario)` writes one that can be read.")
         return cls(**read(text))
 
 def _answers(game) -> dict:
@@ -108,7 +109,8 @@ def _answers(game) -> dict:
     return out
 
 def _names(cards):
-    if isinstance(cards, str): raise FluxxError(f"{quote(cards)} is one name; give a list of names: [{quote(cards)}].")
+    if isinstance(cards, str):
+        raise FluxxError(f"{quote(cards)} is one name; give a list of names: [{quote(cards)}].")
     if not hasattr(cards, "__iter__"): raise BadSetup(f"{quote(cards)} is no list of names.")
     return [_id(c) for c in cards]
 
@@ -192,7 +194,8 @@ def _value(field, name, value):
     if field == "options": return value
     if field == "agreed": return int(value) if _is_number(value) and name != "until" else _bare(value)
     if field in ("seed", "drawn", "played"):
-        if not _is_number(value): raise ValueError(f"{field} must be a whole number from 0 up, not {quote(value)}")
+        if not _is_number(value):
+            raise ValueError(f"{field} must be a whole number from 0 up, not {quote(value)}")
         return int(value)
     if field == "solo":
         if value not in ("yes", "no"): raise ValueError(f"solo is yes or no, not {quote(value)}")

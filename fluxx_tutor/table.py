@@ -51,7 +51,8 @@ class Table(Answering):
     def __init__(self, scenario, *, seat=None, bot="simple", open=None, title="A table", theme="", seed=0):
         self.game = scenario.fork() if isinstance(scenario, Game) else scenario.start()
         if seat is not None: self.game.state.player(seat)
-        if open is not None and not isinstance(open, (list, tuple)): raise FluxxError(f"open is a list of players, not {quote(open)}.")
+        if open is not None and not isinstance(open, (list, tuple)):
+            raise FluxxError(f"open is a list of players, not {quote(open)}.")
         for name in open or (): self.game.state.player(name)
         if not is_text(title): raise FluxxError(f"A table's title is a text, not {quote(title)}.")
         self.seat, self.title, self.bot = seat, title, make_bot(bot, seed)
@@ -97,7 +98,8 @@ class Table(Answering):
 
     def copy_as(self, form: str, all=False) -> str:
         "The game as Python or as a record, or its table as text. What a seat cannot see lies at random, unless all is asked for."
-        if not isinstance(all, bool): raise FluxxError(f"all is True or False, not {quote(all)}: also what a seat cannot see?")
+        if not isinstance(all, bool):
+            raise FluxxError(f"all is True or False, not {quote(all)}: also what a seat cannot see?")
         if not isinstance(form, str) or form not in ("python", "text", "record"):
             raise FluxxError(f"A table can be copied as python, text or record, not {quote(form)}.")
         game = self.game if all or not self.hides() else self.game.fork(seen_by=self.seat, seed=len(self.game.log))
@@ -156,7 +158,8 @@ class Table(Answering):
         finally: self._asking = None
 
     def _in_time(self, intent):
-        if not is_whole(intent.get("at")) or intent["at"] != len(self.game.log): raise Stale("The table has moved on since you pressed that. Look again and choose.")
+        if not is_whole(intent.get("at")) or intent["at"] != len(self.game.log):
+            raise Stale("The table has moved on since you pressed that. Look again and choose.")
 
     def do_choose(self, intent):  self._in_time(intent); self.choose(text_of(intent, "key")); return {}
     def do_undo(self, intent):    self._in_time(intent); self.undo(); return {}

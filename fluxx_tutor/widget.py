@@ -44,7 +44,8 @@ class Answering(anywidget.AnyWidget):
             return dict(n=n, ok=True, **act(intent))
         except NotAllowed as e: return dict(n=n, ok=False, say=[str(e)], refusal=(why := refusal(e.refusal)), clauses=clauses(why))
         except FluxxError as e: return dict(n=n, ok=False, say=[str(e)])
-        except Exception as e: return dict(n=n, ok=False, say=[f"Python could not answer this request ({type(e).__name__}: {quote(str(e))})."])
+        except Exception as e:
+            return dict(n=n, ok=False, say=[f"Python could not answer this request ({type(e).__name__}: {quote(str(e))})."])
 
 def number_of(intent):
     "The number of an intent, for its answer."
@@ -53,5 +54,6 @@ def number_of(intent):
 
 def text_of(intent, what) -> str:
     "A text that an intent must have."
-    if not is_text(intent.get(what)): raise FluxxError(f"This request lacks its {what!r}, a text: it has {quote(intent.get(what))}.")
+    if not is_text(intent.get(what)):
+        raise FluxxError(f"This request lacks its {what!r}, a text: it has {quote(intent.get(what))}.")
     return intent[what]

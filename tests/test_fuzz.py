@@ -266,6 +266,7 @@ call("Edition", plainly(Edition), "odd", "Odd Deck", lambda: [keeper(f"Thing {n}
      options=lambda: {"limits": ("one step", "hand first")}, practice=True, rulebook="star", warn=False)
 call("Edition.mix", plainly(Edition.mix), "Odd Mix", "fluxx", lambda: [keeper("My Cat")], slug="odd-mix",
      options=lambda: {"today": ("birthday", "ask")})
+call("reads", plainly(lambda option, one, rule: reads(option, one, "other")(rule)), "naps", "usual", lambda: lambda game: True)
 call("register", plainly(register), lambda: Edition("odd-register", "Odd", [keeper(f"Thing {n}") for n in range(12)]))
 # bots and experiments
 call("random_bot", plainly(lambda seed: play_on(a_game(), random_bot(seed), most=50_000)), 3)
