@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['SENTENCES', 'CARD_FACTS', 'QUIET', 'CHOICES', 'OWES', 'WHY', 'Sentence', 'say_parts', 'laid_out', 'card_part',
-           'player_part', 'bare', 'listed', 'counted', 'fill', 'one_stop', 'sentence', 'sum_of', 'Explanation',
+           'player_part', 'bare', 'listed', 'counted', 'fill', 'one_stop', 'form', 'sentence', 'sum_of', 'Explanation',
            'explain', 'asking', 'debts_said', 'why']
 
 # %% ../nbs/30_sentences.ipynb #d4ddac1d
@@ -349,8 +349,8 @@ def _values(event, deck) -> dict:
 
 def _mid_sentence(text): return text[:1].lower() + text[1:].rstrip(".")
 
-def _template(event):
-    "The form for this event: by what it is about, by its point, or by its kind."
+def form(event) -> str:
+    "The form in which this event is told: by what it is about, by its point, or by its kind."
     facts, key = event.facts or {}, f"{event.kind}/{event.reason}"
     if event.kind == "draw" and "draw" in facts and event.number < facts["draw"] - facts["drawn"]: key = "draw/too-few"
     if key == "draw/next-draw" and facts["behind"] != [facts["rule"]]: key = "draw/turn-draw-more"
@@ -364,11 +364,11 @@ def _template(event):
     if event.kind == "surprise" and facts.get("theft"): key = "surprise/theft"
     if event.kind == "transfer" and not event.number: key = "transfer/nothing"
     if event.kind == "hand-out" and facts.get("from") == event.player: key = "hand-out/own"
-    return SENTENCES.get(key) or SENTENCES[event.kind]
+    return key if key in SENTENCES else event.kind
 
 def sentence(event, deck, short=False) -> Sentence:
     "The sentence of an event: short for the tree, long for the explanation."
-    return Sentence(fill(_template(event)[0 if short else 1], _values(event, deck)),
+    return Sentence(fill(SENTENCES[form(event)][0 if short else 1], _values(event, deck)),
                     cite(event.reason, deck.rulebook) if event.reason else (), event)
 
 def sum_of(event) -> str:
@@ -443,7 +443,6 @@ CHOICES = {
     "pile": "{player} chooses a pile to look through",
     "search": "{player} chooses a card of that pile",
     "give-up": "{player} chooses what to discard",
-    "veto": "{player} chooses a New Rule to discard, or stops",
     "target": "{player} chooses whom it may hit",
     "buy-off": "{player} chooses a Keeper to give up",
     "search-hand": "{player} chooses whose hand to search",

@@ -289,7 +289,6 @@ def drop_goals(game):
         chooser = s.active if s.active in s.players else s.clockwise(s.next_up or s.active)[0]
         card = yield from ask_card(game, chooser, "drop-goal", lambda: s.goals if len(s.goals) > s.goals_allowed else ())
         if card is None: break
-        s.goals_changed = True
         discard(game, chooser, (card,), s.goals, "goals", "agenda")
 
 # %% ../nbs/12_settle.ipynb #e8d134ce

@@ -139,7 +139,7 @@ def arrange(setup: dict) -> State:
     (lay_piles if s.solo is None else s.solo.lay_piles)(s, full, box)
     for seat in s.seats: seat.recount()
     refresh(s)
-    stir(s, "goals")
+    see_goals(s)
     if len(s.goals) > s.goals_allowed:
         raise BadSetup(f"{len(s.goals)} Goals are arranged, but the rules allow {s.goals_allowed}. Two need Double Agenda among the rules.")
     if full["said"]: _say(s, full["said"])

@@ -152,7 +152,7 @@ class Scoring:
     def take(self, game, player, goal):
         "The Goal to the scored ones, what it asked for to the discard pile (solo-score)."
         s, spent = game.state, used(game, player, goal)
-        s.goals_changed, s.agreed = True, {}
+        s.agreed = {}
         move(game, "score", player, (goal,), s.goals, "goals", player.claimed, f"claimed:{player.name}", "solo-score",
              {"points": len(player.claimed) + 1})
         discard(game, player, spent, player.in_play, player.play_zone, "solo-score", "spent")

@@ -382,7 +382,6 @@ def canceled_plans(game, player, card):
     "All Goals go; every other player discards a Goal or a random card."
     s = game.state
     if gone := list(s.goals):
-        s.goals_changed = True
         discard(game, player, gone, s.goals, "goals", "card", "goal-gone")
     if not gone or any(p.hand for p in others(game, player)): yield from others_give_up(game, player, card, (GOAL,))
 

@@ -79,7 +79,7 @@ class State:
                  "drawn", "played", "forgiven", "began", "used", "extra", "extra_taken", "extra_later", "debts", "basic_draw", "basic_play",
                  "draw", "play", "draws", "plays", "hand_limit", "keeper_limit", "limited", "goals_allowed", "inflation", "chance_first",
                  "slots", "bonuses", "fickle", "judges", "free", "begins", "duties",
-                 "unsettled", "stirred", "goals_of_hands", "contests", "goals_changed", "tied",
+                 "unsettled", "stirred", "goals_of_hands", "contests", "goals_changed", "reacted", "tied",
                  "wins", "agreed", "said", "causes", "events", "told", "seed", "outcome", "solo", "rules_deck", "rules_discard")
 
     def __init__(self, edition, players, seed=0, options=None):
@@ -119,7 +119,8 @@ class State:
         self.goals_of_hands = False                                   # does a Goal look at hands, too?
         # the Goals for which players can be level; never changed, only replaced
         self.contests = []
-        self.goals_changed, self.tied = False, ()
+        # have the Goals in play changed, and which cards have reacted to that?
+        self.goals_changed, self.reacted, self.tied = False, (), ()
         # a Meta Rule's other way to win, and the terms of it; a dictionary that is never changed, only replaced
         self.wins, self.agreed = None, {}
         # what players said when a Goal asked for a word, by name; the same holds
