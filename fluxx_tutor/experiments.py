@@ -10,7 +10,7 @@ import sys
 from functools import partial
 from itertools import zip_longest
 from .clauses import quote
-from .bots import BOTS, play_on
+from .bots import BOTS, make_bot, play_on
 from .cards import BUILT_IN, FluxxError, edition, is_whole
 from .decisions import GameIsOver
 from .game import Game
