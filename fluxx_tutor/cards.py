@@ -398,7 +398,7 @@ class Edition:
         self.slug, self.name, self.hand, self.practice = slug, name, hand, practice
         self.rulebook = rulebook or slug  # whose clauses its games cite
         self.options = wordings(self.rulebook) | (options or {})      # name -> readings, the first is this rulebook's own
-        for card in cards: self.options = _options_read(card) | self.options
+        for card in cards: self.options |= {name: of for name, of in _options_read(card).items() if name not in self.options}
         self.cards, self._found, self._bits = {}, {}, {}
         for card in cards: self._add(card if card.home is None else card.copy())
         self.offers_after = any(c.after for c in self.cards.values())      # does a card offer something between turns?

@@ -254,9 +254,9 @@ class Game:
 
     def reseed(self, player, seed):
         "Deal anew what this player cannot see, hands, draw pile and chance to come; without a player, all but hands."
-        if player: self.state.player(player)
+        name = "" if player is None or isinstance(player, str) and not player else self.state.player(player).name
         seed = _whole_seed(seed)
-        return self._interrupt(("reseed", player or "", str(seed)), lambda game: _reseed(game, player, seed))
+        return self._interrupt(("reseed", name, str(seed)), lambda game: _reseed(game, name, seed))
 
     def undo(self, entries=1):
         "Take the last log entry back, or the last few."

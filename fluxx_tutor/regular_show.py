@@ -169,7 +169,7 @@ def actions(): return [
     action("Trash a New Rule", "Discard one New Rule.", "bin", trash_a_new_rule, ours="card")]
 
 # %% ../nbs/25_regular_show.ipynb #58641272
-OPTIONS = {"get on with it": ("hand not empty", "any hand"), **ONCE}
+OPTIONS = {**yeahuh.reads, "get on with it": ("hand not empty", "any hand"), **ONCE}
 
 def build():
     "Regular Show Fluxx as a practice deck: called once, when the edition is first asked for."

@@ -431,7 +431,8 @@ def surprises(): return [
              (when_played(NEW_RULE), stop, "right after another player plays a New Rule"), up_to=2)]
 
 # %% ../nbs/21_star.ipynb #ad45c5a4
-OPTIONS = {"ask": ("holders", "everyone"), "get on with it": ("hand not empty", "any hand"), **ONCE}
+OPTIONS = {"ask": ("holders", "everyone"), **beam_us_up.reads, **brain_transference.reads, **belay_that.reads,
+           "get on with it": ("hand not empty", "any hand"), **ONCE}
 
 def build():
     "Star Fluxx: called once, when the edition is first asked for."
