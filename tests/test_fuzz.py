@@ -16,7 +16,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings, strategies as st
 
 import fluxx_tutor.all
-from fluxx_tutor import cli
+from fluxx_tutor import cards, cli
 from fluxx_tutor.all import *
 from fluxx_tutor.clauses import search
 from fluxx_tutor.decisions import Decision, Option
@@ -476,11 +476,13 @@ def attempt(name, given: dict):
 
 @pytest.fixture(autouse=True)
 def elsewhere(tmp_path, monkeypatch):
-    "Files that a call writes are written here, and decks may be as odd as they like."
+    "Files that a call writes are written here, decks may be as odd as they like, and none of them stays known."
     monkeypatch.chdir(tmp_path)
+    known = set(cards._known)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         yield
+    for slug in set(cards._known) - known: del cards._known[slug]
 
 
 def test_every_public_name_is_tried():
