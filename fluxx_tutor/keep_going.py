@@ -10,7 +10,9 @@ from .cards import *
 from .state import ALL
 from .decisions import BadSetup, TurnOver, ask_card
 from .moves import *
-from .settle import *
+from .goals import *
+from .winning import *
+from .way import Usual
 
 # %% ../nbs/22_keep_going.ipynb #b22c76b7
 # TURNS: what a claim does to the turn of another (unsettled)
@@ -33,15 +35,16 @@ def _checked(goals=None, turns=None, until=None, tie=TIES[0], others_turn=TURNS[
     return {**ends, "tie": tie} | ({} if others_turn == TURNS[0] else {"others_turn": others_turn})
 
 # %% ../nbs/22_keep_going.ipynb #247b9f18
-def rivals(game, player, goal) -> list:
+def rivals(s, player, goal) -> list:
     "The Goals that this player could claim now in place of this one, and not beside it: they need a Keeper in common."
     # words are chosen by saying them
-    met = [g for p, g in standing(game, meeting(game))[0] if p is player and not is_spoken(g)]
-    mine = set(used(game, player, goal))
-    return [g for g in met if mine & set(used(game, player, g))] if goal in met else [goal]
+    met = [g for p, g in standing(s, meeting(s))[0] if p is player and not is_spoken(g)]
+    mine = set(used(s, player, goal))
+    return [g for g in met if mine & set(used(s, player, g))] if goal in met else [goal]
 
-class KeepGoing:
+class KeepGoing(Usual):
     "Another way to win: collect Goals until the agreed end, then the most Goals win."
+    counts_goals = True
 
     def terms(self, s, /, **said):
         "The terms as the state keeps them: turns are counted from now on."
@@ -50,51 +53,50 @@ class KeepGoing:
 
     def again(self, s):
         "The terms for a table that is arranged anew from this one."
-        left = {"turns": s.agreed["last"] - s.turns} if "turns" in s.agreed else {}
+        left = {"turns": s.terms["last"] - s.turns} if "turns" in s.terms else {}
         if left.get("turns") == 0:
             raise BadSetup("The last turn that was agreed on is under way, and that cannot be arranged by hand. game.record() keeps it "
                            "exactly.")
-        return {k: v for k, v in s.agreed.items() if k not in ("last", "over")} | left
+        return {k: v for k, v in s.terms.items() if k not in ("last", "over")} | left
 
     def end(self, s) -> str:
         "When the game ends, in words."
-        a = s.agreed
+        a = s.terms
         if a.get("over"): return "until one player leads"
         if "goals" in a: return f"until somebody has claimed {a['goals']} Goal{'s' * (a['goals'] > 1)}"
         return f"until {a['until']}" if "until" in a else f"until turn {a['last']} is over"
 
-    def met(self, game, player, goal):
+    def met(self, game, player, goal, seen):
         "A Goal is met: it is claimed. Where it shares Keepers with another one that is met, the player is asked. Returns what asks."
-        goals = rivals(game, player, goal)
+        goals = rivals(game.state, player, goal)
         if len(goals) < 2: return self.claim(game, player, goal)
         return self.choose(game, player, goals)
 
     def choose(self, game, player, goals):
         "Let the player choose which of these Goals is claimed."
         goal = yield from ask_card(game, player, "claim-which", lambda: [g for g in goals if g in game.state.goals])
-        game.state.unsettled = game.state.stirred = True
+        look_again(game.state)
         if goal: self.claim(game, player, goal)
 
     def claim(self, game, player, goal):
         "The Goal is a point; the Keepers used for it go; the claimant's own turn ends, and another's if that was agreed on."
-        s, spent = game.state, [card for card in used(game, player, goal) if card.type is KEEPER]
-        s.goals_changed = True
-        move(game, "claim", player, (goal,), s.goals, "goals", player.claimed, f"claimed:{player.name}", "claim",
-             {"points": len(player.claimed) + 1})
-        discard(game, player, spent, player.in_play, player.play_zone, "spent", "spent")
-        if len(player.claimed) >= s.agreed.get("goals", ALL) or s.agreed.get("over"): self.count(game)
+        s, spent = game.state, [card for card in used(game.state, player, goal) if card.type is KEEPER]
+        move(game, "claim", player, goal, s.goals, player.claimed, "claim", {"points": len(player.claimed) + 1})
+        discard(game, player, spent, player.in_play, "spent", "spent")
+        if len(player.claimed) >= s.terms.get("goals", ALL) or s.terms.get("over"): self.count(game)
         mine = player is s.active
-        if s.phase in ("begin", "plays") and (mine or s.agreed.get("others_turn") == "ends"):
-            game.note("claim-ends-turn", s.active, (), None, None, None, "claim-ends-turn" if mine else "claim-ends-other")
+        if s.phase in ("begin", "plays") and (mine or s.terms.get("others_turn") == "ends"):
+            game.note("claim-ends-turn", s.active, (), "claim-ends-turn" if mine else "claim-ends-other")
             raise TurnOver
 
     def turn_over(self, game):
         "After the last of the agreed turns the Goals are counted."
-        if not game.state.agreed.get("over") and game.state.turns >= game.state.agreed.get("last", ALL): self.count(game)
+        s = game.state
+        if not s.terms.get("over") and s.turns >= s.terms.get("last", ALL): self.count(game)
 
     def stop(self, game, reason):
         "What was waited for has come: count. Where nobody can go on, or a tie is stopped once more, a tie stays one."
-        self.count(game, last_word=reason == "stuck" or game.state.agreed.get("over"))
+        self.count(game, last_word=reason == "stuck" or game.state.terms.get("over"))
 
     def count(self, game, last_word=False):
         "The most Goals win; a tie is played on or shared, as agreed."
@@ -104,12 +106,12 @@ class KeepGoing:
         first = [p for p in s.seats if len(p.claimed) == points]
         facts = {"points": points, "players": [p.name for p in first]}
         if len(first) == 1: end_game(game, first, "most-goals", facts=facts, scores=scores)
-        if last_word or s.agreed["tie"] == "shared":
+        if last_word or s.terms["tie"] == "shared":
             end_game(game, first if points else [], "level" if points else "most-goals", facts=facts, scores=scores)
-        if not s.agreed.get("over"): game.note("play-on", None, (), None, None, len(first), "level", facts)
-        s.agreed = {**s.agreed, "over": True}
+        if not s.terms.get("over"): game.note("play-on", None, (), "level", len(first), facts=facts)
+        s.terms = {**s.terms, "over": True}
 
 # %% ../nbs/22_keep_going.ipynb #1f1c3671
 def keep_going():
     "The card. Any edition can have it among its cards: it is in expansion packs, too."
-    return meta_rule("Keep Going", "A met Goal is a point: claim it, lose the Keepers used.", "star", wins=KeepGoing())
+    return meta_rule("Keep Going", "A met Goal is a point: claim it, lose the Keepers used.", "star", way=KeepGoing())
