@@ -20,7 +20,7 @@ LAB := JUPYTER_PREFER_ENV_PATH=1 JUPYTER_CONFIG_PATH="$(CURDIR)/fluxx_tutor/jupy
 # Open the user's browser only where there is a screen to show it on: a text browser would take over the terminal.
 OPEN := $(if $(filter no,$(BROWSER)),--no-browser,$(if $(BROWSER)$(DISPLAY)$(WAYLAND_DISPLAY)$(filter Darwin,$(shell uname)),,--no-browser))
 
-.PHONY: help lessons test test-full dev browser notebooks clean-notebooks export front nbdev-test pytest browser-tests outputs pages live lite lite-check site site-check pictures bench soak lock clean moved
+.PHONY: help lessons test test-full dev browser notebooks clean-notebooks export front nbdev-test pytest browser-tests outputs pages examples live lite lite-check site site-check pictures bench soak lock clean moved
 .DEFAULT_GOAL := help
 
 help:  ## show this list
@@ -55,6 +55,9 @@ outputs: $(VENV)/.stamp-dev  ## run the notebooks in nbs/ and keep what their ex
 
 pages: $(VENV)/.stamp-dev  ## write docs/rulebook.md: clause by clause, with code, test and lesson
 	@$(PY) tools/pages.py
+
+examples: $(VENV)/.stamp-dev  ## write tests/golden/sentences.txt: an example of every sentence, to proof-read
+	@$(PY) tools/examples.py $(ARGS)
 
 live: $(VENV)/.stamp-dev  ## put together what the page "Try it" runs on: Python for the browser, in build/live
 	@$(PY) tools/live.py

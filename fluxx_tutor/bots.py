@@ -6,14 +6,17 @@
 __all__ = ['BOTS', 'Chance', 'random_bot', 'worth', 'simple_bot', 'UnknownBot', 'make_bot', 'play_on']
 
 # %% ../nbs/35_bots.ipynb #e45b9866
+from .clauses import quote
 from .cards import *
-from .state import roll
+from .state import mix, roll
 from .game import Game
 
 # %% ../nbs/35_bots.ipynb #4ed47b97
 class Chance:
     "Any number from a seed; the same seed, the same numbers."
-    def __init__(self, seed=0): self.seed = seed
+    def __init__(self, seed=0):
+        if not is_whole(seed): raise FluxxError(f"A bot's seed is a whole number from 0 up, not {seed!r}.")
+        self.seed = mix("bot", seed)
     def pick(self, items): return items[roll(self, len(items))]
 
 def random_bot(seed=0):
@@ -64,12 +67,13 @@ def make_bot(bot, seed=0):
     "A bot by its name, or one of your own: a function from a game to one of its open options."
     if callable(bot): return bot
     if bot not in BOTS:
-        raise UnknownBot(f"There is no bot {bot!r}. Bots: {', '.join(BOTS)}; or give a function that takes a game and returns an option.")
+        raise UnknownBot(f"There is no bot {quote(bot)}. Bots: {', '.join(BOTS)}; or give a function that takes a game and returns an "
+                         "option.")
     return BOTS[bot](seed)
 
 def play_on(game, bot="random", seed=0, most=20_000, until=None):
     "Let a bot choose for everybody until the game is over, or `until(game)` holds. Returns the game."
-    if not isinstance(game, Game): raise FluxxError(f"play_on takes a game, not {game!r}; scenario.start() makes one.")
+    if not isinstance(game, Game): raise FluxxError(f"play_on takes a game, not {quote(game)}; scenario.start() makes one.")
     bot = make_bot(bot, seed)
     for _ in range(most):
         if game.pending is None or until and until(game): return game

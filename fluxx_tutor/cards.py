@@ -12,7 +12,7 @@ __all__ = ['KEEPER', 'CREEPER', 'GOAL', 'NEW_RULE', 'ACTION', 'META_RULE', 'SURP
            'register', 'edition', 'FluxxError']
 
 # %% ../nbs/01_cards.ipynb #48f59318
-from .clauses import EDITIONS, FluxxError, WORDINGS, wordings
+from .clauses import EDITIONS, FluxxError, WORDINGS, wordings, quote
 _all_ = ["FluxxError"]          # the root of all errors, defined below this floor
 
 class UnknownCard(FluxxError):    "No card of that name in this edition."
@@ -25,7 +25,8 @@ def did_you_mean(typed, known) -> str:
     "The nearest of the known words as a question after a space; nothing if none is near. A dictionary gives what to say for each."
     from difflib import get_close_matches
     said = {plain(word): known[word] if isinstance(known, dict) else word for word in known}
-    name = plain(str(typed))
+    if not isinstance(typed, str) or len(typed) > 80: return ""
+    name = plain(typed)
     near = dict.fromkeys(said[word] for word in ([name] if name in said else get_close_matches(name, said, 3, 0.6)))
     return f" Did you mean {' or '.join(near)}?" if near else ""
 
@@ -127,19 +128,19 @@ def takes(function, n) -> bool:
 
 def check_card(card):
     "Refuse a card that cannot work, and say why."
-    def bad(why): raise BadCard(f"{card.name!r} {why}")
+    def bad(why): raise BadCard(f"{quote(card.name)} {why}")
     if not isinstance(card.name, str) or not card.name.strip(): bad("is no name; a card's name is a text that is not empty.")
-    if card.type not in TYPES: bad(f"has the type {card.type!r}; types are {', '.join(TYPES)}.")
+    if card.type not in TYPES: bad(f"has the type {quote(card.type)}; types are {', '.join(TYPES)}.")
     if card.ours not in (None, "card", "effect"):
-        bad(f"has ours={card.ours!r}; it is 'card' (we made it up) or 'effect' (we made its effect up).")
-    if not isinstance(card.text, str): bad(f"has the text {card.text!r}; a text goes in quotation marks.")
+        bad(f"has ours={quote(card.ours)}; it is 'card' (we made it up) or 'effect' (we made its effect up).")
+    if not isinstance(card.text, str): bad(f"has the text {quote(card.text)}; a text goes in quotation marks.")
     for what in ("icons", "needed"):
         names = getattr(card, what)
         if not isinstance(names, (tuple, list, set, frozenset)) or not all(isinstance(n, str) for n in names):
-            bad(f"has {'needs' if what == 'needed' else what}={names!r}; give several names, or one with a comma: ('War',).")
+            bad(f"has {'needs' if what == 'needed' else what}={quote(names)}; give several names, or one with a comma: ('War',).")
     if not isinstance(card.host, (str, type(None))):
-        bad(f"has host={card.host!r}; it is a text: the icon of the Keepers it sits on, or 'any'.")
-    if not isinstance(card.spare, int): bad(f"has spare={card.spare!r}; it is a whole number.")
+        bad(f"has host={quote(card.host)}; it is a text: the icon of the Keepers it sits on, or 'any'.")
+    if not isinstance(card.spare, int): bad(f"has spare={quote(card.spare)}; it is a whole number.")
     check_numbers(card, bad)
     check_hooks(card, bad)
 
@@ -148,14 +149,14 @@ def check_numbers(card, bad):
     for word, number in card.numbers.items():
         near = [] if f"{{{word}}}" in card.text else _near(word)
         if not isinstance(number, int) or isinstance(number, bool) or near and word != card.slot:
-            bad(f"has no {word!r}" + (f"; did you mean {near[0]!r}?"
-                                      if near else f". A keyword is one of {', '.join(KEYWORDS)}, or a number of the card, and {number!r} "
-                                                   "is none."))
+            bad(f"has no {quote(word)}" + (f"; did you mean {quote(near[0])}?"
+                                      if near else f". A keyword is one of {', '.join(KEYWORDS)}, or a number of the card, and "
+                                                   f"{quote(number)} is none."))
     near = card.slot and card.slot not in SLOTS and card.numbers and _near(card.slot, SLOTS)
-    if near: bad(f"has slot={card.slot!r}; did you mean {near[0]!r}?")
+    if near: bad(f"has slot={quote(card.slot)}; did you mean {quote(near[0])}?")
     if card.slot in SLOTS and card.value is None and card.slot not in card.numbers:
-        bad(f"sets {card.slot!r}, so it needs that number: {card.slot}=4.")
-    if card.value is not None and not isinstance(card.value, int): bad(f"has value={card.value!r}; it is a number.")
+        bad(f"sets {quote(card.slot)}, so it needs that number: {card.slot}=4.")
+    if card.value is not None and not isinstance(card.value, int): bad(f"has value={quote(card.value)}; it is a number.")
     named = _named_in_braces(card.goal)
     for word in named:
         if word in card.numbers:
@@ -181,20 +182,20 @@ def check_hooks(card, bad):
             bad(f"has {hook}={_called(function)}; it must be a function that takes ({given}).")
     if card.use is not None:
         if not isinstance(card.use, tuple) or not 2 <= len(card.use) <= 3:
-            bad(f"has use={card.use!r}; it is (when it may be used, what it does) or (when, what, 'what to call it').")
+            bad(f"has use={quote(card.use)}; it is (when it may be used, what it does) or (when, what, 'what to call it').")
         for function in card.use[:2]:
             if not takes(function, 3): bad(f"has use with {_called(function)}; both must be functions: the first takes (s, player, card), where s is "
                                             "the table, the second (game, player, card).")
-        if not all(isinstance(label, str) for label in card.use[2:]): bad(f"has use with {card.use[2]!r}; what to call it is a text.")
+        if not all(isinstance(label, str) for label in card.use[2:]): bad(f"has use with {quote(card.use[2])}; what to call it is a text.")
     if card.answer is not None:
         if not isinstance(card.answer, tuple) or len(card.answer) != 3:
-            bad(f"has answer={card.answer!r}; it is (what it answers, what it does then, 'when that is in words').")
+            bad(f"has answer={quote(card.answer)}; it is (what it answers, what it does then, 'when that is in words').")
         for function, given in zip(card.answer, ("s, player, deed", "game, player, card, deed")):
             if not takes(function, given.count(",") + 1):
                 bad(f"has answer with {_called(function)}; it must be a function that takes ({given}).")
-        if not isinstance(card.answer[2], str): bad(f"has answer with {card.answer[2]!r}; when it answers is a text.")
+        if not isinstance(card.answer[2], str): bad(f"has answer with {quote(card.answer[2])}; when it answers is a text.")
     if card.way is not None and not all(callable(getattr(card.way, m, None)) for m in ("lay_piles", "terms", "met", "stop")):
-        bad(f"has way={card.way!r}; it is another way of playing, such as KeepGoing().")
+        bad(f"has way={quote(card.way)}; it is another way of playing, such as KeepGoing().")
     if card.type in (ACTION, SURPRISE, DANGER, SECRET) and card.do is None:
         bad(f"is {'an Action' if card.type == ACTION else f'a {card.type}'} that does nothing: give it a function that takes (game, "
             "player, card).")
@@ -208,7 +209,8 @@ def check_hooks(card, bad):
     if type(card.goal) in (Has, Without, Alone) and not card.goal.names:
         bad("is a Goal that wants nothing; say what wins: Has('The Moon', 'The Sun').")
     if card.goal is not None and not all(callable(getattr(card.goal, m, None)) for m in ("bind", "met", "wants")):
-        bad(f"wants {card.goal!r}; a Goal's wish is Has(...), Alone(...), Most(...) or something of your own that can bind, met and wants.")
+        bad(f"wants {quote(card.goal)}; a Goal's wish is Has(...), Alone(...), Most(...) or something of your own that can bind, met "
+            "and wants.")
 
 def _called(function): return getattr(function, "__name__", repr(function))
 
@@ -231,7 +233,7 @@ class Without(Has):
     def __init__(self, *names, banned):
         super().__init__(*names)
         self.banned = _name(banned)
-        if not isinstance(self.banned, str): raise BadCard(f"Without(…, banned={banned!r}): banned is a card's name.")
+        if not isinstance(self.banned, str): raise BadCard(f"Without(…, banned={quote(banned)}): banned is a card's name.")
     def bind(self, edition): super().bind(edition); self.ban = edition.mask([self.banned])
     def met(self, s, player, mask):
         return mask & self.mask == self.mask and not any(p.mask & self.ban for p in s.players)
@@ -249,7 +251,7 @@ class SomeOf(Has):
         super().__init__(*names)
         self.of, self.at_least = tuple(map(_name, of)) if isinstance(of, (tuple, list)) else None, at_least
         if not self.of or not all(isinstance(n, str) for n in self.of):
-            raise BadCard(f"SomeOf(…, of={of!r}): give several names, or one with a comma: of=('Milk',).")
+            raise BadCard(f"SomeOf(…, of={quote(of)}): give several names, or one with a comma: of=('Milk',).")
         _check_at_least("SomeOf", at_least)
     def bind(self, edition): super().bind(edition); self.some = edition.mask(self.of)
     def met(self, s, player, mask):
@@ -265,19 +267,19 @@ def _name(card): return getattr(card, "name", card)      # a wish may be given c
 def _one_by_one(wish, given) -> str:
     "What to say to whoever gives a wish something else than names."
     names = ", ".join(repr(_name(n)) for n in given) if isinstance(given, (list, tuple)) else "'The Moon'"
-    return f"{wish} takes the names of cards, one by one: {wish}({names}), not {given!r}."
+    return f"{wish} takes the names of cards, one by one: {wish}({names}), not {quote(given)}."
 
 def _check_at_least(wish, at_least):
     if not isinstance(at_least, str):
-        raise BadCard(f"{wish}(…, at_least={at_least!r}): it is the word for a number of the card, and that is given to the card: "
-                      f"goal('…', {wish}(…), at_least={at_least!r}).")
+        raise BadCard(f"{wish}(…, at_least={quote(at_least)}): it is the word for a number of the card, and that is given to the card: "
+                      f"goal('…', {wish}(…), at_least={quote(at_least)}).")
 
 # %% ../nbs/01_cards.ipynb #00a97559
 class Most:
     "Met by the player with the most of something, once somebody has the minimum. A tie meets nothing."
     def __init__(self, what, count, at_least="at_least", of_hands=False):
         self.what, self.count, self.at_least, self.of_hands = what, count, at_least, of_hands
-        if not isinstance(what, str): raise BadCard(f"Most(what={what!r}): what is counted is a text, such as 'Keepers'.")
+        if not isinstance(what, str): raise BadCard(f"Most(what={quote(what)}): what is counted is a text, such as 'Keepers'.")
         if not takes(count, 1): raise BadCard(f"Most(…, count={_called(count)}): it must be a function that takes a player and counts.")
         _check_at_least("Most", at_least)
     def bind(self, edition): pass
@@ -321,30 +323,31 @@ def plain(name: str) -> str:
 def check_deck(slug, name, cards) -> list:
     "The cards in a list; a deck that is not well formed is refused."
     for what, text in (("name", name), ("slug", slug)):
-        if not isinstance(text, str) or not text.strip(): raise BadCard(f"A deck's {what} is a text that is not empty, not {text!r}.")
+        if not isinstance(text, str) or not text.strip():
+            raise BadCard(f"A deck's {what} is a text that is not empty, not {quote(text)}.")
     if isinstance(cards, str) or not hasattr(cards, "__iter__"):
-        raise BadCard(f"{cards!r} is no list of cards, such as [keeper('My Cat'), edition('fluxx').card('Love')].")
+        raise BadCard(f"{quote(cards)} is no list of cards, such as [keeper('My Cat'), edition('fluxx').card('Love')].")
     cards = list(cards)
     for card in cards:
         if not isinstance(card, Card):
-            raise BadCard(f"{card!r} is no card. Give cards, such as edition('fluxx').card('Love') or keeper('My Cat'); a whole edition "
-                          "can be mixed in by its name.")
+            raise BadCard(f"{quote(card)} is no card. Give cards, such as edition('fluxx').card('Love') or keeper('My Cat'); a whole "
+                          "edition can be mixed in by its name.")
     return cards
 
 def check_options(options):
     "Refuse options whose readings are not named."
     if not isinstance(options, dict):
-        raise BadCard(f"A deck's options are readings by name, {{'limits': ('one step', 'hand first')}}, not options={options!r}.")
+        raise BadCard(f"A deck's options are readings by name, {{'limits': ('one step', 'hand first')}}, not options={quote(options)}.")
     for option, readings in options.items():
         if not isinstance(readings, (tuple, list)) or not readings or not all(isinstance(r, str) for r in readings):
-            raise BadCard(f"The option {option!r} has the readings {readings!r}; give all of them, the deck's own first: {{'limits': ('one "
-                          f"step', 'hand first')}}. A table then chooses one.")
+            raise BadCard(f"The option {quote(option)} has the readings {quote(readings)}; give all of them, the deck's own first: "
+                          "{'limits': ('one step', 'hand first')}. A table then chooses one.")
 
 class Edition:
     "A rulebook that can be played: its cards, and the options where rulebooks differ."
     def __init__(self, slug, name, cards, *, hand=3, options=None, practice=False, rulebook=None, warn=True):
         cards = check_deck(slug, name, cards)
-        if not is_whole(hand): raise BadCard(f"hand={hand!r} is no number of cards to deal, such as hand=3.")
+        if not is_whole(hand): raise BadCard(f"hand={quote(hand)} is no number of cards to deal, such as hand=3.")
         self.slug, self.name, self.hand, self.practice = slug, name, hand, practice
         self.rulebook = rulebook or slug  # whose clauses its games cite
         check_options(options or {})
@@ -392,12 +395,12 @@ class Edition:
     def find(self, name: str) -> list:
         "All copies of the card that is meant, found as people type names."
         if isinstance(name, Card): name = name.id
-        if not isinstance(name, str): raise UnknownCard(f"A card is named by a text, such as 'Love', not by {name!r}.")
+        if not isinstance(name, str): raise UnknownCard(f"A card is named by a text, such as 'Love', not by {quote(name)}.")
         if name in self.cards and "#" in name: return [self.cards[name]]
         found = self._found.get(plain(name))
         if found: return found
         near = did_you_mean(name, [c.name for c in self.cards.values()])
-        raise UnknownCard(f"{self.name} has no card called {name!r}." + (near or " See edition(...).cards for all of them."))
+        raise UnknownCard(f"{self.name} has no card called {quote(name)}." + (near or " See edition(...).cards for all of them."))
 
     def card(self, name: str) -> Card: return self.find(name)[0]
 
@@ -423,7 +426,8 @@ class Edition:
         if isinstance(extra, (str, Edition)): extra = edition(extra).cards.values()
         extra = check_deck(slug or name, name, [extra] if isinstance(extra, Card) else extra)
         slug = slug or "-".join(plain(name).split())
-        if slug in BUILT_IN: raise BadCard(f"{slug!r} is an edition that comes with Fluxx Tutor. Give your mix another name, or a slug=.")
+        if slug in BUILT_IN:
+            raise BadCard(f"{quote(slug)} is an edition that comes with Fluxx Tutor. Give your mix another name, or a slug=.")
         homes = {id(c.home): c.home for c in extra if c.home}.values()
         # the base's own readings come last, and hold
         readings = {name: of for home in (*homes, base) for name, of in home.options.items()}
@@ -481,8 +485,8 @@ def strange_readings(base, homes, extra, options):
         for option, readings in home.options.items():
             about = [c for c in extra if c.home is home and option in plain(c.name) and option not in WORDINGS]
             if about and option in base.options and option not in options and readings[0] != base.options[option][0]:
-                yield (f"{home.name} reads {about[0].name} otherwise than {base.name}: here it is {base.options[option][0]!r}; "
-                       f"a table with options={{{option!r}: {readings[0]!r}}} plays it as there.")
+                yield (f"{home.name} reads {about[0].name} otherwise than {base.name}: here it is {quote(base.options[option][0])}; "
+                       f"a table with options={{{quote(option)}: {quote(readings[0])}}} plays it as there.")
 
 def hosts_in_vain(deck):
     "Creepers that attach to an icon which no Keeper has: they never leave whoever draws them."
@@ -502,8 +506,8 @@ BUILT_IN = tuple(_known)
 
 def register(new: Edition):
     "Make an edition of your own known by its slug: then a record or a scenario in text can name it."
-    if not isinstance(new, Edition): raise BadCard(f"{new!r} is no edition; make one with Edition(...) or Edition.mix(...).")
-    if new.slug in BUILT_IN: raise BadCard(f"{new.slug!r} is an edition that comes with Fluxx Tutor. Give yours another slug.")
+    if not isinstance(new, Edition): raise BadCard(f"{quote(new)} is no edition; make one with Edition(...) or Edition.mix(...).")
+    if new.slug in BUILT_IN: raise BadCard(f"{quote(new.slug)} is an edition that comes with Fluxx Tutor. Give yours another slug.")
     _known[new.slug] = new
     return new
 
@@ -512,8 +516,8 @@ def edition(slug) -> Edition:
     if isinstance(slug, Edition): return slug
     if not isinstance(slug, str) or slug not in _known:
         near = did_you_mean(slug, {**{EDITIONS.get(s) or _known[s].name: s for s in _known}, **{s: s for s in _known}})
-        raise UnknownEdition(f"There is no edition {slug!r}.{near} Editions you can play: {', '.join(sorted(_known))}. A deck of your own "
-                             "is known after register(deck).")
+        raise UnknownEdition(f"There is no edition {quote(slug)}.{near} Editions you can play: {', '.join(sorted(_known))}. A deck of "
+                             "your own is known after register(deck).")
     if isinstance(_known[slug], str):
         from importlib import import_module
         _known[slug] = import_module(_known[slug]).build()

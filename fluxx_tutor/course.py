@@ -7,6 +7,7 @@ __all__ = ['CHAPTERS', 'COURSE', 'CLASS_PLAN', 'UnknownLesson', 'lesson', 'Part'
            'teachers_notes']
 
 # %% ../nbs/50_course.ipynb #21a8300f
+from .clauses import quote
 from .cards import FluxxError, did_you_mean
 from .lesson import Lesson
 from .markdown import escape
@@ -32,7 +33,7 @@ def lesson(name=None) -> Lesson:
     if isinstance(name, Lesson): return name
     slug = "-".join("".join(ch if ch.isalnum() else " " for ch in str(name).lower()).split())
     if slug not in COURSE:
-        missing = f"There is no lesson {name!r}.{did_you_mean(slug, list(COURSE))}"
+        missing = f"There is no lesson {quote(name)}.{did_you_mean(slug, list(COURSE))}"
         asked = "Which lesson? Give its name: show('a-first-turn')." if name is None else missing
         raise UnknownLesson(f"{asked} Lessons: {', '.join(COURSE)}.")
     found = COURSE[slug]()

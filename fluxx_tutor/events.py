@@ -6,7 +6,7 @@
 __all__ = ['POINTS', 'READINGS', 'Event', 'tree', 'Story', 'cite']
 
 # %% ../nbs/03_events.ipynb #5134fd85
-from .clauses import CLAUSES, FluxxError
+from .clauses import CLAUSES, FluxxError, quote
 
 # %% ../nbs/03_events.ipynb #bbd22feb
 class Event:
@@ -222,6 +222,6 @@ def cite(point: str, slug: str) -> tuple:
     "The clauses that speak of this point in that rulebook; where it is silent, those of the rulebooks that do."
     if not isinstance(point, str) or point not in POINTS:
         from fluxx_tutor.cards import did_you_mean
-        raise FluxxError(f"There is no point of the rules {point!r}.{did_you_mean(point, list(POINTS))} POINTS names them all.")
+        raise FluxxError(f"There is no point of the rules {quote(point)}.{did_you_mean(point, list(POINTS))} POINTS names them all.")
     ids = POINTS[point].split()
     return tuple(i for i in ids if slug in CLAUSES[i].editions or i == READINGS.get(point)) or tuple(ids)

@@ -9,11 +9,13 @@ __all__ = ['play_row', 'Rows', 'simulate', 'progress_bar', 'Comparison', 'compar
 import sys
 from functools import partial
 from itertools import zip_longest
+from .clauses import quote
 from .bots import make_bot, play_on
 from .cards import FluxxError, is_whole
 from .game import Game
 from .markdown import as_table, escape
 from .scenario import table_meant
+from .state import mix
 from .view import said
 
 # %% ../nbs/36_experiments.ipynb #8591e3a7
@@ -38,9 +40,9 @@ class Rows(list):
 def simulate(scenario, games=100, *, bot="random", workers=1, most=5_000, progress=True) -> Rows:
     "Play a scenario so many times, each time shuffled anew: one row for each game. After `most` choices a game is left unfinished."
     for what, n in dict(games=games, workers=workers, most=most).items():
-        if not is_whole(n) or n < 1: raise FluxxError(f"{what} is a whole number from 1 up, not {n!r}.")
+        if not is_whole(n) or n < 1: raise FluxxError(f"{what} is a whole number from 1 up, not {quote(n)}.")
     setup, rows = table_meant(scenario, "simulate").setup, Rows()
-    seeds = range(setup["seed"], setup["seed"] + games)
+    seeds = [mix("game", setup["seed"], i) for i in range(games)]
     for row in progress_bar(_played(setup, seeds, bot, most, workers), games, progress): rows.append(row)
     return rows
 
@@ -81,7 +83,7 @@ class Comparison:
     "How two games differ: the choices where they part, and the places on the table."
     def __init__(self, a, b):
         for game in (a, b):
-            if not isinstance(game, Game): raise FluxxError(f"compare takes two games, say game and game.fork(), not {game!r}.")
+            if not isinstance(game, Game): raise FluxxError(f"compare takes two games, say game and game.fork(), not {quote(game)}.")
         if a.edition is not b.edition:
             raise FluxxError(f"Two games of the same edition can be compared, not {a.edition.name} and {b.edition.name}.")
         self.a, self.b = a, b

@@ -8,6 +8,7 @@ __all__ = ['EVERY', 'NEVER', 'SCHEMA', 'main', 'Running', 'Choosing', 'Coming', 
 
 # %% ../nbs/16_game.ipynb #c837384e
 import json, re, zlib
+from .clauses import quote
 from .cards import *
 from .state import *
 from .decisions import *
@@ -105,7 +106,7 @@ class Coming(Choosing):
     "Joining, leaving and stopping, while a decision is open."
     def join(self, name):
         "A new player sits down, last in the order, with a hand of three (note-join)."
-        if not isinstance(name, str): raise BadSetup(f"A player's name must be a text, not {name!r}.")
+        if not isinstance(name, str): raise BadSetup(f"A player's name must be a text, not {quote(name)}.")
         self._refuse("join", name)
         check({"players": self.players + [name]})
         return self._interrupt(("join", name), lambda game: _join(game, name))
@@ -137,7 +138,7 @@ class Agreeing(Coming):
         if card in self.state.meta: raise BadSetup(f"{card.name} is in force already.")
         if card.way: card.way.terms(self.state, **terms)
         elif not card.shuffled:
-            raise BadSetup(f"{card.name} cannot be added in mid-game; a game can begin with it: meta=[{card.name!r}].")
+            raise BadSetup(f"{card.name} cannot be added in mid-game; a game can begin with it: meta=[{quote(card.name)}].")
         elif self.state.options.get("meta rules") != "also later":
             raise BadSetup(f"{card.name} cannot be added in mid-game in {self.edition.name}, unless the table has agreed so: "
                            f"options={{'meta rules': 'also later'}}.")
@@ -148,8 +149,9 @@ class Agreeing(Coming):
     def _agree_again(self, name, terms):
         "From a log: the terms come as JSON."
         try: terms = json.loads(terms)
-        except (ValueError, RecursionError) as e: raise DamagedRecord(f"the terms of {name!r} are not JSON ({e})") from e
-        if not isinstance(terms, dict): raise DamagedRecord(f"the terms of {name!r} are {terms!r}, not a set of names and values")
+        except (ValueError, RecursionError) as e: raise DamagedRecord(f"the terms of {quote(name)} are not JSON ({e})") from e
+        if not isinstance(terms, dict):
+            raise DamagedRecord(f"the terms of {quote(name)} are {quote(terms)}, not a set of names and values")
         return self.agree(name, **terms)
 
 # %% ../nbs/16_game.ipynb #79a8b139
@@ -237,7 +239,7 @@ class Replaying(Agreeing):
     def at(self, n: int):
         "A game of its own as this one was after n log entries; a fork is built on it."
         if not is_whole(n) or n > len(self.log):
-            raise FluxxError(f"This game has {len(self.log)} log entries; at({n!r}) is none of 0 to {len(self.log)}.")
+            raise FluxxError(f"This game has {len(self.log)} log entries; at({quote(n)}) is none of 0 to {len(self.log)}.")
         if self._due is NEVER: self._look_back()
         return self._replay(Game.__new__(Game), n)
 
@@ -266,20 +268,20 @@ class TakingBack(Replaying):
     def fork(self, seen_by=None, seed=0):
         "A copy that goes its own way: exact, or with all that one player cannot see dealt anew by a seed, for bots and hints."
         twin = self.at(len(self.log))
-        if seen_by is not None: twin.reseed(seen_by, seed)
+        if seen_by is not None: twin.reseed(seen_by, mix("guess", _whole_seed(seed)))
         return twin
 
     def reseed(self, player, seed):
         "Deal anew what this player cannot see: the others' hands, the order of the draw pile, and chance to come."
         self.state.player(player)
-        if not re.fullmatch("[0-9]{1,40}", str(seed)): raise BadSetup(f"A seed is a whole number from 0 up, not {seed!r}.")
-        return self._interrupt(("reseed", player, str(seed)), lambda game: _reseed(game, player, int(seed)))
+        seed = _whole_seed(seed)
+        return self._interrupt(("reseed", player, str(seed)), lambda game: _reseed(game, player, seed))
 
     def undo(self, entries=1):
         "Take the last log entry back, or the last few."
         if not self.log: raise FluxxError("There is nothing to undo: no choice has been made yet.")
         if not is_whole(entries) or not 1 <= entries <= len(self.log):
-            raise FluxxError(f"This game has {len(self.log)} log entries; undo({entries!r}) is none of 1 to {len(self.log)}.")
+            raise FluxxError(f"This game has {len(self.log)} log entries; undo({quote(entries)}) is none of 1 to {len(self.log)}.")
         self._replay(self, len(self.log) - entries)
 
     def apply(self, entry):
@@ -293,7 +295,7 @@ class TakingBack(Replaying):
                     "reseed": self.reseed}[what](who, *key)
         if self.pending is None or self.pending.player != who:
             now = f"{self.pending.player} is to choose" if self.pending else "the game is over"
-            raise DamagedRecord(f"entry {len(self.log) + 1} has {who} choose {key[0]!r}, but {now}")
+            raise DamagedRecord(f"entry {len(self.log) + 1} has {who} choose {quote(key[0])}, but {now}")
         return self.choose(key[0])
 
 # %% ../nbs/16_game.ipynb #46dca921
@@ -330,7 +332,7 @@ def _restore(record, events): return Game.from_record(record, events=events)
 class Game(Saving, Explaining):
     "A game of Fluxx, waiting for somebody to choose."
     def __init__(self, setup, *, events=True, watch=None):
-        if not isinstance(setup, dict): raise BadSetup(f"A game is made of a set-up, not of {setup!r}. Scenario(...).start() makes one.")
+        if not isinstance(setup, dict): raise BadSetup(f"A game is made of a set-up, not of {quote(setup)}. Scenario(...).start() makes one.")
         self.setup = dict(setup)
         self.story = Story() if events else None    # None: not kept, for speed
         self.watch = watch                          # called after each event, for lessons
@@ -344,6 +346,11 @@ def fingerprint(deck) -> str:
     said = "\n".join(f"{c.id}|{c.type}|{c.slot}|{c.value}|{c.words()}" for c in deck.cards.values())
     return f"{zlib.crc32(said.encode()):08x}"
 
+def _whole_seed(seed) -> int:
+    "A seed that was given, or that a log tells as text."
+    if not re.fullmatch("[0-9]{1,40}", str(seed)): raise BadSetup(f"A seed is a whole number from 0 up, not {quote(seed)}.")
+    return int(seed)
+
 _ENTRIES = {"choose": 2, "join": 1, "leave": 1, "stop": 1, "agree": 2, "reseed": 2}
 
 def read_record(record):
@@ -353,7 +360,7 @@ def read_record(record):
         try: record = json.loads(record)
         except (ValueError, RecursionError) as e: bad(f"it is not JSON ({e})")
     if not isinstance(record, dict) or "fluxx_tutor" not in record: bad("the entry 'fluxx_tutor' with the schema's number is missing")
-    if record["fluxx_tutor"] != SCHEMA: bad(f"its schema is {record['fluxx_tutor']!r}, and this version reads {SCHEMA}")
+    if record["fluxx_tutor"] != SCHEMA: bad(f"its schema is {quote(record['fluxx_tutor'])}, and this version reads {SCHEMA}")
     setup, log = record.get("setup"), record.get("log")
     if not isinstance(setup, dict): bad("its set-up is missing")
     if not isinstance(log, list): bad("its log is missing")
@@ -363,7 +370,7 @@ def check_entry(entry, where="") -> tuple:
     "A log entry, if it is one."
     texts = isinstance(entry, (list, tuple)) and entry and all(isinstance(x, str) for x in entry)
     if not texts or entry[0] not in _ENTRIES or len(entry) != _ENTRIES[entry[0]] + 1:
-        raise DamagedRecord(f"{where}{entry!r} is no log entry: one of {', '.join(_ENTRIES)}, with its texts.")
+        raise DamagedRecord(f"{where}{quote(entry)} is no log entry: one of {', '.join(_ENTRIES)}, with its texts.")
     return tuple(entry)
 
 # %% ../nbs/16_game.ipynb #314b05fc

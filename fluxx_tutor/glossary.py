@@ -8,7 +8,7 @@ __all__ = ['GLOSSARY', 'EVERYDAY', 'Term', 'UnknownWord', 'define', 'open_words'
 # %% ../nbs/05_glossary.ipynb #a790d14b
 import re
 from .cards import FluxxError, did_you_mean
-from .clauses import CLAUSES
+from .clauses import CLAUSES, quote
 
 # %% ../nbs/05_glossary.ipynb #c0ee81d7
 class Term:
@@ -104,7 +104,7 @@ def define(word: str) -> Term:
     for term in GLOSSARY.values():
         if str(word).lower() in (form.lower() for form in term.forms): return term
     near = did_you_mean(word, {form: term.word for term in GLOSSARY.values() for form in term.forms})
-    raise UnknownWord(f"The glossary has no {word!r}.{near} It has: {', '.join(t.word for t in GLOSSARY.values())}.")
+    raise UnknownWord(f"The glossary has no {quote(word)}.{near} It has: {', '.join(t.word for t in GLOSSARY.values())}.")
 
 # %% ../nbs/05_glossary.ipynb #504afa39
 EVERYDAY = {"claim", "discard", "draw", "hand", "play", "turn", "in-force", "in-play"}

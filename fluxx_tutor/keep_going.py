@@ -6,6 +6,7 @@
 __all__ = ['TERMS', 'TIES', 'TURNS', 'rivals', 'KeepGoing', 'keep_going']
 
 # %% ../nbs/22_keep_going.ipynb #7076307a
+from .clauses import quote
 from .cards import *
 from .state import ALL
 from .decisions import BadSetup, TurnOver, ask_card
@@ -27,11 +28,11 @@ def _checked(goals=None, turns=None, until=None, tie=TIES[0], others_turn=TURNS[
     if len(ends) > 1: raise BadSetup(f"Keep Going ends in one way: {' or '.join(ends)}, not both.")
     for what in ("goals", "turns"):
         n = ends.get(what, 1)
-        if not isinstance(n, int) or isinstance(n, bool) or n < 1: raise BadSetup(f"{what} is a whole number from 1 up, not {n!r}.")
+        if not isinstance(n, int) or isinstance(n, bool) or n < 1: raise BadSetup(f"{what} is a whole number from 1 up, not {quote(n)}.")
     if not isinstance(ends.get("until", "-"), str) or not ends.get("until", "-").strip():
-        raise BadSetup(f"until says what has to happen, in words, not {until!r}.")
-    if tie not in TIES: raise BadSetup(f"tie is {' or '.join(map(repr, TIES))}, not {tie!r}.")
-    if others_turn not in TURNS: raise BadSetup(f"others_turn is {' or '.join(map(repr, TURNS))}, not {others_turn!r}.")
+        raise BadSetup(f"until says what has to happen, in words, not {quote(until)}.")
+    if tie not in TIES: raise BadSetup(f"tie is {' or '.join(map(repr, TIES))}, not {quote(tie)}.")
+    if others_turn not in TURNS: raise BadSetup(f"others_turn is {' or '.join(map(repr, TURNS))}, not {quote(others_turn)}.")
     return {**ends, "tie": tie} | ({} if others_turn == TURNS[0] else {"others_turn": others_turn})
 
 # %% ../nbs/22_keep_going.ipynb #247b9f18

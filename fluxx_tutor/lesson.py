@@ -9,7 +9,7 @@ __all__ = ['LessonError', 'Step', 'Asked', 'forks_at', 'Stage', 'untrue', 'weigh
 # %% ../nbs/41_lesson.ipynb #10fc3069
 import re
 from .cards import *
-from .clauses import clause
+from .clauses import clause, quote
 from .decisions import NotAllowed
 from .game import Game
 from .glossary import GLOSSARY, open_words
@@ -48,7 +48,7 @@ class Stage:
     "A game at its table, and how much of what has happened there was shown."
     def __init__(self, scenario):
         if not isinstance(getattr(scenario, "setup", None), dict):
-            raise LessonError(f"A lesson is about a scenario, such as Scenario('fluxx'), not about {scenario!r}.")
+            raise LessonError(f"A lesson is about a scenario, such as Scenario('fluxx'), not about {quote(scenario)}.")
         self.now = arrange(scenario.setup)          # the table as it was last shown
         self.ahead = []                             # what has happened since then: events, each with the table after it
         self.game = Game(scenario.setup, watch=lambda game, event: self.ahead.append((event, game.state.copy())))
@@ -143,7 +143,8 @@ class Lesson:
         "Somebody makes a choice that nothing follows from yet, such as to pass; the next step goes on from there."
         self._choose(player, choice)
         if self._stage.ahead:
-            raise LessonError(f"{self._place()}: something follows from {choice!r}, so it has to be shown: .play({player!r}, {choice!r}).")
+            raise LessonError(f"{self._place()}: something follows from {quote(choice)}, so it has to be shown: "
+                              f".play({quote(player)}, {quote(choice)}).")
         return self
 
     def join(self, name, head=None, *text, until=None, why=(), expect=()):
@@ -182,7 +183,8 @@ class Lesson:
 
     def ask(self, head, text, about, options, answer, why, hint="", replies=None):
         "Let the learner predict. The next step shows what happens; the answer must be what the engine measures then."
-        if answer not in options: raise LessonError(f"{self._place()}: the answer {answer!r} is not among the options {options!r}.")
+        if answer not in options:
+            raise LessonError(f"{self._place()}: the answer {quote(answer)} is not among the options {quote(options)}.")
         self._open_question("ask", head, text, Asked(len(self.steps), why, options, answer), hint)
         self.steps[-1].question = about
         return self._reply(replies, options)
@@ -222,13 +224,13 @@ class Lesson:
     def _choose(self, player, choice, why=(), expect=()):
         self._catch_up()
         pending = self.game.pending
-        if pending is None: raise LessonError(f"{self._place()}: {player} cannot choose {choice!r}: the game is over.")
+        if pending is None: raise LessonError(f"{self._place()}: {player} cannot choose {quote(choice)}: the game is over.")
         if pending.player != player:
             raise LessonError(f"{self._place()}: it is not {player} who chooses now, but {pending.player}: {pending}. "
                               f"{self._counting_on(why, expect)}")
         if self._asked and self._asked.wants: self._weigh(choice)
         try: self._stage.do(self.game.choose, choice)
-        except NotAllowed as e: raise LessonError(f"{self._place()}: {player} may not choose {choice!r}. {e}") from e
+        except NotAllowed as e: raise LessonError(f"{self._place()}: {player} may not choose {quote(choice)}. {e}") from e
 
     def _catch_up(self):
         "Show what has happened but was not told."
@@ -260,7 +262,8 @@ class Lesson:
         "Words of their own for some answers."
         for key, text in (replies or {}).items():
             if key not in options:
-                raise LessonError(f"{self.title}, step {len(self.steps)}: there are words for {key!r}, which is none of {list(options)!r}.")
+                raise LessonError(f"{self.title}, step {len(self.steps)}: there are words for {quote(key)}, "
+                                  f"which is none of {quote(list(options))}.")
             self.steps[-1].replies[key] = self._parts(text)
         return self
 
@@ -274,7 +277,7 @@ class Lesson:
         if made and missed[made.key]:
             told = "; ".join(f"it is to reach “{say_parts(q.words(value))}”, but the engine computed “{say_parts(q.words(real))}”"
                              for q, value, real in missed[made.key])
-            raise LessonError(f"{place}: {choice!r} is not a good move: {told} ({self._asked.why}).")
+            raise LessonError(f"{place}: {quote(choice)} is not a good move: {told} ({self._asked.why}).")
         if len(step.good) == len(missed):
             raise LessonError(f"{place}: every move reaches what was asked for, so there is nothing to find ({self._asked.why}).")
 
@@ -285,7 +288,7 @@ class Lesson:
                               ".let(player, choice) makes the choice, and the next step shows what follows.")
         kinds, beat = [e.kind for e, _ in self._stage.ahead], self._stage.stretch(until)
         if beat is None:
-            raise LessonError(f"{self._place()}: no {until!r} happens here. What happens: {kinds}. {self._counting_on(why)}")
+            raise LessonError(f"{self._place()}: no {quote(until)} happens here. What happens: {kinds}. {self._counting_on(why)}")
         cited = telling.cited(beat.events, self.deck)
         if fault := untrue(beat, why, cited, expect): raise LessonError(f"{self._place()}: {fault}")
         told = telling.told(beat.events, self.deck)

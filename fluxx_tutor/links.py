@@ -9,6 +9,7 @@ __all__ = ['MARK', 'LARGEST', 'DamagedLink', 'Shared', 'share_link', 'read_link'
 import json, zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from typing import NamedTuple
+from .clauses import quote
 from .cards import FluxxError, is_whole
 from .game import Game, SCHEMA
 from .scenario import Scenario, read, table_meant, write
@@ -43,10 +44,10 @@ class Shared(NamedTuple):
 def share_link(table, base="try.html", step=None, seat=None) -> str:      # base: the address of the site's page "Try it"
     "A link to a scenario, or to a game with all its choices; reading it back gives the same table, or there is no link."
     game = table.start() if isinstance(table_meant(table, "share_link"), Scenario) else table
-    if not isinstance(base, str): raise FluxxError(f"base={base!r} is no address of a page, such as 'try.html'.")
+    if not isinstance(base, str): raise FluxxError(f"base={quote(base)} is no address of a page, such as 'try.html'.")
     step = len(game.log) if step is None else step
     if not is_whole(step) or step > len(game.log):
-        raise FluxxError(f"step={step!r} is none of the steps of this game, 0 to {len(game.log)}.")
+        raise FluxxError(f"step={quote(step)} is none of the steps of this game, 0 to {len(game.log)}.")
     if seat is not None: game.state.player(seat)
     record = json.loads(game.record())
     told = {"v": SCHEMA, "table": write({"edition": "fluxx", "players": game.players, "seed": 0, **record["setup"]}), "log": record["log"],
@@ -61,10 +62,10 @@ def share_link(table, base="try.html", step=None, seat=None) -> str:      # base
 def read_link(link: str) -> Shared:
     "The game behind a link, and the step that it shows."
     _, mark, packed = str(link).strip().rpartition(MARK)
-    if not mark or not packed: raise DamagedLink(f"{link!r} is no link to a table: it has no part that begins with #{MARK}")
+    if not mark or not packed: raise DamagedLink(f"{quote(link)} is no link to a table: it has no part that begins with #{MARK}")
     told = _unpack(packed)
     if told.get("v") != SCHEMA:
-        raise DamagedLink(f"This link was made by another version of Fluxx Tutor ({told.get('v')!r}); this one reads {SCHEMA}.")
+        raise DamagedLink(f"This link was made by another version of Fluxx Tutor ({quote(told.get('v'))}); this one reads {SCHEMA}.")
     table, log, step = told.get("table"), told.get("log"), told.get("step")
     if not isinstance(table, str) or not isinstance(log, list) or not is_whole(step) or step > len(log):
         raise DamagedLink("This link is damaged: its table, its choices or its step is missing.")
@@ -72,7 +73,8 @@ def read_link(link: str) -> Shared:
     except FluxxError as e: raise DamagedLink(f"This link is damaged: {e}") from e
     record = {"fluxx_tutor": SCHEMA, "setup": setup, "log": log, **({"deck": told["deck"]} if "deck" in told else {})}
     game, seat = Game.from_record(record), told.get("seat")
-    if seat is not None and seat not in game.players: raise DamagedLink(f"This link is damaged: nobody at its table is called {seat!r}.")
+    if seat is not None and seat not in game.players:
+        raise DamagedLink(f"This link is damaged: nobody at its table is called {quote(seat)}.")
     return Shared(game, step, seat)
 
 def from_link(link: str) -> Game:

@@ -9,6 +9,7 @@ __all__ = ['SEATS', 'stand_in', 'Desk', 'ask']
 import json, sys
 from contextlib import contextmanager
 from types import ModuleType
+from .clauses import quote
 from .cards import BUILT_IN, FluxxError
 from .links import read_link, share_link
 from .scenario import Scenario
@@ -65,7 +66,7 @@ class Desk:
         if "link" in wanted: return _shared(Table, *read_link(wanted["link"]))
         if "text" in wanted: return Table(Scenario.parse(wanted["text"]), title="Your table")
         edition, seed = wanted.get("edition") or "fluxx", int(wanted.get("seed") or 0)
-        if edition not in BUILT_IN: raise FluxxError(f"There is no edition {edition!r} here. There are {', '.join(BUILT_IN)}.")
+        if edition not in BUILT_IN: raise FluxxError(f"There is no edition {quote(edition)} here. There are {', '.join(BUILT_IN)}.")
         if wanted.get("solo"): return Table(Scenario(edition, SEATS[:1], solo=True, seed=seed), title="Solo Fluxx")
         if wanted.get("bots"):
             return Table(Scenario(edition, SEATS, seed=seed), seat=SEATS[0], title=f"You are {SEATS[0]}, against two bots")
@@ -89,5 +90,5 @@ def _shared(make, game, step, seat):
 # %% ../nbs/56_live.ipynb #5600a007
 def ask(desk: Desk, name: str, told: str) -> str:
     "What the worker calls: JSON in, JSON out."
-    if name not in ("open", "put", "share"): raise FluxxError(f"A desk cannot {name!r}.")
+    if name not in ("open", "put", "share"): raise FluxxError(f"A desk cannot {quote(name)}.")
     return json.dumps(getattr(desk, name)(json.loads(told)))

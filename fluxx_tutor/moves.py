@@ -102,16 +102,15 @@ def take_up(game, player, card, source, reason, facts=None, kind="play"):
     s = game.state
     source.remove(card)
     s.playing.append(card)
+    if s.now.of_hands or s.now.fickle: s.unsettled = True       # where hands count, one is smaller now
     number = s.played if kind == "play" else None
     s.causes.append(game.story and game.note(kind, player, card, reason, number, source.name, "playing", facts))
-    if s.edition.secrets: LEAVING[SECRET](game, source, (card,), "play", reason)
 
 def put_away(game, player, card, reason="action"):
-    "A card that is done goes onto the discard pile. Nothing comes of that, unless hands count: it has left one."
+    "A card that is done goes onto the discard pile. Nothing comes of that."
     s = game.state
     s.playing.remove(card)
     s.discard_pile.append(card)
-    if s.now.of_hands or s.now.fickle: s.unsettled = True
     if game.story: game.note("done", player, card, reason, None, "playing", "discard_pile")
 
 # %% ../nbs/11_moves.ipynb #defceca4

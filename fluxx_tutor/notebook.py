@@ -8,6 +8,7 @@ __all__ = ['scenario_cell', 'register_magic']
 # %% ../nbs/55_notebook.ipynb #51039512
 import sys
 from keyword import iskeyword
+from .clauses import quote
 from .cards import FluxxError
 from .scenario import Scenario
 
@@ -16,7 +17,7 @@ def scenario_cell(shell, line: str, cell: str):
     "Read a cell as a scenario; keep it under the name on the magic's line, if there is one."
     name = line.strip()
     if name and (not name.isidentifier() or iskeyword(name)):
-        raise FluxxError(f"%%scenario takes a name for the scenario, such as 'table', not {name!r}.")
+        raise FluxxError(f"%%scenario takes a name for the scenario, such as 'table', not {quote(name)}.")
     found = Scenario.parse(cell)
     if name: shell.user_ns[name] = found
     return found

@@ -112,6 +112,7 @@ def respond(game, deed):
     take_up(game, who, card, who.hand, reason, facts, "surprise")
     stopped = yield from respond(game, Deed("play", who, card))
     works = not stopped and who in s.players            # whoever has left the table answers nothing
+    if s.now.of_hands or s.now.fickle: yield from settle(game)
     if works:
         effect = cancel(game, deed) if deed.is_surprise() else card.answer[1](game, who, card, deed)
         if effect is not None: yield from effect
@@ -155,6 +156,8 @@ def play(game, player, card, source, reason, facts=None):
     s = game.state
     take_up(game, player, card, source, reason, facts)
     answered = s.edition.surprises and (yield from respond(game, Deed("play", player, card)))
+    if s.now.of_hands or s.now.fickle: yield from settle(game)
+    if s.edition.secrets: LEAVING[SECRET](game, source, (card,), "play", reason)
     if not answered:
         if s.now.duties: yield from do_duties(game, player, card, source)
         effect = LAND[card.type](game, player, card) if card in s.playing else None

@@ -7,6 +7,7 @@ __all__ = ['LessonPlayer', 'show']
 
 # %% ../nbs/53_player.ipynb #e3ad0c35
 import traitlets
+from .clauses import quote
 from .course import lesson as find_lesson
 from .lesson import LessonError
 from .page import plain_steps
@@ -57,7 +58,7 @@ class LessonPlayer(Answering):
         "The game at one of the lesson's decisions."
         told = self.trace["decisions"]
         if not isinstance(decision, int) or not 0 <= decision < len(told):
-            raise LessonError(f"There is no decision {decision!r} in this lesson: they are counted from 0, and there are {len(told)}.")
+            raise LessonError(f"There is no decision {quote(decision)} in this lesson: they are counted from 0, and there are {len(told)}.")
         return self.lesson.what_if(told[decision]["at"])
 
     def _with_words(self, **answer):
@@ -65,7 +66,7 @@ class LessonPlayer(Answering):
 
 def _keys(choices):
     if not isinstance(choices, list) or not all(isinstance(c, str) for c in choices):
-        raise LessonError(f"Choices are a list of keys, not {choices!r}.")
+        raise LessonError(f"Choices are a list of keys, not {quote(choices)}.")
     return choices
 
 # %% ../nbs/53_player.ipynb #923227d7

@@ -6,6 +6,7 @@
 __all__ = ['REFUSALS', 'DOING', 'refuse', 'why_not']
 
 # %% ../nbs/31_refusals.ipynb #dd2f562e
+from .clauses import quote
 from .cards import *
 from .decisions import *
 from .events import cite
@@ -74,7 +75,7 @@ _DOES = {      # what is done by choosing, by the kind of decision
 
 def why_not(game, choice, doing="play", player=None, seen_by=None):
     "None if it may be chosen now, else a Refusal. `seen_by`: a player, or those whose hands lie open; what they cannot see is not told."
-    if doing not in DOING: raise FluxxError(f"doing is one of {', '.join(DOING)}, not {doing!r}.")
+    if doing not in DOING: raise FluxxError(f"doing is one of {', '.join(DOING)}, not {quote(doing)}.")
     s, pending, open = game.state, game.pending, _open_to(game, seen_by)
     if pending is None: return refuse(game, "over")
     who = s.player(player or (seen_by if isinstance(seen_by, str) else pending.player))

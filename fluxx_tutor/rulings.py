@@ -8,6 +8,7 @@ __all__ = ['RULINGS', 'GROUPS', 'Ruling', 'UnknownRuling', 'ruling']
 # %% ../nbs/06_rulings.ipynb #0600a003
 import re
 from typing import NamedTuple
+from .clauses import quote
 from .cards import FluxxError, did_you_mean
 
 # %% ../nbs/06_rulings.ipynb #0600a004
@@ -638,6 +639,6 @@ class UnknownRuling(FluxxError): "There is no ruling of that name."
 def ruling(id: str) -> Ruling:
     "The ruling of that name."
     if not isinstance(id, str) or id not in RULINGS:
-        raise UnknownRuling(f"There is no ruling {id!r}.{did_you_mean(id, list(RULINGS))} Groups: {', '.join(GROUPS)}; list(RULINGS) names "
-                            "them all.")
+        raise UnknownRuling(f"There is no ruling {quote(id)}.{did_you_mean(id, list(RULINGS))} Groups: {', '.join(GROUPS)}; list(RULINGS) "
+                            "names them all.")
     return RULINGS[id]

@@ -7,6 +7,7 @@ __all__ = ['Scenario', 'table_meant', 'write', 'read']
 
 # %% ../nbs/33_scenario.ipynb #4eacb670
 import json, re
+from .clauses import quote
 from .cards import *
 from .decisions import BadSetup
 from .state import kept
@@ -40,7 +41,7 @@ class Scenario:
         if unknown: check(unknown)                      # refuses them, and says which may be meant
         if players is None: players = ["Ana"] if solo else ["Ana", "Ben"]
         if isinstance(players, str):
-            raise BadSetup(f"{players!r} is one text; give a list of names: players={[p.strip() for p in players.split(',')]!r}.")
+            raise BadSetup(f"{quote(players)} is one text; give a list of names: players={quote([p.strip() for p in players.split(',')])}.")
         given = dict(
             edition=edition, players=_names(players), turn=turn, hands=_lists(hands), in_play=_lists(in_play),
             rules=_names(rules), goals=_names(goals), meta=_names(meta), draw_pile=_names(draw_pile), discard_pile=_names(discard_pile),
@@ -68,7 +69,7 @@ class Scenario:
     @classmethod
     def of(cls, game):
         "The table of a game as it lies now, as a scenario. In the middle of a card it cannot be arranged; a record can be kept."
-        if not isinstance(game, Game): raise FluxxError(f"Scenario.of takes a game, not {game!r}.")
+        if not isinstance(game, Game): raise FluxxError(f"Scenario.of takes a game, not {quote(game)}.")
         s = game.state
         under_way = (s.playing, s.aside, s.outcome, s.extra, s.extra_taken, s.extra_later, s.next_up, s.forgiven, s.used)
         if s.phase != "plays" or any(under_way):
@@ -94,7 +95,7 @@ class Scenario:
     @classmethod
     def parse(cls, text):
         "The scenario that a text form describes; `print(scenario)` writes one."
-        if not isinstance(text, str): raise BadSetup(f"{text!r} is no text; `print(scenario)` writes one that can be read.")
+        if not isinstance(text, str): raise BadSetup(f"{quote(text)} is no text; `print(scenario)` writes one that can be read.")
         return cls(**read(text))
 
 def _answers(s) -> dict:
@@ -108,13 +109,13 @@ def _answers(s) -> dict:
     return out
 
 def _names(cards):
-    if isinstance(cards, str): raise FluxxError(f"{cards!r} is one name; give a list of names: [{cards!r}].")
-    if not hasattr(cards, "__iter__"): raise BadSetup(f"{cards!r} is no list of names.")
+    if isinstance(cards, str): raise FluxxError(f"{quote(cards)} is one name; give a list of names: [{quote(cards)}].")
+    if not hasattr(cards, "__iter__"): raise BadSetup(f"{quote(cards)} is no list of names.")
     return [getattr(c, "id", c) for c in cards]
 
 def _lists(by_player):
     if by_player and not isinstance(by_player, dict):
-        raise BadSetup(f"Cards of players are given by player, {{'Ana': {by_player!r}}}, not {by_player!r}.")
+        raise BadSetup(f"Cards of players are given by player, {{'Ana': {quote(by_player)}}}, not {quote(by_player)}.")
     return {p: _names(cards) for p, cards in (by_player or {}).items()}
 
 def _pairs(given):
@@ -124,8 +125,8 @@ def _pairs(given):
 def table_meant(table, what):
     "The scenario or game that was given; anything else is refused, an edition's name with what to type instead."
     if isinstance(table, (Scenario, Game)): return table
-    raise FluxxError(f"{what} takes a scenario or a game, not {table!r}."
-                     + (f" For an edition: {what}(Scenario({table!r}))." if isinstance(table, str) else ""))
+    raise FluxxError(f"{what} takes a scenario or a game, not {quote(table)}."
+                     + (f" For an edition: {what}(Scenario({quote(table)}))." if isinstance(table, str) else ""))
 
 # %% ../nbs/33_scenario.ipynb #72d5f5f5
 # fields whose line is called otherwise
@@ -167,7 +168,7 @@ def read(text: str) -> dict:
         if not line.strip() or line.lstrip().startswith("#"): continue
         found = re.fullmatch(rf"\s*((?i:{'|'.join(_NAMED.values())})\s+(?:{_NAME}|[^:\"]+)|[^:\"]+?)\s*:(.*)", line)
         if not found:
-            raise BadSetup(f"Line {n} cannot be read: {_shortened(line)!r}. A line is 'rules: Draw 4; Play 2' or 'hand of Ana: Love'.")
+            raise BadSetup(f"Line {n} cannot be read: {quote(line.strip())}. A line is 'rules: Draw 4; Play 2' or 'hand of Ana: Love'.")
         try: _take_line(setup, found[1].strip(), found[2].strip())
         except ValueError as e: raise BadSetup(f"Line {n} cannot be read: {e}.") from e
     return setup
@@ -177,7 +178,7 @@ def _take_line(setup, key, value):
     field, words = next(((f, w) for f, w in _NAMED.items() if key.lower().startswith(w + " ")), (None, ""))
     name = _bare(key[len(words):]) if field else next((f for f in DEFAULTS if key.lower() in (f, _line(f))), key)
     place = setup.setdefault(field, {}) if field else setup
-    if name in place: raise ValueError(f"{_shortened(key)!r} comes a second time")
+    if name in place: raise ValueError(f"{quote(key)} comes a second time")
     place[name] = _value(field or name, name, value)
 
 def _value(field, name, value):
@@ -188,17 +189,16 @@ def _value(field, name, value):
     if field == "options": return value
     if field == "agreed": return int(value) if _is_number(value) and name != "until" else _bare(value)
     if field in ("seed", "drawn", "played"):
-        if not _is_number(value): raise ValueError(f"{field} must be a whole number from 0 up, not {_shortened(value)!r}")
+        if not _is_number(value): raise ValueError(f"{field} must be a whole number from 0 up, not {quote(value)}")
         return int(value)
     if field == "solo":
-        if value not in ("yes", "no"): raise ValueError(f"solo is yes or no, not {_shortened(value)!r}")
+        if value not in ("yes", "no"): raise ValueError(f"solo is yes or no, not {quote(value)}")
         return value == "yes"
     known = [*(_line(f) for f in DEFAULTS if f not in _NAMED), *(f"{words} …" for words in _NAMED.values())]
-    raise ValueError(f"there is no {_shortened(name)!r}.{did_you_mean(name, known)} Lines are {', '.join(known)}")
+    raise ValueError(f"there is no {quote(name)}.{did_you_mean(name, known)} Lines are {', '.join(known)}")
 
 def _line(field): return _LINES.get(field, field)
 def _is_number(text): return re.fullmatch("[0-9]{1,40}", text) is not None
-def _shortened(text, most=80): return text.strip() if len(text.strip()) <= most else text.strip()[:most - 1] + "…"
 
 def _bare(name):
     name = name.strip()
@@ -208,7 +208,7 @@ def _split(value, mark):
     names = []
     while value:
         found = re.match(rf'({_NAME}|[^{mark}"]+)\s*(?:{mark}|$)\s*', value)
-        if not found: raise ValueError(f"{value!r} is not a list of names parted by {mark!r}")
+        if not found: raise ValueError(f"{quote(value)} is not a list of names parted by {quote(mark)}")
         names.append(_bare(found[1]))
         value = value[found.end():]
     return names

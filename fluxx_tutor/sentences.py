@@ -4,11 +4,12 @@
 
 # %% auto #0
 __all__ = ['SENTENCES', 'CARD_FACTS', 'QUIET', 'CHOICES', 'OWES', 'WHY', 'Sentence', 'say_parts', 'laid_out', 'card_part',
-           'player_part', 'bare', 'listed', 'counted', 'fill', 'one_stop', 'sentence', 'sum_of', 'Explanation',
+           'player_part', 'bare', 'listed', 'counted', 'fill', 'one_stop', 'form', 'sentence', 'sum_of', 'Explanation',
            'explain', 'asking', 'debts_said', 'why']
 
 # %% ../nbs/30_sentences.ipynb #d4ddac1d
 from string import Formatter
+from .clauses import quote
 from .cards import *
 from .state import ALL, kept
 from .numbers import in_force
@@ -349,8 +350,8 @@ def _values(event, deck) -> dict:
 
 def _mid_sentence(text): return text[:1].lower() + text[1:].rstrip(".")
 
-def _template(event):
-    "The form for this event: by what it is about, by its point, or by its kind."
+def form(event) -> str:
+    "The form in which this event is told: by what it is about, by its point, or by its kind."
     facts, key = event.facts or {}, f"{event.kind}/{event.reason}"
     if event.kind == "draw" and "draw" in facts and event.number < facts["draw"] - facts["drawn"]: key = "draw/too-few"
     if key == "draw/next-draw" and facts["behind"] != [facts["rule"]]: key = "draw/turn-draw-more"
@@ -368,7 +369,7 @@ def _template(event):
 
 def sentence(event, deck, short=False) -> Sentence:
     "The sentence of an event: short for the tree, long for the explanation."
-    return Sentence(fill(_template(event)[0 if short else 1], _values(event, deck)),
+    return Sentence(fill(SENTENCES[form(event)][0 if short else 1], _values(event, deck)),
                     cite(event.reason, deck.rulebook) if event.reason else (), event)
 
 def sum_of(event) -> str:
@@ -394,7 +395,7 @@ def explain(game, events=None) -> Explanation:
     "Sentences for these events, or for all that followed from the last choice."
     events = game.last if events is None else list(events) if isinstance(events, (list, tuple, set)) else [events]
     for e in events:
-        if not isinstance(e, Event): raise FluxxError(f"explain takes events, such as game.events[-3:], not {e!r}.")
+        if not isinstance(e, Event): raise FluxxError(f"explain takes events, such as game.events[-3:], not {quote(e)}.")
     return Explanation(sentence(e, game.edition) for e in events if e.kind not in QUIET)
 
 # %% ../nbs/30_sentences.ipynb #c10542a3
@@ -441,7 +442,6 @@ CHOICES = {
     "pile": "{player} chooses a pile to look through",
     "search": "{player} chooses a card of that pile",
     "give-up": "{player} chooses what to discard",
-    "veto": "{player} chooses a New Rule to discard, or stops",
     "target": "{player} chooses whom it may hit",
     "buy-off": "{player} chooses a Keeper to give up",
     "search-hand": "{player} chooses whose hand to search",
@@ -487,7 +487,7 @@ def _bonuses(s, rule, slot) -> list:
 
 def why(s, what) -> Sentence:
     "Why a number is what it is: draw, play, hand limit, keeper limit or goals."
-    if str(what).lower() not in WHY: raise FluxxError(f"why() knows {', '.join(WHY)}; not {what!r}.{did_you_mean(what, list(WHY))}")
+    if str(what).lower() not in WHY: raise FluxxError(f"why() knows {', '.join(WHY)}; not {quote(what)}.{did_you_mean(what, list(WHY))}")
     slot, point, by_rule, by_basic, none = WHY[str(what).lower()]
     rule = in_force(s, slot)
     if not rule and none: return Sentence([none], cite(point, s.edition.rulebook))

@@ -6,6 +6,7 @@
 __all__ = ['DEFAULTS', 'TooManyCopies', 'check', 'arrange', 'deal', 'lay_down_creepers', 'set_up', 'starts_in_mid_turn']
 
 # %% ../nbs/15_setup.ipynb #adf58d47
+from .clauses import quote
 from .cards import *
 from .state import *
 from .decisions import *
@@ -37,19 +38,20 @@ def check(setup: dict) -> dict:
     players = _check_players(full["players"], full["solo"])
     for what in ("hands", "in_play", "debts", "claimed", "out", "said"):
         for name in full[what]:
-            if name not in players: raise UnknownPlayer(f"{what} names {name!r}, but the players are {', '.join(players)}.")
+            if name not in players: raise UnknownPlayer(f"{what} names {quote(name)}, but the players are {', '.join(players)}.")
     for debtor, owed in full["debts"].items():
         for name in owed:
             if name not in players or name == debtor:
                 others = ", ".join(p for p in players if p != debtor)
-                raise UnknownPlayer(f"{debtor} cannot owe {name!r} a Keeper; the others are {others}.")
+                raise UnknownPlayer(f"{debtor} cannot owe {quote(name)} a Keeper; the others are {others}.")
     _check_out(full, [p for p in players if p not in full["out"]])
     if full["turn"] is None: full["turn"] = next(p for p in players if p not in full["out"])
-    if full["turn"] not in players: raise UnknownPlayer(f"It cannot be the turn of {full['turn']!r}; the players are {', '.join(players)}.")
+    if full["turn"] not in players:
+        raise UnknownPlayer(f"It cannot be the turn of {quote(full['turn'])}; the players are {', '.join(players)}.")
     if full["turn"] in full["out"]: raise BadSetup(f"It cannot be {full['turn']}'s turn: out says that {full['turn']} is out of the game.")
     if full["rest"] not in ("shuffled", "box"):
         raise BadSetup("rest is 'shuffled' (the other cards lie below the draw pile) or 'box' (they are not in the game), not "
-                       f"{full['rest']!r}.")
+                       f"{quote(full['rest'])}.")
     return full
 
 def _check_out(full, inside):
@@ -59,7 +61,8 @@ def _check_out(full, inside):
     for name, turns in full["out"].items():
         if full["hands"].get(name): raise BadSetup(f"{name} is out of the game, so there are no cards in {name}'s hand.")
         for other in turns:
-            if other not in inside: raise UnknownPlayer(f"{name} cannot wait for a turn of {other!r}; in the game are {', '.join(inside)}.")
+            if other not in inside:
+                raise UnknownPlayer(f"{name} cannot wait for a turn of {quote(other)}; in the game are {', '.join(inside)}.")
 
 def _check_players(players, solo=False):
     "At least two, or in Solo one; each with a name of their own that is not a move."
@@ -70,11 +73,11 @@ def _check_players(players, solo=False):
         raise BadSetup(f"A game needs at least two players; here {'is 1' if players else 'is nobody'}. Give players=['Ana', 'Ben']; one "
                        "alone plays Solo Fluxx: solo=True.")
     for name in players:
-        if not name.strip(): raise BadSetup(f"A player's name must be a text that is not empty, not {name!r}.")
+        if not name.strip(): raise BadSetup(f"A player's name must be a text that is not empty, not {quote(name)}.")
         if any("\ud800" <= ch <= "\udfff" for ch in name):
-            raise BadSetup(f"{name!r} cannot be written down: half a character is in it. Choose another name.")
-        if name in _WORDS: raise BadSetup(f"No player can be called {name!r}: that word is a move. Choose another name.")
-        if players.count(name) > 1: raise BadSetup(f"Two players are called {name!r}. Give each a name of their own.")
+            raise BadSetup(f"{quote(name)} cannot be written down: half a character is in it. Choose another name.")
+        if name in _WORDS: raise BadSetup(f"No player can be called {quote(name)}: that word is a move. Choose another name.")
+        if players.count(name) > 1: raise BadSetup(f"Two players are called {quote(name)}. Give each a name of their own.")
     return list(players)
 
 # %% ../nbs/15_setup.ipynb #16dea588
@@ -97,7 +100,7 @@ _SHAPES = {      # field -> (test, what it must be)
 
 def _check_shapes(full):
     for what, (fits, wanted) in _SHAPES.items():
-        if not fits(full[what]): raise BadSetup(f"{what} must be {wanted}, not {full[what]!r}.")
+        if not fits(full[what]): raise BadSetup(f"{what} must be {wanted}, not {quote(full[what])}.")
     for what in ("rules_deck", "rules_discard"):
         if full[what] and not full["solo"]:
             raise BadSetup(f"Only Solo Fluxx has a {what}: say solo=True, or put the New Rules into draw_pile or discard_pile.")
@@ -212,7 +215,7 @@ def _say(s, said):
     for player, text in ((s.player(name), text) for name, sayings in said.items() for text in sayings):
         if text != "leave it": say_before(s, player, text)
         elif not s.way.alone:
-            raise BadSetup(f"{player.name} cannot have said {text!r}: a Goal that is met can be left only in Solo Fluxx.")
+            raise BadSetup(f"{player.name} cannot have said {quote(text)}: a Goal that is met can be left only in Solo Fluxx.")
         else: s.way.leave(s, player)
 
 def _check_rules(s):
@@ -222,9 +225,9 @@ def _check_rules(s):
 
 def _check_options(deck, readings, options):
     for name, value in options.items():
-        if name not in readings: raise BadSetup(f"{deck.name} has no option {name!r}. It has: {', '.join(readings) or 'none'}.")
+        if name not in readings: raise BadSetup(f"{deck.name} has no option {quote(name)}. It has: {', '.join(readings) or 'none'}.")
         if value not in readings[name]:
-            raise BadSetup(f"The option {name} is one of {', '.join(map(repr, readings[name]))}, not {value!r}.")
+            raise BadSetup(f"The option {name} is one of {', '.join(map(repr, readings[name]))}, not {quote(value)}.")
 
 # %% ../nbs/15_setup.ipynb #d7e6e46f
 def deal(game, player):

@@ -4,9 +4,10 @@
 
 # %% auto #0
 __all__ = ['IN_PLAY', 'ALL', 'PILES', 'LISTS', 'PLAIN', 'REPLACED', 'Zone', 'InFront', 'Player', 'Aside', 'InForce', 'Seats',
-           'Turns', 'State', 'kept', 'keep', 'copy_table', 'as_if', 'roll', 'shuffle']
+           'Turns', 'State', 'kept', 'keep', 'copy_table', 'as_if', 'roll', 'shuffle', 'mix']
 
 # %% ../nbs/02_state.ipynb #a8cc9e9e
+from .clauses import quote
 from .cards import *
 
 _MASK = (1 << 64) - 1
@@ -129,7 +130,7 @@ class Seats:
         "The player of that name, in the game or out of it."
         for p in self.seats:
             if p.name == name: return p
-        raise UnknownPlayer(f"Nobody called {name!r} is at the table. Here are {', '.join(p.name for p in self.seats)}.")
+        raise UnknownPlayer(f"Nobody called {quote(name)} is at the table. Here are {', '.join(p.name for p in self.seats)}.")
 
     def clockwise(self, first):
         "All players in the game, clockwise, beginning with this one, or after the seat of one who is out."
@@ -287,3 +288,14 @@ def shuffle(state, cards: list):
         j = (x >> 32) * (i + 1) >> 32
         cards[i], cards[j] = cards[j], cards[i]
     state.seed = x
+
+# %% ../nbs/02_state.ipynb #c0cf8664
+def mix(purpose: str, *numbers: int) -> int:
+    "A seed that has nothing to do with those of other purposes or of neighbouring numbers."
+    z = 0
+    for n in (*purpose.encode(), *numbers):
+        z = (z + (n & _MASK) + 0x9E37_79B9_7F4A_7C15) & _MASK
+        z = ((z ^ z >> 30) * 0xBF58_476D_1CE4_E5B9) & _MASK
+        z = ((z ^ z >> 27) * 0x94D0_49BB_1331_11EB) & _MASK
+        z ^= z >> 31
+    return z >> 11

@@ -7,6 +7,7 @@ __all__ = ['Follower', 'Table', 'as_python', 'table']
 
 # %% ../nbs/54_table.ipynb #37798cbd
 import traitlets
+from .clauses import quote
 from .bots import make_bot
 from .cards import FluxxError
 from .game import Game
@@ -92,7 +93,8 @@ class Table(Answering):
 
     def copy_as(self, form: str, all=False) -> str:
         "The game as Python or as a record, or its table as text. What a seat cannot see lies at random, unless all is asked for."
-        if form not in ("python", "text", "record"): raise FluxxError(f"A table can be copied as python, text or record, not {form!r}.")
+        if form not in ("python", "text", "record"):
+            raise FluxxError(f"A table can be copied as python, text or record, not {quote(form)}.")
         game = self.game if all or not self.hides() else self.game.fork(seen_by=self.seat, seed=len(self.game.log))
         if form == "text": return str(Scenario.of(game))
         if game is self.game: return as_python(game) if form == "python" else game.record()

@@ -7,6 +7,7 @@ __all__ = ['Stale', 'Answering']
 
 # %% ../nbs/52_widget.ipynb #e7f50af8
 import anywidget, traitlets
+from .clauses import quote
 from .cards import FluxxError
 from .decisions import NotAllowed
 from .page import STATIC
@@ -33,7 +34,7 @@ class Answering(anywidget.AnyWidget):
         n = intent.get("n")
         try:
             act = getattr(self, f"do_{intent.get('do')}", None)
-            if act is None: raise FluxxError(f"This widget does not know how to {str(intent.get('do'))[:40]!r}.")
+            if act is None: raise FluxxError(f"This widget does not know how to {quote(str(intent.get('do'))[:40])}.")
             return dict(n=n, ok=True, **act(intent))
         except NotAllowed as e: return dict(n=n, ok=False, say=[str(e)], refusal=(why := refusal(e.refusal)), clauses=clauses(why))
         except FluxxError as e: return dict(n=n, ok=False, say=[str(e)])

@@ -12,6 +12,7 @@ __all__ = ['PARTS', 'OFFERED', 'ASKED', 'NO_WORD', 'YES', 'NO', 'ranks', 'is_wor
 # %% ../nbs/23_words.ipynb #59b3b3a1
 import re
 from functools import lru_cache
+from .clauses import quote
 from .cards import *
 from .state import *
 from .decisions import *
@@ -344,9 +345,9 @@ _WRONG = {"word-letters": "the letters in play do not spell it", "word-unknown":
 def say_before(s, player, text):
     "Keep what was said before a table was arranged; what cannot have been said is refused."
     if not _can_speak(s, player):
-        raise BadSetup(f"{player.name} cannot have said {text!r}. Nobody is asked for a word who meets no Goal that wants one.")
+        raise BadSetup(f"{player.name} cannot have said {quote(text)}. Nobody is asked for a word who meets no Goal that wants one.")
     said = None if text == NO_WORD.key else tidy(text)
-    if said is not None and (why := fault(s, player, said)): raise BadSetup(f"{player.name} cannot have said {text!r}: {_WRONG[why]}.")
+    if said is not None and (why := fault(s, player, said)): raise BadSetup(f"{player.name} cannot have said {quote(text)}: {_WRONG[why]}.")
     goal = said and goal_for(s, player, said)[0]
     keep(s, "said", {**answers_said(s), player.name: Answer(_about(s, player), said, goal)})
 

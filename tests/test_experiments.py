@@ -15,9 +15,15 @@ TABLE = Scenario(goals=["Toast"], in_play={"Ana": ["Bread"]}, seed=1)
 
 def test_each_row_is_a_game_that_can_be_played_again():
     rows = simulate(TABLE, games=6, progress=False)
-    assert [r["seed"] for r in rows] == [1, 2, 3, 4, 5, 6]
-    alone = play_on(Scenario(goals=["Toast"], in_play={"Ana": ["Bread"]}, seed=4).start(), "random", seed=4)
+    seed = rows[3]["seed"]
+    alone = play_on(Scenario(goals=["Toast"], in_play={"Ana": ["Bread"]}, seed=seed).start(), "random", seed=seed)
     assert rows[3]["winner"] == alone.winner and rows[3]["choices"] == len(alone.log) and rows[3]["turns"] == alone.state.turns
+
+
+def test_more_games_begin_with_the_same_and_no_two_have_the_same_seed():
+    few, many = (simulate(TABLE, games=n, progress=False) for n in (4, 40))
+    assert many[:4] == few and len({row["seed"] for row in many}) == 40
+    assert all(row["seed"] < 2 ** 53 for row in many), "a spreadsheet keeps it exactly"
 
 
 def test_several_processes_give_the_same_rows():

@@ -601,3 +601,23 @@ def test_a_view_tells_who_is_out_and_until_when():
 def test_a_table_in_words_tells_until_when_somebody_is_out(laid, told):
     lines = str(said(table(Ana="The Will", Ben="", Cleo="The Diary", **laid).game.view())).split("\n")
     assert f"Ben: in play none; out of the game {told}; hand none" in lines
+
+# ── hands that count, and cards that have left them ──
+def hands(n, start=0): return ", ".join([c.name for c in cards(GOAL) if c.name != "10 Cards in Hand"][start:start + n])
+
+def test_surprises_may_answer_before_anybody_wins_because_a_card_has_left_a_hand():
+    laid = dict(Ana=f"Jackpot!, {hands(9)}", Ben=f"I Object!, {hands(9, 9)}", goal="10 Cards in Hand", rules="Play 2")
+    t = table(**laid).plays("Ana", "Jackpot!").shows(winner=None).asks("Ben", "I Object!, pass")
+    t.passes("Ben").shows(winner="Ben")
+    table(**laid).plays("Ana", "Jackpot!").plays("Ben", "I Object!").shows(winner=None, turn="Ana")
+
+def test_a_surprise_too_has_left_the_hand_before_it_does_anything():
+    laid = dict(Ana="Jackpot!, Overruled!", Ben=f"I Object!, {hands(9)}", Cleo=hands(10, 9), goal="10 Cards in Hand")
+    table(**laid).plays("Ana", "Jackpot!").plays("Ben", "I Object!").passes("Ana").shows(winner="Cleo", discard="")
+    table(**laid).plays("Ana", "Jackpot!").plays("Ben", "I Object!").plays("Ana", "Overruled!").shows(winner="Cleo", Ana="")
+
+def test_a_secret_that_is_played_has_left_the_hand_before_it_acts():
+    "Ben wins before Ana's Secret takes the rest of her hand, or her with it."
+    for name in ("The False Name", "The Guilty One"):
+        t = table(Ana=f"{name}, {hands(9)}", Ben=hands(10, 9), goal="10 Cards in Hand").plays("Ana", name).shows(winner="Ben")
+        assert len(t.game.hand("Ana")) == 9 and kinds(t)[-2:] == ["play", "win"]

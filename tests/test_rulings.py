@@ -8,7 +8,7 @@ from fluxx_tutor.common_cards import mystery_play_rule, play_all_but_1, swap_pla
 from fluxx_tutor.moves import discard
 from fluxx_tutor.play import play
 from fluxx_tutor.rulings import RULINGS as TOLD
-from language import blanks, kinds, marks, names, ruling, table, turns
+from language import blanks, kinds, last_kinds, marks, names, ruling, table, turns
 
 KEEPERS = ["Love", "Milk", "Bread", "Sleep", "Dreams", "Money", "The Sun", "The Moon", "The Eye", "Cookies", "Chocolate"]
 def some(n, start=0): return ", ".join(KEEPERS[start:start + n])
@@ -380,6 +380,23 @@ def test_mystery_play_card_never_enters_hand():
                edition=blanks(mystery_play_rule()))
          .uses("Ana", "Mystery Play"))
     t.shows(winner=None, Ana=some(9) + " | The Brain")
+
+GOALS = [c.name for c in fluxx.build().cards.values() if c.type == "Goal" and c.name not in ("10 Cards in Hand", "Toast")]
+def goals(n, start=0): return ", ".join(GOALS[start:start + n])
+
+@pytest.mark.parametrize("card", ["Jackpot!", "Trade Hands", "Rotate Hands", "Love", "Inflation", "Play 2", "Toast"])
+def test_a_card_that_is_played_has_left_the_hand_before_anything_it_says_happens(card):
+    """Both hold 10 cards. The one that Ana plays is in no hand any more, so Ben alone has the most: he wins before it draws, swaps hands,
+    raises the 10 or sends the Goal away."""
+    t = table(Ana=f"{card}, {goals(9)}", Ben=goals(10, 9), goal="10 Cards in Hand").plays("Ana", card)
+    t.shows(winner="Ben", goal="10 Cards in Hand")
+    assert last_kinds(t) == ["play", "win"]
+
+def test_a_card_that_is_taken_and_played_has_left_its_hand_first():
+    t = (table(Ana="Use What You Take", Ben="Jackpot!, " + goals(9), Cleo=goals(10, 9), goal="10 Cards in Hand")
+         .plays("Ana", "Use What You Take").shows(winner=None))
+    t.picks("Ana", "Ben").shows(winner="Cleo")
+    assert last_kinds(t) == ["play", "win"]
 
 @ruling("five-keepers-leader-with-creeper")
 @pytest.mark.parametrize("ben, winner", [(6, None), (5, "Cleo")])

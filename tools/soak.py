@@ -1,7 +1,7 @@
 """Random games by the thousand over all cores, each looked at after every choice: `make soak GAMES=100000`.
 
 The games are spread over all editions, and Solo where a rulebook has it, or are all of one: `--edition star`, `--edition word --solo`.
-Game number i of a run is played with the seed `--seed` + i; the seed also says which edition's turn it is,
+Game number i of a run is played with the seed `--seed` + i, mixed for the deck; the seed also says which edition's turn it is,
 so that `--seed N --games 1` plays one game again.
 A game that fails leaves its record in soak-failures/, for `Game.from_record`.
 """
@@ -21,6 +21,7 @@ from fluxx_tutor.cards import BUILT_IN, META_RULE, edition
 from fluxx_tutor.clauses import CLAUSES
 from fluxx_tutor.game import Game
 from fluxx_tutor.solo import SOLO, set_aside
+from fluxx_tutor.state import mix
 
 MOST = 20_000                   # decisions: a game that passes them is a failure
 PATIENCE = 120                  # seconds: so is a game in which nothing is asked any more
@@ -34,7 +35,7 @@ def setup(seed, rnd, players, name="fluxx"):
     "A table: most are plain, some have a Meta Rule or another reading of an unsettled point."
     slug, alone = name.removesuffix(ALONE), {"solo": True} if name.endswith(ALONE) else {}
     low, high = (1, 1) if alone else players
-    table = dict(edition=slug, players=NAMES[:low + int(rnd.random() * (high - low + 1))], seed=seed)
+    table = dict(edition=slug, players=NAMES[:low + int(rnd.random() * (high - low + 1))], seed=mix("soak", seed))
     known, unused = ({**edition(slug).options, **SOLO.options}, set_aside(edition(slug))) if alone else (edition(slug).options, ())
     metas = [card.name for card in edition(slug).cards.values() if card.type == META_RULE and card not in unused]
     if rnd.random() < 1/8 and metas: table["meta"] = [rnd.choice(metas)]
