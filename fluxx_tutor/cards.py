@@ -184,8 +184,9 @@ def check_hooks(card, bad):
         if not isinstance(card.use, tuple) or not 2 <= len(card.use) <= 3:
             bad(f"has use={quote(card.use)}; it is (when it may be used, what it does) or (when, what, 'what to call it').")
         for function in card.use[:2]:
-            if not takes(function, 3): bad(f"has use with {_called(function)}; both must be functions: the first takes (s, player, card), where s is "
-                                            "the table, the second (game, player, card).")
+            if not takes(function, 3):
+                bad(f"has use with {_called(function)}; both must be functions: the first takes (s, player, card), where s "
+                    "is the table, the second (game, player, card).")
         if not all(isinstance(label, str) for label in card.use[2:]): bad(f"has use with {quote(card.use[2])}; what to call it is a text.")
     if card.answer is not None:
         if not isinstance(card.answer, tuple) or len(card.answer) != 3:

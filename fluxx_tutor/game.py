@@ -332,7 +332,8 @@ def _restore(record, events): return Game.from_record(record, events=events)
 class Game(Saving, Explaining):
     "A game of Fluxx, waiting for somebody to choose."
     def __init__(self, setup, *, events=True, watch=None):
-        if not isinstance(setup, dict): raise BadSetup(f"A game is made of a set-up, not of {quote(setup)}. Scenario(...).start() makes one.")
+        if not isinstance(setup, dict):
+            raise BadSetup(f"A game is made of a set-up, not of {quote(setup)}. Scenario(...).start() makes one.")
         self.setup = dict(setup)
         self.story = Story() if events else None    # None: not kept, for speed
         self.watch = watch                          # called after each event, for lessons

@@ -365,7 +365,7 @@ def form(event) -> str:
     if event.kind == "surprise" and facts.get("theft"): key = "surprise/theft"
     if event.kind == "transfer" and not event.number: key = "transfer/nothing"
     if event.kind == "hand-out" and event.source == f"aside:{event.player}": key = "hand-out/own"
-    return SENTENCES.get(key) or SENTENCES[event.kind]
+    return key if key in SENTENCES else event.kind
 
 def sentence(event, deck, short=False) -> Sentence:
     "The sentence of an event: short for the tree, long for the explanation."

@@ -205,7 +205,7 @@ def _arrange_on(s, creeper, keeper):
 def _agree_on(s, terms):
     "A Meta Rule may bring a way of playing, with terms; it has terms of its own where none are given."
     rule = next((c for c in s.meta if c.way), None)
-    if rule: s.way, s.terms = rule.way, rule.way.terms(s, **terms)
+    if rule and not s.way.alone: s.way, s.terms = rule.way, rule.way.terms(s, **terms)
     elif terms or not s.way.counts_goals and any(p.claimed for p in s.players):
         raise BadSetup("agreed= and claimed= need a Meta Rule that counts Goals: meta=['Keep Going'].")
 

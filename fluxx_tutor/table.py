@@ -141,7 +141,8 @@ class Table(Answering):
         deck, players = self.game.edition, ", ".join(self.game.players)
         return dict(version=2, mode="table", slug="table", title=self.title, kicker=f"{deck.label} · {players}", aim="", teacher="",
                     seat=self.seat or self.game.players[0], open=self.open_hands or self.game.players, you=self.seat,
-                    cards=telling.faces(told, deck, self.game.state.now.inflation), clauses=telling.clauses(told), glossary={}, decisions=[],
+                    cards=telling.faces(told, deck, self.game.state.now.inflation), clauses=telling.clauses(told),
+                    glossary={}, decisions=[],
                     **told)
 
     # ── what the page can ask ──

@@ -25,7 +25,8 @@ def view(state, player=None, open=None) -> dict:
     rule = lambda slot: (card := in_force(state, slot)) and card.id
     return dict(
         turn=active and active.name if state.phase != "set-up" else None, phase=state.phase,
-        drawn=state.drawn, draw=draws(state, active) if active else state.now.draw, played=state.played, play="all" if many >= ALL else many,
+        drawn=state.drawn, draw=draws(state, active) if active else state.now.draw, played=state.played,
+        play="all" if many >= ALL else many,
         basic={"draw": state.basic_draw + state.now.inflation, "play": state.basic_play + state.now.inflation},   # as they read now
         rules=ids(state.rules), draw_rule=rule("draw"), play_rule=rule("play"), meta=ids(state.meta), goals=ids(state.goals),
         draw_pile=len(state.draw_pile), discard_pile=ids(reversed(state.discard_pile)),

@@ -161,7 +161,7 @@ def numbers_of(game):
     "Each number in force, by what makes it what it is."
     s = game.state
     for what in WHY:
-        said = why(game, what)
+        said = why(game.state, what)
         rule = in_force(s, WHY[what][0])
         kind = "Basic Rules" if rule is None else rule.name.rstrip("0123456789 ")
         named = [p["name"] for p in said.parts if isinstance(p, dict) and "card" in p]
@@ -247,7 +247,7 @@ def tell_asked(game, key, _):
 
 def tell_number(game, key, _):
     if not any(found == key[:4] for found, _ in numbers_of(game)): return None
-    said = why(game, key[1])
+    said = why(game.state, key[1])
     return f"{said}{clauses(said.clauses)}"
 
 def tell_refusal(game, key, asked):
