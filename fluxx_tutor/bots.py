@@ -15,7 +15,7 @@ from .game import Game
 class Chance:
     "Any number from a seed; the same seed, the same numbers."
     def __init__(self, seed=0):
-        if not is_whole(seed): raise FluxxError(f"A bot's seed is a whole number from 0 up, not {seed!r}.")
+        if not is_whole(seed): raise FluxxError(f"A bot's seed is a whole number from 0 up, not {quote(seed)}.")
         self.seed = mix("bot", seed)
     def pick(self, items): return items[roll(self, len(items))]
 

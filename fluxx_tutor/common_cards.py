@@ -33,14 +33,15 @@ def others(game, player):
 
 # %% ../nbs/19_common_cards.ipynb #ffb48c9c
 def all_but(s, player, card):
-    "All cards of the hand but one are plays of this turn; from an empty hand a draw of 1 becomes 2 (play-all-but-1-from-empty-hand)."
+    "All cards but 1 are plays; began with none and drew only 1: an extra draw (play-all-but-1-from-empty-hand)."
     before = len(player.hand) if s.phase == "begin" else s.began
-    only_one = before == 0 and s.now.draw + sum(c.bonus(s, player, c)[0] for c in s.now.bonuses if c is not card) == 1
-    return int(only_one), max(0, s.played + len(player.hand) - s.number(card, "but"))
+    normal = s.now.draw + sum(c.bonus(s, player, c)[0] for c in s.now.bonuses if c is not card)
+    extra = before == 0 and normal == s.number(card, "only")
+    return int(extra), max(0, s.played + len(player.hand) - s.number(card, "but"))
 
 def play_all_but_1(**kw):
-    return new_rule("Play All But 1", "Everyone plays all but {but} of their cards.", "ALL", slot="play", value=0, bonus=all_but, but=1,
-                    **kw)
+    text = "Play all but {but}. Began with no hand and drew only {only}? Draw an extra card."
+    return new_rule("Play All But 1", text, "ALL", slot="play", value=0, bonus=all_but, but=1, only=1, **kw)
 
 # %% ../nbs/19_common_cards.ipynb #2cb32625
 ONCE = {"once a turn": ("the rule", "each card")}      # no source settles it; only a mixed deck has two New Rules about the same thing

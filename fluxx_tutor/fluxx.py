@@ -83,10 +83,10 @@ def drop_death(game, player, card): discard(game, player, card, player.in_play)
 
 def potato(game, player, card):
     "Whenever the Goals change, the Potato moves one seat back (potato-moves-on-any-goal-set-change)."
-    if game.state.goals_changed: return _toss(game, player, card)
+    if game.state.goals_changed and card not in game.state.reacted: return _toss(game, player, card)
 
 def _toss(game, player, card):
-    game.state.goals_changed = False
+    react(game.state, card)
     pass_over(game, player, neighbour(game.state, player, -1), card, kind="potato")
     return; yield
 
@@ -188,10 +188,10 @@ def silver_lining(s, player, goal, blocked):
 
 def baked_potato(s, player, goal, blocked):
     "While the Radioactive Potato is in play it blocks nobody, and nobody wins without it."
-    holder = next((p for p in s.players if p.has("Radioactive Potato")), None)
-    if holder is None: return blocked
+    holders = [p for p in s.players if p.has("Radioactive Potato")]
+    if not holders: return blocked
     blocked = [c for c in blocked if c.name != "Radioactive Potato"]
-    return blocked if holder is player else blocked + [c for c in s.rules if c.judge is baked_potato]
+    return blocked if player in holders else blocked + [c for c in s.rules if c.judge is baked_potato]
 
 # %% ../nbs/20_fluxx.ipynb #0f7a8521
 def other_rules(): return [
@@ -328,11 +328,10 @@ def exchange_keepers(game, player, card):
 def mix_it_all_up(game, player, card):
     "Gather what lies in front of everybody, shuffle, deal it out again. One event: wins are looked for afterwards."
     s = game.state
-    links = {c: k for p in s.players for c, k in p.attached.items()}        # what is attached goes with its Keeper
-    found = [c for c in in_front(game, s.clockwise(player)) if c not in links]
+    order, found = s.clockwise(player), in_front(game, s.clockwise(player))
     if not found: return nothing(game, player, card)
     shuffle(s, found)
-    deal_out(game, "mix", s.clockwise(player), found, links)
+    deal_out(game, "mix", order, found, {})       # a Creeper is taken off its Keeper, and attaches anew where it lands
 
 # %% ../nbs/20_fluxx.ipynb #421930c1
 def rules_reset(game, player, card):

@@ -265,17 +265,17 @@ class Replaying(Agreeing):
 # %% ../nbs/16_game.ipynb #18d8ee24
 class TakingBack(Replaying):
     "Copies that go their own way, and choices that are taken back."
-    def fork(self, seen_by=None, seed=0):
-        "A copy that goes its own way: exact, or with all that one player cannot see dealt anew by a seed, for bots and hints."
+    def fork(self, seen_by=None, seed=None):
+        "A copy that goes its own way: exact; or what a player cannot see is dealt anew; with a seed alone, what nobody can."
         twin = self.at(len(self.log))
-        if seen_by is not None: twin.reseed(seen_by, mix("guess", _whole_seed(seed)))
+        if seen_by is not None or seed is not None: twin.reseed(seen_by, mix("guess", _whole_seed(seed or 0)))
         return twin
 
     def reseed(self, player, seed):
-        "Deal anew what this player cannot see: the others' hands, the order of the draw pile, and chance to come."
-        self.state.player(player)
+        "Deal anew what this player cannot see, hands, draw pile and chance to come; without a player, all but hands."
+        if player: self.state.player(player)
         seed = _whole_seed(seed)
-        return self._interrupt(("reseed", player, str(seed)), lambda game: _reseed(game, player, seed))
+        return self._interrupt(("reseed", player or "", str(seed)), lambda game: _reseed(game, player, seed))
 
     def undo(self, entries=1):
         "Take the last log entry back, or the last few."
@@ -425,6 +425,7 @@ def _reseed(game, name, seed):
     "No hand ever holds a Creeper, so Creepers are dealt anew within the draw pile only."
     s = game.state
     closed = [p.hand for p in s.players if p.name != name] + [a for a in s.aside if a.player.name != name]
+    if not name: closed = []                # every hand is seen by somebody
     s.seed = seed & (2 ** 64 - 1)
     # cards of a pile that the player is choosing from are seen, and stay there
     seen = {o.card for o in game.pending.options} if game.pending.player == name else ()

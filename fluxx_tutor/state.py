@@ -183,7 +183,8 @@ PLAIN = dict(
     inserted="",                        # the card that puts a turn in between
     basic_draw=1, basic_play=1,         # what the Basic Rules say
     unsettled=True, stirred=True,       # something changed; something in play changed: the moves floor says so
-    goals_changed=False, tied=(),       # the Goals have changed; who is level or barred, as it was told
+    goals_changed=False, reacted=(),    # the Goals have changed; the cards that have reacted to that
+    tied=(),                            # who is level or barred, as it was told
     events=0, told=0,                   # events so far, and before the last choice
     outcome=None)
 REPLACED = ("out", "own", "terms")      # dictionaries that are never changed, only replaced: copies share them

@@ -1,4 +1,4 @@
-"""Chance is chance: bots, decks and guesses draw from streams of their own, and neighbouring seeds are unrelated.
+"""Chance is chance: bots, decks and guesses have streams of their own, and neighbouring seeds are unrelated.
 
 Every seed is fixed, so each of these tests gives the same answer for ever: none can fail by bad luck.
 """
@@ -19,13 +19,14 @@ TWO = {"players": ["Ana", "Ben"]}
 
 
 def related(pairs):
-    "How far two things are from unrelated: Pearson's chi-square, as a part of what chance passes once in 10,000 tries."
+    "Pearson's chi-square of two things, as a part of the bound that unrelated ones pass once in 10,000 tries."
     seen, left, right = Counter(pairs), Counter(a for a, _ in pairs), Counter(b for _, b in pairs)
     expected = {(a, b): left[a] * right[b] / len(pairs) for a in left for b in right}
     assert min(expected.values()) >= 5, "too few games for the test"
     found = sum((seen[pair] - n) ** 2 / n for pair, n in expected.items())
     free = (len(left) - 1) * (len(right) - 1)
-    return found / (free * (1 - 2 / (9 * free) + 3.719 * (2 / (9 * free)) ** .5) ** 3)      # Wilson and Hilferty's bound
+    spread = 2 / (9 * free)
+    return found / (free * (1 - spread + 3.719 * spread ** .5) ** 3)        # the bound is Wilson and Hilferty's
 
 
 def fifth(card, deck=edition("fluxx")):
@@ -37,7 +38,7 @@ def top(seed): return fifth(arrange({**TWO, "seed": seed}).draw_pile[-1].id)
 
 
 def first_play(seed, make_bot):
-    "The type of the card that was drawn for the first turn, and whether it is the first that is played; None where that is no choice."
+    "The type of the card drawn for the first turn, and whether it is played first; None where that is no choice."
     game = Game({**TWO, "seed": seed}, events=False)
     before, drawn = game.state.active.hand[:-1], game.state.active.hand[-1]
     if game.pending.kind != "play" or len(before) != 3: return None
@@ -52,9 +53,10 @@ def test_whether_a_bot_plays_the_card_just_drawn_has_nothing_to_do_with_what_it_
 
 
 def test_what_a_bot_picks_has_nothing_to_do_with_the_deck_of_the_same_seed():
-    starts = [Game({**TWO, "seed": seed}, events=False) for seed in range(GAMES)]
-    picks = [(g.pending.options.index(random_bot(g.setup["seed"])(g)), top(g.setup["seed"])) for g in starts if len(g.pending) == 4]
-    assert related(picks) < 1
+    def pick(seed):
+        game = Game({**TWO, "seed": seed}, events=False)
+        return game.pending.options.index(random_bot(seed)(game)) if len(game.pending) == 4 else None
+    assert related([(place, top(seed)) for seed in range(GAMES) if (place := pick(seed)) is not None]) < 1
 
 
 def test_a_simple_bot_breaks_ties_by_chance_of_its_own():
@@ -67,7 +69,7 @@ def test_a_simple_bot_breaks_ties_by_chance_of_its_own():
     assert related(picks) < 1
 
 
-def seeds_of(scenario, games=GAMES): return [row["seed"] for row in simulate(scenario, games, most=1, progress=False)]
+def seeds_of(scenario): return [row["seed"] for row in simulate(scenario, GAMES, most=1, progress=False)]
 
 
 @pytest.mark.parametrize("apart", [1, 2, 3])
@@ -84,7 +86,8 @@ def test_the_same_game_of_neighbouring_scenarios_is_unrelated():
 
 def test_who_begins_is_unrelated_in_neighbouring_games_and_to_the_deck():
     scenario = Scenario("mystery", players=["Ana", "Ben", "Cleo"], options={"first": "random"})
-    deck, tables = edition("mystery"), [arrange({**scenario.setup, "seed": seed}) for seed in seeds_of(scenario)]
+    deck = edition("mystery")
+    tables = [arrange({**scenario.setup, "seed": seed}) for seed in seeds_of(scenario)]
     begins = [s.active.name for s in tables]
     assert related(list(zip(begins, begins[1:]))) < 1
     assert related([(s.active.name, fifth(s.draw_pile[-1].id, deck)) for s in tables]) < 1
@@ -103,14 +106,14 @@ def test_a_guess_is_unrelated_to_the_deck_of_the_same_seed():
 
 
 def test_the_measure_finds_a_relation_where_there_is_one():
-    "The decks of plain neighbouring seeds are what they always were, so that old records stay true: they are related."
+    "Decks of plain neighbouring seeds are what they always were, so that records stay true: they are related."
     cards = [top(seed) for seed in range(GAMES)]
     assert related(list(zip(cards, cards[1:]))) > 1
     assert related([(card, card) for card in cards]) > 1
 
 
-DEALT = {"fluxx": "The Brain (no TV)", "star": "Starship Fuel", "word": "Silent Letter", "regular-show": "Stay in Bed",
-         "mystery": "Everybody Is a Suspect"}
+DEALT = {"fluxx": "The Brain (no TV)", "star": "Starship Fuel", "word": "Silent Letter",
+         "regular-show": "Stay in Bed", "mystery": "Everybody Is a Suspect"}
 
 
 @pytest.mark.parametrize("slug", BUILT_IN)

@@ -71,9 +71,20 @@ def test_attached_pair_moves_together():
         t = (star(Ana="Trash Something", edition=mixed(borrowed("Trash Something")), **laid)
              .plays("Ana", "Trash Something").picks("Ana", target))
         t.shows(Ben="… |", discard="The Robot, Evil, Malfunction, Trash Something")
-    t = star(Ana="Mix It All Up | Monolith", edition=mixed(borrowed("Mix It All Up")), **laid).plays("Ana", "Mix It All Up")
-    holder = next(p for p in ("Ana", "Ben") if "The Robot" in t.game.in_play(p))
-    assert on(t, holder) == {"Evil": "The Robot", "Malfunction": "The Robot"}
+
+def test_mix_it_all_up_takes_creepers_off_their_keepers():
+    "Each of them is dealt out by itself, and attaches anew to what its new holder has."
+    deck, dealt = mixed(borrowed("Mix It All Up")), set()
+    for seed in range(20):
+        t = star(Ana="Mix It All Up | Monolith", Ben="| The Robot, Evil, Malfunction", edition=deck, seed=seed,
+                 attached={"Evil": "The Robot", "Malfunction": "The Robot"}).plays("Ana", "Mix It All Up")
+        assert [e.number for e in t.game.last if e.kind == "mix"] == [2, 2]
+        while t.game.pending.kind == "attach": t.game.choose(t.game.pending.options[0])
+        holder = next(p for p in t.game.players if "Evil" in t.game.in_play(p))
+        keeper = next((c for c in t.game.in_play(holder) if c in ("Monolith", "The Robot")), None)
+        assert on(t, holder).get("Evil") == keeper
+        dealt.add(tuple(sorted(t.game.in_play("Ana"))))
+    assert len(dealt) == 6, "any two of the four come together"
 
 @ruling("explicit-detachers")
 def test_explicit_detachers():
