@@ -82,7 +82,9 @@ def come_or_go(game, rnd):
     try:
         if deed < 0.4 and absent: game.join(rnd.choice(absent))
         elif deed < 0.75: game.leave(rnd.choice(game.players))
-        elif deed < 0.9: game.agree("Keep Going", **terms(rnd))
+        elif deed < 0.9:
+            agreed = terms(rnd)
+            if "Keep Going" in game.edition.cards: game.agree("Keep Going", **agreed)
         elif deed < 0.95: game.agree(rnd.choice(metas))
         else: game.stop()
     except FluxxError: pass             # this table does not do that
