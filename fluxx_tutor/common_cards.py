@@ -96,8 +96,7 @@ def swap_plays_for_draws(game, player, card):
     "Draw a card for each play that could still be made, and the turn is over."
     s = game.state
     draw(game, player, min(s.now.plays - s.played, len(player.hand)))
-    yield from settle(game)
-    raise TurnOver
+    yield from end_at_once(game)
 
 # %% ../nbs/19_common_cards.ipynb #40620157
 def goal_mill_rule(**kw):

@@ -179,8 +179,7 @@ def get_on_with_it(game, player, card):
     "Before your last play: throw the hand away, draw, and your turn is over."
     discard_hand(game, player)
     draw(game, player, game.number(card, "draws"))
-    yield from settle(game)
-    raise TurnOver
+    yield from end_at_once(game)
 
 def silver_lining(s, player, goal, blocked):
     "Creepers stop nobody from winning."

@@ -199,6 +199,11 @@ class AtTheTable(Looking):
         "The events of the last choice; before the first choice, all so far."
         return self.events[self.state.told:] if self.story else []
 
+    @property
+    def passed(self):
+        "Whose turns have passed since the last choice without one, in order; before the first choice, since the deal."
+        return [e.player for e in self.last if e.kind == "no-choice"]
+
 # %% ../nbs/16_game.ipynb #efcb620f
 class Explaining(AtTheTable):
     "What happened and why, what may not be done and why not, and how it looks."
@@ -225,8 +230,12 @@ class Explaining(AtTheTable):
         return view(self.state, player)
 
     def __repr__(self):
-        now = repr(self.pending) if self.pending else repr(self.outcome)
-        return f"<Game {self.edition.name}, {', '.join(self.players)}: {now}>"
+        now, turns = repr(self.pending) if self.pending else repr(self.outcome), self._turns_passed()
+        before = f"; before that, {turns} passed without a choice" if turns else ""
+        if self.outcome and not self.log and not turns: before = "; nobody has had a choice"
+        return f"<Game {self.edition.name}, {', '.join(self.players)}: {now}{before}>"
+
+    def _turns_passed(self): return f"{n} turn{'s' * (n > 1)}" if (n := len(self.passed)) else ""
 
     def _repr_mimebundle_(self, **kw):
         "A picture of the table in a notebook, a line in a terminal."
@@ -389,17 +398,16 @@ def _join(game, name):
 def _leave(game, name):
     s, player = game.state, game.state.player(name)
     was_active = player is s.active
-    if was_active and s.next_up is None: s.next_up = s.next_seat(player)
     game.note("leave", player, (), "leave")
     discard_hand(game, player, "leave")
     for zone in (player.in_play, player.claimed): discard(game, player, zone, zone, "leave")
     for aside in [a for a in s.aside if a.player is player and not was_active]: discard_aside(game, aside, "leave")
-    if s.next_up is player: s.next_up, s.then_up = s.then_up or s.next_seat(player), None
-    if s.then_up is player: s.then_up = s.next_seat(player)
+    if s.between is player: s.between = None
     for forget in s.edition.left: forget(s, name)
     s.extra_later = [owed for owed in s.extra_later if owed[0] != name]
     if was_active: clear_away(game)
     if s.out: s.out = not_for(s, player)
+    if s.seats.index(player) <= s.stand: s.stand -= 1       # so the seat after it is still the next one
     s.seats.remove(player)
     s.sit()
     s.turn_to(s.active)

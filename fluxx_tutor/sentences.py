@@ -83,6 +83,7 @@ SENTENCES = {
     "turn": ("It is {player}'s turn", "It is {player}'s turn."),
     "turn/extra-turn": ("{player} takes another turn", "{player} takes another turn."),
     "end": ("{player}'s turn ends", "{player} has made every play the rules ask for, so the turn ends."),
+    "no-choice": ("Nothing to choose in {player}'s turn", "There was nothing to choose in {player}'s turn."),
     "end/hand-empty": ("{player}'s turn ends: no cards left",
                        "{player} has no cards left in hand, so the turn ends, although more plays were allowed."),
     "end/play-all-done": ("{player}'s turn ends: no cards left", "{player}'s hand is empty, so the turn ends."),
@@ -204,7 +205,7 @@ SENTENCES = {
     "agree/agree-later": ("{cards} is agreed on", "Everybody agrees on {cards}: it holds from now on, until the game is over."),
     "agree": ("{cards} is agreed on", "Everybody agrees on {cards}: the game goes on {end}, and then the most Goals win."),
     "claim": ("{player} claims {cards}", "{player} meets {cards} and claims it as a point, which makes {points:Goal} for {player}."),
-    "spent": ("{cards} {count:is|are} discarded", "{player} has used {cards} for it, so {count:it is|they are} discarded."),
+    "spent": ("{cards} {count:is|are} discarded", "{player} has used {cards}, so {count:it is|they are} discarded."),
     "claim-ends-turn/claim-ends-other": ("That ends {player}'s turn",
                                          "At this table a claimed Goal ends the turn of whoever has it, so {player}'s turn ends at once."),
     "claim-ends-turn": ("That ends {player}'s turn", "It is {player}'s own turn, and claiming a Goal ends it at once."),
@@ -451,7 +452,6 @@ CHOICES = {
     "claim": "{player} may say a word for the Goal",
     "agree-word": "{player} says whether {about}'s word counts",
     "take-goal": "{player} may take the Goal, or leave it",
-    "claim-which": "{player} meets more than one Goal with the same Keepers, and chooses which to claim",
 }
 
 def asking(decision) -> list:

@@ -166,6 +166,7 @@ def _give_turn(s, name, by_chance):
     "It is the turn of whoever is named, or of the first of the players; where chance decides who begins, of anybody."
     s.turn_to(s.player(name))
     if by_chance: s.turn_to(s.players[roll(s, len(s.players))])
+    s.stand = s.seats.index(s.active)
 
 def _lay_cards(s, full, box):
     "Hands, what lies in front of the players, and the middle of the table."

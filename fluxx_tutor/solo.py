@@ -140,31 +140,40 @@ LEAVE = Option("done", "leave it", "Leave it there")
 
 class Scoring(RulesTurn):
     "What a met Goal is worth."
-    def met(self, game, player, goal, seen):
-        "A Goal is met: it is taken, or the player is asked. Returns what asks."
+    def met(self, game, player, goals, seen):
+        "Goals are met: they are taken, or the player is asked. Returns what asks."
         s = game.state
-        said = is_spoken(goal) and s.options.get("claim") != "automatic"
-        if said or s.options["solo goal"] == "is taken": return self.take(game, player, goal)
-        if not self.is_left(s, player): return self.offer(game, player)
+        said = [g for g in goals if is_spoken(g)] if s.options.get("claim") != "automatic" else []
+        if said == goals or s.options["solo goal"] == "is taken": return self.take(game, player, goals)
+        if said or not self.is_left(s, player): return self.offer(game, player, said)
 
     def leave(self, s, player): keep(s, "left", _at_stake(s, player))
     def is_left(self, s, player): return kept(s, "left", None) == _at_stake(s, player)      # was this very thing left before?
 
-    def offer(self, game, player):
-        "Ask whether a Goal is taken. Then the table is settled on, whatever the answer."
-        s = game.state
-        option = yield from ask(game, player, "take-goal", lambda: (goals := _to_take(s)) and [*map(pick, goals), LEAVE])
-        look_again(s)
-        if option is LEAVE:
-            self.leave(s, player)
-            game.note("leave-goal", player, _to_take(s), "solo-choice")
-        elif option: self.take(game, player, option.card)
+    def forget_left(self, s):
+        "A Goal that was left and has gone is asked about anew when it comes back."
+        lying = {g.id for g in s.goals}
+        if any(goal not in lying for goal, *_ in kept(s, "left") or ()): keep(s, "left", None)
 
-    def take(self, game, player, goal):
-        "The Goal to the scored ones, what it asked for to the discard pile (solo-score)."
-        s, spent = game.state, used(game.state, player, goal)
+    def offer(self, game, player, taken):
+        "Ask which Goals are taken, one after the other. Then the table is settled on, whatever the answer."
+        s, option = game.state, None
+        def others(): return [goal for goal in _to_take(s) if goal not in taken]
+        def build(): return (goals := others()) and [*map(pick, goals), LEAVE]
+        while option is not LEAVE and (option := (yield from ask(game, player, "take-goal", build))):
+            if option is not LEAVE: taken = [*taken, option.card]
+        look_again(s)
+        left = others()
+        if taken: self.take(game, player, taken)
+        if left:
+            self.leave(s, player)
+            game.note("leave-goal", player, left, "solo-choice")
+
+    def take(self, game, player, goals):
+        "The Goals to the scored ones, what they asked for to the discard pile (solo-score)."
+        s, spent = game.state, used_for(game.state, player, goals)
         keep(s, "left", None)
-        move(game, "score", player, goal, s.goals, player.claimed, "solo-score", {"points": len(player.claimed) + 1})
+        for goal in goals: move(game, "score", player, goal, s.goals, player.claimed, "solo-score", {"points": len(player.claimed) + 1})
         discard(game, player, spent, player.in_play, "solo-score", "spent")
 
 def _to_take(s):
@@ -184,6 +193,7 @@ class End(Scoring):
     def before_settling(self, game):
         "Has a deck run out? By its last card, or by the one that was missed."
         s = game.state
+        self.forget_left(s)
         last = s.options["solo end"] == "last card"
         if kept(s, "missed", False) or last and not s.draw_pile: self.run_out(game, "Main Deck")
         if last and not s.piles["rules_deck"]: self.run_out(game, "Rules Deck")

@@ -155,9 +155,15 @@ class Turns(Seats):
     "Whose turn it is, and who is in the game at all."
     __slots__ = ()
 
-    def next_seat(self, player):
-        "Who sits next clockwise, in the game or out of it."
-        return self.seats[(self.seats.index(player) + 1) % len(self.seats)]
+    def next_stand(self):
+        "The seat at which the round goes on: not that of one who waits outside, nor of who has changed seats in this turn."
+        around = [(self.stand + i) % len(self.seats) for i in range(1, len(self.seats) + 1)]
+        free = [i for i in around if not self.waits_outside(self.seats[i])] or around
+        return next((i for i in free if self.seats[i] is not self.mover), free[0])
+
+    def waits_outside(self, player) -> bool:
+        "Is this player out of the game, and not back when the turn comes round?"
+        return player.name in self.out and bool(self.own.get("final") or self.out[player.name])
 
     def sit(self):
         "After somebody came or went: those in the game are all at the table but for those who are out."
@@ -180,6 +186,7 @@ PLAIN = dict(
     drawn=0, played=0,                  # in this turn, under the draw and play rules
     forgiven=0,                         # owed draws of this turn that the empty piles could not give
     began=1,                            # cards in the hand before the draw of this turn
+    stand=0,                            # the seat at which the round stands: that of the last turn in order
     inserted="",                        # the card that puts a turn in between
     basic_draw=1, basic_play=1,         # what the Basic Rules say
     unsettled=True, stirred=True,       # something changed; something in play changed: the moves floor says so
@@ -192,7 +199,7 @@ REPLACED = ("out", "own", "terms")      # dictionaries that are never changed, o
 # %% ../nbs/02_state.ipynb #6f44e820
 class State(Turns):
     "The whole table. Rules change it only through the moves floor."
-    __slots__ = ("edition", "options", "way", "now", "seed", "players", "seats", "active", "others", "next_up", "then_up", "seat",
+    __slots__ = ("edition", "options", "way", "now", "seed", "players", "seats", "active", "others", "mover", "between", "seat",
                  "founders", "aside", "piles", *PILES, *LISTS, *PLAIN, *REPLACED)
 
     def __init__(self, edition, players, seed=0, options=None, way=None):
@@ -202,7 +209,7 @@ class State(Turns):
         self.players, self.seats = players, list(players)       # clockwise: in the game; all at the table
         self.out = {}               # who is out -> whose turns must be over before they are back, a name for each
         self.founders = len(players)            # with how many players the game began
-        self.next_up = self.then_up = None      # who is next, if not the neighbour; who comes after a turn put in between
+        self.mover = self.between = None        # who has changed seats in this turn; who takes a turn in between next
         self.seat = None            # who sits where this turn was taken from, if that is not the active player any more
         self.aside, self.piles = [], {}         # temporary hands, the innermost last; places of one way of playing only
         self.own = {}               # what single mechanisms keep, by name
@@ -257,14 +264,14 @@ def copy_table(old: State) -> State:
     new.seats = [twin[p] for p in old.seats]
     new.players = [twin[p] for p in old.players] if old.out else new.seats[:]
     new.active, new.others = twin.get(old.active), [twin[p] for p in old.others]
-    new.next_up, new.then_up, new.seat = twin.get(old.next_up), twin.get(old.then_up), twin.get(old.seat)
+    new.mover, new.between, new.seat = twin.get(old.mover), twin.get(old.between), twin.get(old.seat)
     new.aside = [Aside(twin[a.player], a) for a in old.aside] if old.aside else []
     return new
 
 def as_if(old: State, players) -> State:
     "This table with others in the same seats: to look at, never to play on."
     new = _same(old)
-    for name in ("now", "next_up", "then_up", "seat", "others", "aside", "piles", *PILES, *LISTS):
+    for name in ("now", "mover", "between", "seat", "others", "aside", "piles", *PILES, *LISTS):
         setattr(new, name, getattr(old, name))
     new.players, new.seats, new.active = players, players, old.active
     return new

@@ -96,9 +96,9 @@ class Usual(Laying, Terms):
     def after_turn(self, game): return ()           # what comes between two turns
     def turn_over(self, game): "The turn has been passed on."
 
-    def met(self, game, player, goal, seen):
-        "One player alone meets a Goal. Returns what asks, if anything."
-        win(game, player, goal, seen)
+    def met(self, game, player, goals, seen):
+        "One player alone meets these Goals. Returns what asks, if anything."
+        win(game, player, goals[0], seen)
 
     def stop(self, game, reason):
         "The game ends, and nobody has met a Goal."

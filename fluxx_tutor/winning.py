@@ -70,7 +70,7 @@ def look_for_winner(game):
             yield from asked
             return True
     if free and all(player is free[0][0] for player, _ in free):
-        asked = s.way.met(game, *free[0], seen)
+        asked = s.way.met(game, free[0][0], [goal for _, goal in free], seen)
         if asked is not None: yield from asked
         return asked is not None
     _tell(game, seen, free, barred, level)

@@ -7,7 +7,7 @@ __all__ = ['PARTS', 'OFFERED', 'ASKED', 'NO_WORD', 'YES', 'NO', 'ranks', 'is_wor
            'has_silent_letter', 'spelled', 'letter', 'letters', 'lay', 'AWord', 'offers', 'WordOfLength', 'Palindrome',
            'DoubleLetter', 'SameEnds', 'WithoutLetters', 'Vowels', 'PartOfSpeech', 'SilentLetter', 'Rhyme', 'Spells',
            'Answer', 'answers_said', 'answer', 'any_text', 'hear', 'heard', 'WhichWord', 'tidy', 'spoken_goals',
-           'fault', 'goal_for', 'ask_for_word', 'question', 'say_before', 'others_agree']
+           'fault', 'goals_for', 'ask_for_word', 'question', 'say_before', 'others_agree']
 
 # %% ../nbs/23_words.ipynb #59b3b3a1
 import re
@@ -224,9 +224,9 @@ class Spells(Has):
 
 # %% ../nbs/23_words.ipynb #4331c43e
 class Answer:
-    "What a player said: a word for a Goal, or nothing."
-    __slots__ = ("about", "text", "goal")
-    def __init__(self, about, text, goal): self.about, self.text, self.goal = about, text, goal
+    "What a player said: a word, and the Goals that it meets; or nothing."
+    __slots__ = ("about", "text", "goals")
+    def __init__(self, about, text, goals): self.about, self.text, self.goals = about, text, goals
     def holds(self, s, player): return self.about == _about(s, player)
 
 def _about(s, player): return letters(player), tuple(g.id for g in s.goals), s.now.inflation
@@ -266,7 +266,7 @@ def _to_ask(s, free):
 
 def _claims(s, player, goal):
     said = answer(s, player)
-    return said is None or said.goal is goal
+    return said is None or goal in said.goals
 
 # %% ../nbs/23_words.ipynb #7e4fa4c1
 NO_WORD = word("no word", "No word")
@@ -303,12 +303,12 @@ def fault(s, player, text):
     if not any_text(s) and not all(map(is_word, text.split())): return "word-unknown"
     if not any(any_text(s) or g.goal.counts(text, *g.goal.asks(s)) for g in laid): return "word-not-asked"
 
-def goal_for(s, player, text):
-    "The Goal that this meets: by the lists if it can, else because all agree."
+def goals_for(s, player, text):
+    "The Goals that this meets: by the lists if it can, else because all agree. And which of the two it is."
     able = [g for g in spoken_goals(s) if g.goal.looks_right(text, *g.goal.asks(s))
             and lay(player, g.goal.needs(text, g.goal.asks(s)[1])) is not None]
     known = [g for g in able if g.goal.counts(text, *g.goal.asks(s))]
-    return (known or able)[0], bool(known)
+    return tuple(known or able), bool(known)
 
 # %% ../nbs/23_words.ipynb #ba51c327
 def ask_for_word(game, player):
@@ -331,11 +331,11 @@ def question(game, player):
         option = yield WhichWord(s, player, not_agreed)
         if option.__class__ is not Option: yield from option(game); continue
         text = None if option is NO_WORD else option.key
-        goal, known = goal_for(s, player, text) if text else (None, True)
+        goals, known = goals_for(s, player, text) if text else ((), True)
         if not known and not (yield from others_agree(game, player, text)): not_agreed.add(text); continue
         if player not in s.players: return
-        keep(s, "said", {**answers_said(s), player.name: Answer(_about(s, player), text, goal)})
-        if text: game.note("say", player, (goal, *goal.goal.uses(s, player)), "say-word", facts={"word": text})
+        keep(s, "said", {**answers_said(s), player.name: Answer(_about(s, player), text, goals)})
+        if text: game.note("say", player, (goals[0], *goals[0].goal.uses(s, player)), "say-word", facts={"word": text})
         else: game.note("no-word", player, (), "say-word")
         return
 
@@ -347,9 +347,10 @@ def say_before(s, player, text):
     if not _can_speak(s, player):
         raise BadSetup(f"{player.name} cannot have said {quote(text)}. Nobody is asked for a word who meets no Goal that wants one.")
     said = None if text == NO_WORD.key else tidy(text)
-    if said is not None and (why := fault(s, player, said)): raise BadSetup(f"{player.name} cannot have said {quote(text)}: {_WRONG[why]}.")
-    goal = said and goal_for(s, player, said)[0]
-    keep(s, "said", {**answers_said(s), player.name: Answer(_about(s, player), said, goal)})
+    if said is not None and (why := fault(s, player, said)):
+        raise BadSetup(f"{player.name} cannot have said {quote(text)}: {_WRONG[why]}.")
+    goals = goals_for(s, player, said)[0] if said else ()
+    keep(s, "said", {**answers_said(s), player.name: Answer(_about(s, player), said, goals)})
 
 def _can_speak(s, player): return any(g.goal.met(s, player, player.mask) for g in spoken_goals(s))
 
