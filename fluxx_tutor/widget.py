@@ -10,7 +10,7 @@ import anywidget, traitlets
 from .clauses import quote
 from .cards import FluxxError
 from .decisions import NotAllowed
-from .page import STATIC
+from .page import STATIC, only_text
 from .trace import clauses, refusal
 
 # %% ../nbs/52_widget.ipynb #fa9b8bc4
@@ -40,3 +40,18 @@ class Answering(anywidget.AnyWidget):
         except FluxxError as e: return dict(n=n, ok=False, say=[str(e)])
         except (KeyError, TypeError, ValueError, IndexError) as e:
             return dict(n=n, ok=False, say=[f"Python could not read this request ({type(e).__name__}: {e})."])
+
+    def kept(self):
+        "What a saved notebook keeps of this widget: a line to fold out, HTML that needs no Python, and a line for a terminal."
+        return None
+
+    def _ipython_display_(self, **kw):
+        "The widget, and below it what is kept of it. A widget's own text would be all that an untrusted notebook shows of it: left out."
+        from IPython.display import display
+        bundle = self._repr_mimebundle_(**kw)
+        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
+        display({kind: value for kind, value in data.items() if kind != "text/plain"}, metadata=metadata, raw=True)
+        if kept := self.kept():
+            said, html, line = kept
+            html = only_text(f"<details><summary>{said}</summary>{html}</details>")
+            display({"text/html": html, "text/plain": line}, raw=True)
