@@ -20,7 +20,7 @@ LAB := JUPYTER_PREFER_ENV_PATH=1 JUPYTER_CONFIG_PATH="$(CURDIR)/fluxx_tutor/jupy
 # Open the user's browser only where there is a screen to show it on: a text browser would take over the terminal.
 OPEN := $(if $(filter no,$(BROWSER)),--no-browser,$(if $(BROWSER)$(DISPLAY)$(WAYLAND_DISPLAY)$(filter Darwin,$(shell uname)),,--no-browser))
 
-.PHONY: help lessons test test-full dev browser notebooks clean-notebooks export front nbdev-test pytest browser-tests outputs pages examples live lite lite-check site site-check pictures bench soak lock clean moved
+.PHONY: help lessons test test-full dev browser notebooks clean-notebooks export front nbdev-test pytest browser-tests outputs pages examples live lite lite-check site site-check pictures bench soak mutants lock clean moved
 .DEFAULT_GOAL := help
 
 help:  ## show this list
@@ -83,6 +83,9 @@ bench: $(VENV)/.stamp-dev browser live  ## measure how fast the engine is, and h
 
 soak: $(VENV)/.stamp-dev  ## play random games on all cores and check each: GAMES=100000
 	@$(PY) tools/soak.py --games $(or $(GAMES),10000) $(ARGS)
+
+mutants: $(VENV)/.stamp-dev  ## break the rules in small ways and see whether the tests notice: N=300 SEED=1
+	@$(PY) tools/mutants.py --n $(or $(N),300) --seed $(or $(SEED),1) $(ARGS)
 
 lock:  ## renew constraints.txt with today's versions (then run make test)
 	@$(SAY) "Installing the newest versions in a fresh environment"

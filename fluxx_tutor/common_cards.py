@@ -33,15 +33,16 @@ def others(game, player):
 
 # %% ../nbs/19_common_cards.ipynb #ffb48c9c
 def all_but(game, player, card):
-    "All cards of the hand but one are plays of this turn; from an empty hand a draw of 1 becomes 2 (play-all-but-1-from-empty-hand)."
+    "All cards but 1 are plays; began with none and drew only 1: an extra draw (play-all-but-1-from-empty-hand)."
     s = game.state
     before = len(player.hand) if s.phase == "begin" else s.began
-    only_one = before == 0 and s.draw + sum(c.bonus(game, player, c)[0] for c in s.bonuses if c is not card) == 1
-    return int(only_one), max(0, s.played + len(player.hand) - game.number(card, "but"))
+    normal = s.draw + sum(c.bonus(game, player, c)[0] for c in s.bonuses if c is not card)
+    extra = before == 0 and normal == game.number(card, "only")
+    return int(extra), max(0, s.played + len(player.hand) - game.number(card, "but"))
 
 def play_all_but_1(**kw):
-    return new_rule("Play All But 1", "Everyone plays all but {but} of their cards.", "ALL", slot="play", value=0, bonus=all_but, but=1,
-                    **kw)
+    text = "Play all but {but}. Began with no hand and drew only {only}? Draw an extra card."
+    return new_rule("Play All But 1", text, "ALL", slot="play", value=0, bonus=all_but, but=1, only=1, **kw)
 
 # %% ../nbs/19_common_cards.ipynb #2cb32625
 ONCE = {"once a turn": ("the rule", "each card")}      # no source settles it; only a mixed deck has two New Rules about the same thing
@@ -96,8 +97,7 @@ def swap_plays_for_draws(game, player, card):
     "Draw a card for each play that could still be made, and the turn is over."
     s = game.state
     draw(game, player, min(s.plays - s.played, len(player.hand)), "card")
-    yield from settle(game)
-    raise TurnOver
+    yield from end_at_once(game)
 
 # %% ../nbs/19_common_cards.ipynb #40620157
 def goal_mill_rule(**kw):
@@ -149,7 +149,6 @@ def zap(game, player, card):
                                lambda: s.goals + s.rules + [c for p in s.clockwise(player) for c in reach(player, p, p.in_play)], card)
     if what is None: return nothing(game, player, card)
     if what.type in (KEEPER, CREEPER): return (yield from zap_from(game, player, holder_of(game, what), what))
-    if what.type is GOAL: s.goals_changed = True
     source, zone = (s.goals, "goals") if what.type is GOAL else (s.rules, "rules")
     move(game, "zap", player, (what,), source, zone, player.hand, player.hand_zone, "card")
 

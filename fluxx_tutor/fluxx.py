@@ -83,10 +83,10 @@ def drop_death(game, player, card): discard(game, player, (card,), player.in_pla
 
 def potato(game, player, card):
     "Whenever the Goals change, the Potato moves one seat back (potato-moves-on-any-goal-set-change)."
-    if game.state.goals_changed: return _toss(game, player, card)
+    if game.state.goals_changed and card not in game.state.reacted: return _toss(game, player, card)
 
 def _toss(game, player, card):
-    game.state.goals_changed = False
+    game.state.reacted += (card,)           # this one has; another copy of it has not
     pass_over(game, player, neighbour(game.state, player, -1), card, "card", "potato")
     return; yield
 
@@ -179,8 +179,7 @@ def get_on_with_it(game, player, card):
     "Before your last play: throw the hand away, draw, and your turn is over."
     discard_hand(game, player, "card")
     draw(game, player, game.number(card, "draws"), "card")
-    yield from settle(game)
-    raise TurnOver
+    yield from end_at_once(game)
 
 def silver_lining(game, player, goal, blocked):
     "Creepers stop nobody from winning."
@@ -188,10 +187,10 @@ def silver_lining(game, player, goal, blocked):
 
 def baked_potato(game, player, goal, blocked):
     "While the Radioactive Potato is in play it blocks nobody, and nobody wins without it."
-    holder = next((p for p in game.state.players if p.has("Radioactive Potato")), None)
-    if holder is None: return blocked
+    holders = [p for p in game.state.players if p.has("Radioactive Potato")]
+    if not holders: return blocked
     blocked = [c for c in blocked if c.name != "Radioactive Potato"]
-    return blocked if holder is player else blocked + [c for c in game.state.rules if c.judge is baked_potato]
+    return blocked if player in holders else blocked + [c for c in game.state.rules if c.judge is baked_potato]
 
 # %% ../nbs/20_fluxx.ipynb #0f7a8521
 def other_rules(): return [
@@ -333,15 +332,12 @@ def exchange_keepers(game, player, card):
 def mix_it_all_up(game, player, card):
     "Gather what lies in front of everybody, shuffle, deal it out again. One event: wins are looked for afterwards."
     s = game.state
-    links = {c: k for p in s.players for c, k in p.attached.items()}        # what is attached goes with its Keeper
-    found = [c for c in in_front(game, s.clockwise(player)) if c not in links]
+    order, found = s.clockwise(player), in_front(game, s.clockwise(player))
     if not found: return nothing(game, player, card)
     shuffle(s, found)
-    for p in s.players: p.in_play = []
-    order = s.clockwise(player)
-    for i, one in enumerate(found): order[i % len(order)].in_play += [one, *(c for c, k in links.items() if k is one)]
-    for p in s.players: p.attached = {c: k for c, k in links.items() if c in p.in_play}
-    for p in s.players: stir(s, p.play_zone)
+    for p in order: p.in_play, p.attached = [], {}          # a Creeper is taken off its Keeper, and attaches anew where it lands
+    for i, one in enumerate(found): order[i % len(order)].in_play.append(one)
+    for p in order: stir(s, p.play_zone)
     s.unsettled = s.stirred = True
     for p in order: game.note("mix", p, tuple(p.in_play), "in_play:", p.play_zone, len(p.in_play), "card")
 

@@ -348,18 +348,17 @@ def _join(game, name):
 def _leave(game, name):
     s, player = game.state, game.state.player(name)
     was_active = player is s.active
-    if was_active and s.next_up is None: s.next_up = s.next_seat(player)
     game.note("leave", player, (), None, None, None, "leave")
     discard_hand(game, player, "leave")
     discard(game, player, list(player.in_play), player.in_play, player.play_zone, "leave")
     discard(game, player, list(player.claimed), player.claimed, f"claimed:{name}", "leave")
     for aside in [a for a in s.aside if a.player is player and not was_active]: discard_aside(game, aside, "leave")
-    if s.next_up is player: s.next_up, s.then_up = s.then_up or s.next_seat(player), None
-    if s.then_up is player: s.then_up = s.next_seat(player)
+    if s.between is player: s.between = None
     s.debts = [d for d in s.debts if name not in d]
     s.extra_later = [owed for owed in s.extra_later if owed[0] != name]
     if was_active: clear_away(game)
     if s.out: s.out = not_for(s, player)
+    if s.seats.index(player) <= s.stand: s.stand -= 1       # so the seat after it is still the next one
     s.seats.remove(player)
     s.sit()
     s.turn_to(s.active)

@@ -79,7 +79,6 @@ class KeepGoing:
     def claim(self, game, player, goal):
         "The Goal is a point; the Keepers used for it go; the claimant's own turn ends, and another's if that was agreed on."
         s, spent = game.state, [card for card in used(game, player, goal) if card.type is KEEPER]
-        s.goals_changed = True
         move(game, "claim", player, (goal,), s.goals, "goals", player.claimed, f"claimed:{player.name}", "claim",
              {"points": len(player.claimed) + 1})
         discard(game, player, spent, player.in_play, player.play_zone, "spent", "spent")

@@ -117,7 +117,6 @@ def drop_all_goals(game, player, card):
     "No Goal is left in play."
     s = game.state
     if not s.goals: return nothing(game, player, card)
-    s.goals_changed = True
     discard(game, player, list(s.goals), s.goals, "goals", "card", "goal-gone")
 
 def when_acting(game, player, deed): return deed.kind == "play" and deed.card.type in (ACTION, DANGER)

@@ -38,7 +38,6 @@ def choose_and_place_goal(game, player, card):
 
 def lay_goal(game, player, card):
     s = game.state
-    s.goals_changed = True
     move(game, "goal", player, (card,), s.playing, "playing", s.goals, "goals", "goal", game.story and {"beside": [c.id for c in s.goals]})
 
 # %% ../nbs/13_play.ipynb #45237ca5

@@ -25,7 +25,7 @@ USE_IT, LET_PASS = word("use it", "Use the Time Machine"), word("let it pass", "
 def time_machine(game, player, card):
     "After anybody's turn: discard it for a turn of your own (faq-rs-time-machine). Not while another turn out of turn is owed."
     s = game.state
-    if card.name not in s.extra_taken and not s.extra and s.then_up is None: return _travel(game, player, card)
+    if card.name not in s.extra_taken and not s.extra and s.between is None: return _travel(game, player, card)
 
 def _travel(game, player, card):
     idle = game.state.idle

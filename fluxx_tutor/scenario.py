@@ -70,7 +70,8 @@ class Scenario:
         "The table of a game as it lies now, as a scenario. In the middle of a card it cannot be arranged; a record can be kept."
         if not isinstance(game, Game): raise FluxxError(f"Scenario.of takes a game, not {quote(game)}.")
         s = game.state
-        under_way = (s.playing, s.aside, s.outcome, s.extra, s.extra_taken, s.extra_later, s.next_up, s.forgiven, s.used)
+        under_way = (s.playing, s.aside, s.outcome, s.extra, s.extra_taken, s.extra_later, s.mover, s.between, s.forgiven, s.used,
+                     s.seats[s.stand] is not s.active)
         if s.phase != "plays" or any(under_way):
             raise BadSetup("This table is in the middle of something that cannot be arranged by hand. game.record() keeps it exactly.")
         if s.edition.dangers and s.two != (len(s.seats) == 2):

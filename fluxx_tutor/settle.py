@@ -6,7 +6,7 @@
 __all__ = ['hosts', 'attach', 'choose_host', 'blockers', 'meeting', 'standing', 'Outcome', 'end_game', 'stop_game', 'win', 'used',
            'is_spoken', 'look_for_winner', 'tell_ties', 'tell_barred', 'AsIf', 'projected', 'eliminate', 'wait_outside',
            'not_for', 'jump_in', 'act_out', 'excess', 'comply', 'over_limit', 'others_comply', 'drop_goals', 'forced',
-           'settle', 'then_settle', 'draw_for_rule']
+           'settle', 'then_settle', 'end_at_once', 'draw_for_rule']
 
 # %% ../nbs/12_settle.ipynb #43e76d21
 from .cards import *
@@ -286,10 +286,9 @@ def drop_goals(game):
     s = game.state
     while len(s.goals) > s.goals_allowed:
         # if the active player is gone, the next one
-        chooser = s.active if s.active in s.players else s.clockwise(s.next_up or s.active)[0]
+        chooser = s.active if s.active in s.players else s.clockwise(s.between or s.seats[s.next_stand()])[0]
         card = yield from ask_card(game, chooser, "drop-goal", lambda: s.goals if len(s.goals) > s.goals_allowed else ())
         if card is None: break
-        s.goals_changed = True
         discard(game, chooser, (card,), s.goals, "goals", "agenda")
 
 # %% ../nbs/12_settle.ipynb #e8d134ce
@@ -326,6 +325,12 @@ def then_settle(game, effect):
     "Carry this out, then go on settling."
     yield from effect
     yield from settle(game)
+
+def end_at_once(game):
+    "A card ends the turn: no more draws are owed in it, whatever has changed; a win counts all the same."
+    game.state.forgiven = ALL
+    yield from settle(game)
+    raise TurnOver
 
 # %% ../nbs/12_settle.ipynb #44928738
 def draw_for_rule(game, player, n, reason):

@@ -138,7 +138,7 @@ def arrange(setup: dict) -> State:
     (lay_piles if s.solo is None else s.solo.lay_piles)(s, full, box)
     for seat in s.seats: seat.recount()
     refresh(s)
-    stir(s, "goals")
+    see_goals(s)
     if len(s.goals) > s.goals_allowed:
         raise BadSetup(f"{len(s.goals)} Goals are arranged, but the rules allow {s.goals_allowed}. Two need Double Agenda among the rules.")
     if full["said"]: _say(s, full["said"])
@@ -159,6 +159,7 @@ def _give_turn(s, name, by_chance):
     "It is the turn of whoever is named, or of the first of the players; where chance decides who begins, of anybody."
     s.turn_to(s.player(name))
     if by_chance: s.turn_to(s.players[roll(s, len(s.players))])
+    s.stand = s.seats.index(s.active)
 
 def _lay_cards(s, full, box):
     "Hands, what lies in front of the players, and the middle of the table."

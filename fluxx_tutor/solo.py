@@ -137,6 +137,9 @@ class Scoring:
         if not self.is_left(game, player): return self.offer(game, player)
 
     def leave(self, game, player): game.state.agreed = {"left": _at_stake(game, player)}
+    def forget_left(self, s):
+        "A Goal that was left and has gone is asked about anew when it comes back."
+        if any(goal not in {g.id for g in s.goals} for goal, *_ in s.agreed.get("left", ())): s.agreed = {}
     def is_left(self, game, player): return game.state.agreed.get("left") == _at_stake(game, player)      # was this very thing left before?
 
     def offer(self, game, player):
@@ -152,7 +155,7 @@ class Scoring:
     def take(self, game, player, goal):
         "The Goal to the scored ones, what it asked for to the discard pile (solo-score)."
         s, spent = game.state, used(game, player, goal)
-        s.goals_changed, s.agreed = True, {}
+        s.agreed = {}
         move(game, "score", player, (goal,), s.goals, "goals", player.claimed, f"claimed:{player.name}", "solo-score",
              {"points": len(player.claimed) + 1})
         discard(game, player, spent, player.in_play, player.play_zone, "solo-score", "spent")
@@ -178,6 +181,7 @@ class End:
     def look_at_decks(self, game):
         "Has a deck run out? By its last card, or by the one that was missed."
         s = game.state
+        self.forget_left(s)
         last = s.options["solo end"] == "last card"
         if s.agreed.get("missed") or last and not s.draw_pile: self.run_out(game, "Main Deck")
         if last and not s.rules_deck: self.run_out(game, "Rules Deck")

@@ -90,7 +90,7 @@ def may_comply(game, player, card):
     s = game.state
     def over():
         return [c for cards, limit in ((player.hand, s.hand_limit), (player.keepers(), s.keeper_limit))
-                if len(cards) > limit and player is s.active for c in cards]
+                if len(cards) > limit and player is s.active and card in player.special for c in cards]
     while option := (yield from ask(game, player, "may-discard", lambda: (found := over()) and [pick(c) for c in found] + [DONE], card)):
         if option is DONE: return
         source, zone = (player.hand, player.hand_zone) if option.card in player.hand else (player.in_play, player.play_zone)
@@ -266,17 +266,15 @@ def brain_transference(game, player, card):
     if s.options["brain transference"] == "seats": change_seats(game, player, other)
     swap_hands(game, [player, other], [other, player])
     swap_in_play(game, player, other)
-    yield from settle(game)
-    raise TurnOver
+    yield from end_at_once(game)
 
 def change_seats(game, player, other):
-    "The next turn is that of the seat after the one this turn was taken from; if you sit there now, of the seat after it."
+    "The round stands where it stood. It goes on at the next seat; if you sit there now, at the one after it."
     s, seats = game.state, game.state.seats
     i, j = seats.index(player), seats.index(other)
     seats[i], seats[j] = other, player
     s.sit()
-    after = seats[(i + 1) % len(seats)]
-    s.seat, s.next_up = other, seats[(i + 2) % len(seats)] if after is player else after
+    s.seat, s.mover = other, player
     s.turn_to(player)
     game.note("seats", player, (), None, None, None, "card", {"from": other.name})
 
@@ -308,8 +306,7 @@ def time_portal(game, player, card):
         shuffle(s, s.draw_pile)
         game.note("shuffle", None, (), None, None, len(s.draw_pile), "card")
     if player.has("Time Traveler"): move(game, "back", player, (card,), s.playing, "playing", player.hand, player.hand_zone, "card")
-    yield from settle(game)
-    raise TurnOver
+    yield from end_at_once(game)
 
 def what_do_you_want(game, player, card):
     "Any card of the discard pile: play it, take it and end your turn, or, a Creeper, give it to somebody."
@@ -319,8 +316,7 @@ def what_do_you_want(game, player, card):
     if what.type in (NEW_RULE, ACTION, SURPRISE): return (yield from play(game, player, what, *pile_of(s, what), "again-play"))
     if what.type is not CREEPER:
         fetch(game, player, what, s.discard_pile, "discard_pile")
-        yield from settle(game)
-        raise TurnOver
+        return (yield from end_at_once(game))
     to = yield from ask_player(game, player, "reassign-to", lambda: others(game, player), card)
     if to is None: return nothing(game, player, card)
     move(game, "bestow", to, (what,), s.discard_pile, "discard_pile", to.in_play, to.play_zone, "card")
@@ -379,7 +375,6 @@ def canceled_plans(game, player, card):
     "All Goals go; every other player discards a Goal or a random card."
     s = game.state
     if gone := list(s.goals):
-        s.goals_changed = True
         discard(game, player, gone, s.goals, "goals", "card", "goal-gone")
     if not gone or any(p.hand for p in others(game, player)): yield from others_give_up(game, player, card, (GOAL,))
 

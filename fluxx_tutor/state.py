@@ -74,25 +74,27 @@ ALL = 1_000_000
 class State:
     "The whole table. Rules change it only through the moves floor."
     __slots__ = ("edition", "options", "players", "seats", "out", "final", "two", "revealed",
-                 "active", "others", "next_up", "then_up", "inserted", "seat", "phase", "turns", "idle",
+                 "active", "others", "stand", "mover", "between", "inserted", "seat", "phase", "turns", "idle",
                  "draw_pile", "discard_pile", "rules", "goals", "meta", "aside", "playing", "box",
                  "drawn", "played", "forgiven", "began", "used", "extra", "extra_taken", "extra_later", "debts", "basic_draw", "basic_play",
                  "draw", "play", "draws", "plays", "hand_limit", "keeper_limit", "limited", "goals_allowed", "inflation", "chance_first",
                  "slots", "bonuses", "fickle", "judges", "free", "begins", "duties",
-                 "unsettled", "stirred", "goals_of_hands", "contests", "goals_changed", "tied",
+                 "unsettled", "stirred", "goals_of_hands", "contests", "goals_changed", "reacted", "tied",
                  "wins", "agreed", "said", "causes", "events", "told", "seed", "outcome", "solo", "rules_deck", "rules_discard")
 
     def __init__(self, edition, players, seed=0, options=None):
         self.edition, self.options = edition, options or {}
-        self.players, self.next_up = players, None                    # clockwise; who is next if that is not the neighbour
+        self.players = players                                        # clockwise
         self.seats = list(players)                                    # all at the table, also those who are out of the game
         # who is out -> whose turns must be over before they are back, a name for each; never changed, only replaced
         self.out = {}
         self.final, self.two = False, len(players) == 2               # do those who are out stay out? Did the game begin with two players?
         # Secrets that have left a hand and not acted yet: who held it, the card, its event
         self.revealed = ()
-        # who is next after a turn that a card puts in between, and that card's name
-        self.then_up, self.inserted = None, ""
+        # the seat at which the round stands: that of the last turn in order; and who has changed seats since
+        self.stand, self.mover = 0, None
+        # who takes a turn in between next, and the name of the card that puts it there
+        self.between, self.inserted = None, ""
         self.turn_to(players[0])
         self.phase, self.turns = "set-up", 0                          # set-up, begin, plays, end, over
         self.idle = 0                                                 # turns in a row in which nobody had anything to choose
@@ -119,7 +121,8 @@ class State:
         self.goals_of_hands = False                                   # does a Goal look at hands, too?
         # the Goals for which players can be level; never changed, only replaced
         self.contests = []
-        self.goals_changed, self.tied = False, ()
+        # have the Goals in play changed, and which cards have reacted to that?
+        self.goals_changed, self.reacted, self.tied = False, (), ()
         # a Meta Rule's other way to win, and the terms of it; a dictionary that is never changed, only replaced
         self.wins, self.agreed = None, {}
         # what players said when a Goal asked for a word, by name; the same holds
@@ -140,8 +143,8 @@ class State:
         twin = {p: p.copy() for p in self.seats}
         new.seats = list(twin.values())
         new.players = [twin[p] for p in self.players] if self.out else new.seats[:]
-        new.active, new.next_up = twin.get(self.active), twin.get(self.next_up)
-        new.then_up, new.seat = twin.get(self.then_up), twin.get(self.seat)
+        new.active, new.mover = twin.get(self.active), twin.get(self.mover)
+        new.between, new.seat = twin.get(self.between), twin.get(self.seat)
         new.others = [twin[p] for p in self.others]
         new.aside = [Aside(twin[a.player], a.cards) for a in self.aside] if self.aside else []
         return new
@@ -165,9 +168,11 @@ class State:
         around = self.clockwise(player)
         return around[(steps if player in self.players else steps - 1) % len(around)]
 
-    def next_seat(self, player):
-        "Who sits next clockwise, in the game or out of it."
-        return self.seats[(self.seats.index(player) + 1) % len(self.seats)]
+    def next_stand(self):
+        "The seat at which the round goes on: not at that of somebody who waits outside, nor of whoever has changed seats in this turn."
+        around = [(self.stand + i) % len(self.seats) for i in range(1, len(self.seats) + 1)]
+        free = [i for i in around if not (name := self.seats[i].name) in self.out or not (self.final or self.out[name])] or around
+        return next((i for i in free if self.seats[i] is not self.mover), free[0])
 
     def clockwise(self, first):
         "All players in the game, clockwise, beginning with this one, or after the seat of one who is out."
@@ -202,7 +207,7 @@ class State:
 _MASK = (1 << 64) - 1
 _LISTS = ("draw_pile", "discard_pile", "rules", "goals", "meta", "playing", "box", "used", "extra", "extra_taken", "extra_later",
           "debts", "causes", "rules_deck", "rules_discard")
-_OF_PLAYERS = ("players", "seats", "active", "others", "next_up", "then_up", "aside", "seat")
+_OF_PLAYERS = ("players", "seats", "active", "others", "mover", "between", "aside", "seat")
 _SHARED = tuple(slot for slot in State.__slots__ if slot not in _LISTS + _OF_PLAYERS)
 
 def _assigns(slots, how):

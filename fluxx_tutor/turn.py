@@ -4,9 +4,9 @@
 
 # %% auto #0
 __all__ = ['DRAW', 'END', 'CHANCE', 'LIMITS', 'uses', 'use', 'play_options', 'chance_picks', 'begin_turn', 'draw_phase',
-           'play_phase', 'clear_away', 'cut_short', 'why_over', 'end_turn', 'end_whole_turn', 'why_turn', 'finish',
-           'turn', 'after_turn', 'put_in_between', 'next_turn', 'owe_extra_turns', 'turn_to_next_up', 'one_turn_less',
-           'turn_to_next_seat']
+           'play_phase', 'clear_away', 'cut_short', 'why_over', 'keep_limits', 'end_turn', 'end_whole_turn', 'why_turn',
+           'finish', 'turn', 'after_turn', 'put_in_between', 'next_turn', 'owe_extra_turns', 'step_in', 'go_round',
+           'one_turn_less']
 
 # %% ../nbs/14_turn.ipynb #bae1aa4b
 from .cards import *
@@ -116,22 +116,28 @@ def why_over(game, player) -> str:
 # reading -> the points for a hand and for Keepers
 LIMITS = {"hand first": ("hand-limit", "keeper-limit"), "one step": ("limits-step", "limits-step")}
 
+def keep_limits(game, player):
+    "The active player discards down to the limits, then the table is settled."
+    s = game.state
+    if len(player.hand) > s.hand_limit or player.kept > s.keeper_limit:
+        yield from comply(game, player, LIMITS[s.options.get("limits", "hand first")])
+    if s.unsettled and (asked := settle(game)): yield from asked
+
 def end_turn(game, player, reason):
     "The active player complies with the limits; then the turn passes on."
     s = game.state
     s.phase = "end"
-    if len(player.hand) > s.hand_limit or player.kept > s.keeper_limit:
-        yield from comply(game, player, LIMITS[s.options.get("limits", "hand first")])
-    if s.unsettled and (asked := settle(game)): yield from asked
-    if s.edition.finishes: yield from finish(game, s.seat or player)
+    yield from keep_limits(game, player)
+    if s.edition.finishes:
+        yield from finish(game, s.seat or player)
+        yield from keep_limits(game, player)        # a card that allows more may have gone
     if game.story and player in s.seats: game.note("end", player, (), None, None, s.played, reason, {"drawn": s.drawn, "played": s.played})
 
 def end_whole_turn(game, player, reason):
-    "End the turn, and begin with that anew if the player was eliminated on the way; whoever has left has nothing to end."
+    "End the turn, and begin with that anew if the player was eliminated on the way, or has left: the others still have to comply."
     while True:
         try: return (yield from end_turn(game, player, reason))
         except TurnOver: reason = cut_short(game, player)
-        if player not in game.state.seats: return
 
 def why_turn(game) -> str:
     "The point of the rules that gives this player this turn; a table with hands that were arranged does not say who began."
@@ -197,8 +203,7 @@ def put_in_between(game, player, card):
     "The next turn is this player's; then the turn passes on as it would have without it (time-machine-after-any-turn)."
     s = game.state
     if player is s.active: s.extra.append(card.name)
-    # a seat: who is out may be back when it is reached
-    else: s.next_up, s.then_up, s.inserted = player, s.next_up or s.next_seat(s.active), card.name
+    else: s.between, s.inserted = player, card.name
 
 # %% ../nbs/14_turn.ipynb #b7cef78e
 def next_turn(game):
@@ -210,11 +215,8 @@ def next_turn(game):
     if s.out: s.out = one_turn_less(s.out, s.active.name)
     if s.extra and s.active in s.players:
         s.extra_taken.append(s.extra.pop(0))
-    elif s.out: turn_to_next_seat(s)
-    elif s.next_up is None:
-        s.others.append(s.active); s.active = s.others.pop(0)
-        if s.extra or s.extra_taken: s.extra, s.extra_taken = [], []
-    else: turn_to_next_up(s)
+    elif s.between is not None: step_in(s)
+    else: go_round(s)
     s.seat = None
     if s.extra_later: owe_extra_turns(s)
 
@@ -223,22 +225,19 @@ def owe_extra_turns(s):
     s.extra += [card for name, card in s.extra_later if name == s.active.name]
     s.extra_later = [owed for owed in s.extra_later if owed[0] != s.active.name]
 
-def turn_to_next_up(s):
-    "The turn goes to somebody else than the neighbour: one has left, or a turn was put in between, or was just taken."
-    same = s.next_up is s.active            # still in a row: what gave an extra turn in it gives no other one
-    s.turn_to(s.next_up)
-    if s.then_up is not None: s.extra_taken = [s.inserted]
-    elif not same: s.extra_taken = []
-    s.next_up, s.then_up, s.extra = s.then_up, None, []
+def step_in(s):
+    "The turn that a card puts in between. The round stands still meanwhile."
+    s.turn_to(s.between)
+    s.extra, s.extra_taken, s.between = [], [s.inserted], None
+
+def go_round(s):
+    "The round goes on, clockwise. Two turns of one player are still a row: what gave an extra turn in it gives no other one."
+    before, s.stand = s.active, s.next_stand()
+    s.mover, s.extra = None, []
+    s.turn_to(s.seats[s.stand])
+    if s.active is not before or not s.others: s.extra_taken = []
 
 # %% ../nbs/14_turn.ipynb #b1ed2c15
 def one_turn_less(out, name) -> dict:
     "A turn of this player is over: those who are out wait for one less."
     return {who: (*turns[:turns.index(name)], *turns[turns.index(name) + 1:]) if name in turns else turns for who, turns in out.items()}
-
-def turn_to_next_seat(s):
-    "Pass the turn on where somebody is out: to the next seat whose player is in the game, or is back now."
-    seat = s.next_up or s.next_seat(s.active)
-    while seat.name in s.out and (s.final or s.out[seat.name]): seat = s.next_seat(seat)
-    s.next_up = seat
-    turn_to_next_up(s)

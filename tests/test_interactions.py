@@ -1,7 +1,8 @@
 """What two or three cards do together, where no single one of them says it: each test is named after what it shows."""
+import re
 import pytest
 from fluxx_tutor import mystery
-from fluxx_tutor.cards import Edition, edition
+from fluxx_tutor.cards import BUILT_IN, Edition, edition
 from fluxx_tutor.common_cards import zap_a_card_action
 from fluxx_tutor.decisions import BadSetup
 from fluxx_tutor.keep_going import keep_going
@@ -358,3 +359,20 @@ def test_a_letter_that_was_taken_counts_before_one_is_traded():
 def test_a_word_that_is_refused_stands_in_one_pair_of_quotation_marks():
     t = table(edition="word", Ana="Draw 2 | C, A, K, E", Ben="Draw 3", goal="Noun")
     assert str(t.game.why_not("bake")) == "Ana's letters in play do not spell “bake”."
+
+def test_inflation_spares_what_the_computer_says_in_words():
+    "One more draw, one more play, limits exceeded by one: those are words, so they stay one."
+    t = mixed(Ana="Love | The Computer", Ben="Time", rules="Inflation, Hand Limit 1", drawn=None, pile="Milk, Bread, Sleep, Draw 2, Dough")
+    assert (t.game.drawn, t.game.view()["play"]) == (2 + 1, 2 + 1)
+    t = (mixed(Ana="Love, Milk, Bread, Sleep, Dreams, Money, The Sun | The Computer", Ben="Time", rules="Inflation, Hand Limit 1", drawn=3)
+         .plays("Ana", "Love", "Milk", "Bread"))
+    t.asks("Ana", "Sleep, Dreams, Money, The Sun").picks("Ana", "Sleep")
+    assert t.game.pending.kind == "may-discard", "3 cards: Hand Limit 1 reads 2, and the Computer allows one above it"
+
+@pytest.mark.parametrize("slug", BUILT_IN)
+def test_every_digit_that_a_card_shows_is_a_number_that_inflation_reads(slug):
+    for card in edition(slug).cards.values():
+        assert not re.search("[0-9]", card.text), f"{card.name}: this digit would stay as it is"
+        shown = set(re.findall("[0-9]+", card.name))
+        assert shown <= {str(n) for n in card.numbers.values()}, f"{card.name}: the title's digit is no number of the card"
+        assert all("{" + word + "}" in card.text + str(card.goal) for word in card.numbers), f"{card.name}: a number that nobody can read"

@@ -232,6 +232,14 @@ def test_all_agree_on_a_meta_rule_and_the_game_is_stopped_in_a_lesson():
     assert [s["label"] for s in told["steps"]][0] == "Keep Going is agreed on" and told["steps"][-1]["label"] == "Ana wins with 1 Goal"
 
 
+def test_each_step_says_the_numbers_in_force():
+    table = Scenario("fluxx", players=["Ana", "Ben"], hands={"Ana": ["Keeper Limit 2", "Hand Limit 1"], "Ben": []}, rules=["Play All"],
+                     drawn=1, seed=1)
+    steps = Lesson(table, "Numbers").play("Ana", "Keeper Limit 2").play("Ana", "Hand Limit 1").trace()["steps"]
+    assert [s["now"] for s in steps[-2:]] == ["draw 1, play all, keep 2 Keepers", "draw 1, play all, hold 1, keep 2 Keepers"]
+    assert Lesson(table, "Numbers").say("Look", "at the rules.").trace()["steps"][0]["now"] == "draw 1, play all, no limits"
+
+
 def test_a_choice_that_nothing_follows_from_needs_no_step():
     table = Scenario("star", players=["Ana", "Ben", "Cleo"], hands={"Ana": ["Canceled Plans"], "Ben": ["Veto!"], "Cleo": ["Belay That!"]},
                      goals=["Space Dock"], drawn=1, seed=1)

@@ -104,7 +104,7 @@ def numbers(game):
              * (no_vowel + ("Detective Bonus" in game.rules and found[0] > max(found[1:], default=0))))
     if all_but:
         play = max(0, s.played + len(s.active.hand) - all_but)
-        draw += draw == 1 and (s.began if s.phase == "plays" else len(s.active.hand)) == 0
+        draw += draw == all_but and (s.began if s.phase == "plays" else len(s.active.hand)) == 0
     if play < 10**6: play += computer + bonus("Rich Bonus", mine > max(others, default=-1))
     return draw, play, said.get("Hand Limit", 10**6), said.get("Keeper Limit", 10**6)
 

@@ -1,11 +1,12 @@
 """What the Regular Show practice deck adds: its clauses, its rulings, and what we decided where nothing is known."""
 import pytest
-from fluxx_tutor.cards import ACTION, CREEPER, GOAL, NEW_RULE, META_RULE, SURPRISE, UnknownPlayer, edition
+from fluxx_tutor import regular_show
+from fluxx_tutor.cards import ACTION, CREEPER, GOAL, NEW_RULE, META_RULE, SURPRISE, UnknownPlayer, edition, new_rule
 from fluxx_tutor.game import Game
 from fluxx_tutor.scenario import Scenario
 from fluxx_tutor.view import said
 import language
-from language import clause, ruling, turns
+from language import blanks, clause, ruling, turns
 
 def table(**said): return language.table(edition="regular-show", **said)
 def cards(*types): return [c for c in edition("regular-show").cards.values() if c.type in types]
@@ -291,9 +292,23 @@ def test_play_all_but_1_under_inflation_keeps_two():
     (table(Ana="Diary, Draw 2, Draw 4", Ben="Benson", rules="Play All But 1, Inflation", drawn=2, pile="Pops, Skips")
      .plays("Ana", "Diary").shows(turn="Ben", Ana="Draw 2, Draw 4"))
 
-@pytest.mark.parametrize("hand, drawn", [("", 2), ("Draw 2", 1)])
-def test_play_all_but_1_from_the_start_of_a_turn(hand, drawn):
-    table(Ana=hand, Ben="Benson", rules="Play All But 1", drawn=None, pile="Pops, Skips, Diary, Rigby").shows(drawn=drawn, turn="Ana")
+@pytest.mark.parametrize("hand, rules, drawn, plays",
+                         [("", "", 2, 1), ("Draw 2", "", 1, 1), ("", "Inflation", 3, 1), ("Draw 2", "Inflation", 2, 1),
+                          ("", "Draw 2", 2, 1), ("", "Inflation, Draw 2", 3, 1)])
+def test_play_all_but_1_from_empty_hand_at_the_start_of_a_turn(hand, rules, drawn, plays):
+    "Both of its digits are read one higher under Inflation: all but 2, and an extra card for whoever drew only 2."
+    t = table(Ana=hand, Ben="Benson", rules=f"Play All But 1, {rules}", drawn=None, pile="Pops, Skips, Diary, Rigby")
+    t.shows(drawn=drawn, turn="Ana")
+    assert t.game.view()["play"] == plays
+
+def test_play_all_but_1_from_empty_hand_when_it_is_played_under_inflation():
+    t = table(Ana="", Ben="Benson", rules="Inflation", drawn=None, pile="Play All But 1, Pops, Skips, Diary, Rigby")
+    t.plays("Ana", "Play All But 1").shows(turn="Ben", Ana="Pops, Skips |", played=0)
+
+def test_play_all_but_1_says_all_that_it_does():
+    card = edition("regular-show").card("Play All But 1")
+    assert card.words() == "Play all but 1. Began with no hand and drew only 1? Draw an extra card."
+    assert card.words(1) == "Play all but 2. Began with no hand and drew only 2? Draw an extra card."
 
 def test_play_all_but_1_says_its_number():
     t = table(Ana="Diary, Draw 2, Draw 4", Ben="Benson", rules="Play All But 1")
@@ -311,8 +326,8 @@ def test_zap_takes_any_card_in_play_but_no_creeper_into_the_hand():
     start().picks("Ana", "Boredom").shows(Ana="Diary | Boredom", Ben="… | Pops")
 
 def test_a_round_in_which_everybody_only_draws_is_not_the_end():
-    "Inflation makes it Play All But 2: with two cards each nobody plays, but with four everybody does."
-    t = table(Ana="Play All But 1", Ben="", Cleo="", rules="Inflation, Play 2", drawn=2, played=2,
-              pile="Rigby, Pops, Skips, Diary, Benson, Mordecai, Margaret, Jackpot!, Draw 2").plays("Ana", "Play All But 1")
-    (t.shows(turn="Ben", Ben="Rigby, Pops, Margaret, Jackpot!", Cleo="Skips, Diary", Ana="Benson, Mordecai")
-     .asks("Ben", "Rigby, Pops, Margaret, Jackpot!"))
+    "Nobody ever plays, but there are cards to draw for two rounds; when nobody draws in a whole round either, it is over."
+    rest = blanks(new_rule("Day of Rest", "Nobody plays.", slot="play", value=0), of=regular_show)
+    t = language.table(edition=rest, Ana="Day of Rest", Ben="", Cleo="", pile="Rigby, Pops, Skips, Diary, Benson, Mordecai")
+    t.plays("Ana", "Day of Rest").shows(Ben="Rigby, Diary", Cleo="Pops, Benson", Ana="Skips, Mordecai", pile="")
+    assert t.game.outcome.reason == "stuck"

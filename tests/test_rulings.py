@@ -648,6 +648,19 @@ def test_potato_moves_on_any_goal_set_change(rules, goal, card, picks):
     t = table(Ana=card, Ben="Time | Radioactive Potato", Cleo="Love", rules=rules, goal=goal).plays("Ana", card).picks("Ana", *picks)
     t.shows(Ana="| Radioactive Potato", Ben="… |", turn="Ben")
 
+TWO_POTATOES = blanks(next(c for c in fluxx.creepers() if c.name == "Radioactive Potato"))
+
+@pytest.mark.parametrize("ana, ben, cleo, after", [
+    ("", "Radioactive Potato", "Radioactive Potato#2", ("Radioactive Potato", "Radioactive Potato#2", "")),
+    ("", "Radioactive Potato, Radioactive Potato#2", "", ("Radioactive Potato, Radioactive Potato#2", "", "")),
+    ("Radioactive Potato", "Radioactive Potato#2", "", ("Radioactive Potato#2", "", "Radioactive Potato"))])
+def test_potato_moves_on_any_goal_set_change_and_so_does_another_one(ana, ben, cleo, after):
+    "In a deck with two of them each moves one seat, once, and again with the next change."
+    t = table(Ana=f"Toast, Dough | {ana}", Ben=f"Time | {ben}", Cleo=f"Love | {cleo}", rules="Play 2", edition=TWO_POTATOES)
+    t.plays("Ana", "Toast").shows(Ana=f"… | {after[0]}", Ben=f"… | {after[1]}", Cleo=f"… | {after[2]}")
+    t.plays("Ana", "Dough").shows(Ana=f"… | {after[1]}", Ben=f"… | {after[2]}", Cleo=f"… | {after[0]}")
+    assert count(t, "potato") == 4
+
 @ruling("neutralising-one-own-creepers")
 def test_neutralising_one_own_creepers():
     table(Ana="Toast", Ben="Time | Bread, The Toaster, War", rules="Silver Lining").plays("Ana", "Toast").shows(winner="Ben")
@@ -733,6 +746,13 @@ def test_a_baked_potato_is_needed_while_it_is_in_play(ana, ben, winner):
     "The Potato lies one seat further when Toast has been played."
     (table(Ana=f"Toast | {ana}", Ben=f"Time | Bread, The Toaster, {ben}", rules="You Also Need a Baked Potato")
      .plays("Ana", "Toast").shows(winner=winner))
+
+@pytest.mark.parametrize("holder", ["Ana", "Ben"])
+def test_a_baked_potato_of_either_copy_will_do(holder):
+    laid = {"Ana": "Hand Limit 1 | Radioactive Potato", "Ben": "Time | Radioactive Potato#2"}
+    laid[holder] += ", Bread, The Toaster"
+    t = table(**laid, rules="You Also Need a Baked Potato", goal="Toast", edition=TWO_POTATOES)
+    t.shows(winner=holder)
 
 def test_silver_lining_does_not_lift_what_the_goal_itself_forbids():
     table(Ana="Peace (no War)", Ben="Time | Peace", Cleo="| War", rules="Silver Lining").plays("Ana", "Peace (no War)").shows(winner=None)

@@ -238,6 +238,12 @@ def test_a_goal_may_be_left_and_is_offered_again_after_the_next_rule():
     assert t.game.view()["phase"] == "rules" and kinds(t).count("leave-goal") == 1
     t.picks("Ana", "Toast").shows(scored="Toast")
 
+def test_a_goal_that_was_left_is_offered_again_when_it_comes_back():
+    "Found by the soak's checker: it was left, went away, and is met anew (solo-scoring)."
+    t = solo(ZAP, Ana="Toast, Zap a Card!, Love | Bread, The Toaster", rules="Play 4", drawn=1).plays("Ana", "Toast")
+    t.picks("Ana", "leave it").plays("Ana", "Zap a Card!").picks("Ana", "Toast")
+    t.plays("Ana", "Toast").asks("Ana", "Toast, leave it")
+
 def test_a_goal_that_was_left_is_offered_again_when_it_costs_something_else():
     t = (solo(Ana="5 Keepers, The Sun, The Moon, Love | Bread, Time, Milk, Sleep, Dreams", rules="Play All")
          .plays("Ana", "5 Keepers").picks("Ana", "leave it"))

@@ -71,9 +71,20 @@ def test_attached_pair_moves_together():
         t = (star(Ana="Trash Something", edition=mixed(borrowed("Trash Something")), **laid)
              .plays("Ana", "Trash Something").picks("Ana", target))
         t.shows(Ben="… |", discard="The Robot, Evil, Malfunction, Trash Something")
-    t = star(Ana="Mix It All Up | Monolith", edition=mixed(borrowed("Mix It All Up")), **laid).plays("Ana", "Mix It All Up")
-    holder = next(p for p in ("Ana", "Ben") if "The Robot" in t.game.in_play(p))
-    assert on(t, holder) == {"Evil": "The Robot", "Malfunction": "The Robot"}
+
+def test_mix_it_all_up_takes_creepers_off_their_keepers():
+    "Each of them is dealt out by itself, and attaches anew to what its new holder has."
+    deck, dealt = mixed(borrowed("Mix It All Up")), set()
+    for seed in range(20):
+        t = star(Ana="Mix It All Up | Monolith", Ben="| The Robot, Evil, Malfunction", edition=deck, seed=seed,
+                 attached={"Evil": "The Robot", "Malfunction": "The Robot"}).plays("Ana", "Mix It All Up")
+        assert [e.number for e in t.game.last if e.kind == "mix"] == [2, 2]
+        while t.game.pending.kind == "attach": t.game.choose(t.game.pending.options[0])
+        holder = next(p for p in t.game.players if "Evil" in t.game.in_play(p))
+        keeper = next((c for c in t.game.in_play(holder) if c in ("Monolith", "The Robot")), None)
+        assert on(t, holder).get("Evil") == keeper
+        dealt.add(tuple(sorted(t.game.in_play("Ana"))))
+    assert len(dealt) == 6, "any two of the four come together"
 
 @ruling("explicit-detachers")
 def test_explicit_detachers():
@@ -678,3 +689,16 @@ def test_whoever_leaves_while_a_theft_may_be_answered_takes_the_theft_along(leav
     t.shows(turn=turn)
     if leaver == "Ana": t.shows(Ben="… | Starship")
     else: assert t.shows(Ana="|") and "Starship" in t.game.discard_pile
+
+# ── found by the soak's checker ──
+def test_limits_only_out_of_turn_also_when_the_computer_itself_is_discarded():
+    "With the Computer Ana may keep one more; if it is the Computer that she gives up for it, she complies with the rest at once."
+    t = star(Ana="Space Dock, Star Warriors, Starship Fuel | The Computer, The Stars, Small Moon, The Robot", Ben="Draw 3",
+             drawn=2, played=1, rules="Keeper Limit 3, Hand Limit 1").plays("Ana", "Space Dock").picks("Ana", "The Computer")
+    assert (t.game.pending.player, t.game.pending.kind, t.game.turn) == ("Ana", "discard", "Ana")
+    t.picks("Ana", "Star Warriors").shows(Ana="Starship Fuel | The Stars, Small Moon, The Robot", turn="Ben")
+
+def test_brain_transference_ends_the_turn_and_nothing_more_is_drawn():
+    "Ben's Computer is Ana's now, but her turn is over: the card that it adds to a turn is not drawn."
+    t = star(Ana="Brain Transference", Ben="Draw 3 | The Computer", Cleo="").plays("Ana", "Brain Transference").picks("Ana", "Ben")
+    t.shows(Ana="Draw 3 | The Computer")

@@ -86,6 +86,15 @@ def test_games_with_all_of_it(seed):
     assert game.outcome or len(game.log) == 3000
     assert photo(Game.from_record(game.record())) == photo(game)
 
+COUNTS_SOMETHING_ELSE = ("play", "surprise", "draw", "creeper", "reshuffle", "mix")      # the play of the turn, the cards owed …
+
+@pytest.mark.parametrize("deck", [*BUILT_IN, ALL], ids=lambda deck: str(getattr(deck, "slug", deck)))
+def test_cards_that_change_places_are_counted(deck):
+    game, rnd = Game({"edition": deck, "players": ["Ana", "Ben", "Cleo"], "seed": 5}), random.Random(5)
+    while game.pending and len(game.log) < 150: game.choose(rnd.choice(game.pending.options))
+    for event in game.events:
+        if event.source and event.target and event.kind not in COUNTS_SOMETHING_ELSE: assert event.number == len(event.cards), event
+
 @pytest.mark.parametrize("seed", range(6))
 def test_all_of_it_can_be_played_alone(seed):
     "Whatever any list sets aside is set aside; the rest works beside the rest."

@@ -503,6 +503,12 @@ def test_nobody_is_asked_twice_because_somebody_joins():
     t.says("Cleo", "no word").shows(turn="Ana")
     assert t.game.pending.kind == "play" and kinds(t).count("no-word") == 2 and photo(Game.from_record(t.game.record())) == photo(t.game)
 
+def test_a_goal_asks_for_a_word_by_its_name_where_it_is_the_only_one():
+    t = words(Ana="Noun, Draw 2 | P, L, A, N, T", Ben="Draw 3", rules="Double Agenda", goal="Verb")
+    assert t.game.pending.card.name == "Verb"
+    t.picks("Ana", "no word").plays("Ana", "Noun")
+    assert t.game.pending.kind == "claim" and t.game.pending.card is None
+
 def test_keep_going_can_be_agreed_on_while_a_word_is_asked_for():
     t = both().plays("Ana", "Noun")
     t.game.agree("Keep Going", goals=3)
