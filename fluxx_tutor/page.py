@@ -201,7 +201,8 @@ def comparison_html(comparison) -> str:
     differ = {id: {"word": "differs"} for id in comparison.cards()}
     lines = "".join(f"<li>{escape(line)}</li>" for line in str(comparison).split("\n"))
     games = (("A", comparison.a), ("B", comparison.b))
-    return only_text(f"<ul>{lines}</ul>") + _mounted(*(_table_place(game.state, f"Game {name}", differ) for name, game in games))
+    places = (_table_place(game.state, f"Game {name}", differ) for name, game in games)
+    return only_text(f"<ul>{lines}</ul>") + _mounted(*places)
 
 def deck_html(edition) -> str:
     "All cards of an edition, by type; first what of them can never work."

@@ -170,7 +170,8 @@ class Table(Answering):
 
     def kept(self):
         "The table as it was when it was shown."
-        return ("This table as it was when the cell ran (needs no Python)", table_html(self.game.state, self.title, self.open_hands),
+        return ("This table as it was when the cell ran (needs no Python)",
+                table_html(self.game.state, self.title, self.open_hands),
                 f"{self.title}: a widget for a notebook; the game itself is table.game")
 
 # %% ../nbs/54_table.ipynb #832649b9

@@ -42,15 +42,17 @@ class Answering(anywidget.AnyWidget):
             return dict(n=n, ok=False, say=[f"Python could not read this request ({type(e).__name__}: {e})."])
 
     def kept(self):
-        "What a saved notebook keeps of this widget: a line to fold out, HTML that needs no Python, and a line for a terminal."
+        "What a saved notebook keeps of this: a line to fold out, HTML that needs no Python, a line for a terminal."
         return None
 
     def _ipython_display_(self, **kw):
-        "The widget, and below it what is kept of it. A widget's own text would be all that an untrusted notebook shows of it: left out."
+        "The widget, and below it what is kept of it: a saved notebook is never blank."
         from IPython.display import display
         bundle = self._repr_mimebundle_(**kw)
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
-        display({kind: value for kind, value in data.items() if kind != "text/plain"}, metadata=metadata, raw=True)
+        # an untrusted notebook shows of a widget only its text, <... object at 0x7f…>: better nothing
+        data = {kind: value for kind, value in data.items() if kind != "text/plain"}
+        display(data, metadata=metadata, raw=True)
         if kept := self.kept():
             said, html, line = kept
             html = only_text(f"<details><summary>{said}</summary>{html}</details>")

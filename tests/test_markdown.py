@@ -83,8 +83,10 @@ def test_formulas_are_looked_for_in_vain():
         assert all(p.count("$") <= 1 and p in ("$", "\\") for p in (plain(p) for p in pieces) if "$" in p or "\\" in p)
 
 
-ADDRESSES = ["https://x.y/z", "http://localhost", "//x.y", "www.x.y", "x.org", "ana.info/path?a=b#c", "a@b.cd", "mailto:a@b.cd",
-             "data:text/html,hi", "data:text/plain;base64,SGk=", "DATA:,x", "javascript:alert(1)", "file:///etc/passwd", "ftp://x.y", "127.0.0.1:80"]
+ADDRESSES = ["https://x.y/z", "http://localhost", "//x.y", "www.x.y", "x.org", "ana.info/path?a=b#c", "a@b.cd",
+             "mailto:a@b.cd", "data:text/html,hi", "data:text/plain;base64,SGk=", "DATA:,x", "javascript:alert(1)",
+             "file:///etc/passwd", "ftp://x.y", "127.0.0.1:80"]
+
 
 @pytest.mark.parametrize("how", DRAWN)
 @pytest.mark.parametrize("text", ADDRESSES)

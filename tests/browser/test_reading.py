@@ -3,7 +3,8 @@ import json
 
 from playwright.sync_api import expect
 
-NAME = r"""<img src=x onerror="document.title='hit'"> `a` $x^2$ \(y\) [z](javascript:alert(1)) a|b $x$ """ + "data:text/html,x https://x.y www.x.y"
+NAME = (r"""<img src=x onerror="document.title='hit'"> `a` $x^2$ \(y\) [z](javascript:alert(1)) a|b $x$ """
+        "data:text/html,x https://x.y www.x.y")
 CELLS = ["from fluxx_tutor.all import *",
          f'name = {NAME!r}\ngame = Scenario(players=[name, "Ben"], hands={{name: ["Draw 4", "Trade Hands"], "Ben": ["Milk"]}}, '
          f'rules=["Play 2"], seed=7).start()\ngame.pending', 'game.choose("Draw 4")\ngame.explain()', 'game.why_not("Milk")',
