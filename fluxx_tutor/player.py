@@ -34,14 +34,10 @@ class LessonPlayer(Answering):
         "A step before the first or after the last is the first or the last."
         return max(0, min(proposal["value"], len(self.trace.get("steps", [0])) - 1))
 
-    def _ipython_display_(self, **kw):
-        "The widget, and below it the same lesson as plain steps: a saved notebook is never blank."
-        from IPython.display import display, HTML
-        bundle = self._repr_mimebundle_(**kw)
-        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
-        display(data, metadata=metadata, raw=True)
-        said = "This lesson as plain text steps (they need no Python)"
-        display(HTML(f"<details><summary>{said}</summary>{plain_steps(self.trace)}</details>"))
+    def kept(self):
+        "The same lesson as plain steps."
+        return ("This lesson as plain text steps (they need no Python)", plain_steps(self.trace),
+                f"{self.lesson.title}: a widget for a notebook; as text: print(player.lesson)")
 
     # ── what the page can ask ──
     def do_branch(self, intent):

@@ -177,14 +177,11 @@ class Table(Answering):
         why = why and telling.refusal(why)
         return dict(refusal=why, clauses=telling.clauses(why), cards=telling.faces(why, self.game.edition, self.game.state.now.inflation))
 
-    def _ipython_display_(self, **kw):
-        "The widget, and below it the table as it was when it was shown: a saved notebook is never blank."
-        from IPython.display import display, HTML
-        bundle = self._repr_mimebundle_(**kw)
-        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
-        display(data, metadata=metadata, raw=True)
-        said, table = "This table as it was when the cell ran (needs no Python)", table_html(self.game.state, self.title, self.open_hands)
-        display(HTML(f"<details><summary>{said}</summary>{table}</details>"))
+    def kept(self):
+        "The table as it was when it was shown."
+        return ("This table as it was when the cell ran (needs no Python)",
+                table_html(self.game.state, self.title, self.open_hands),
+                f"{self.title}: a widget for a notebook; the game itself is table.game")
 
 # %% ../nbs/54_table.ipynb #832649b9
 _WHOLE = "A record holds the whole game, also the hands that you do not see and the order of the draw pile."

@@ -10,7 +10,7 @@ import anywidget, traitlets
 from .clauses import quote
 from .cards import FluxxError, is_text, is_whole
 from .decisions import NotAllowed
-from .page import STATIC
+from .page import STATIC, only_text
 from .trace import clauses, refusal
 
 # %% ../nbs/52_widget.ipynb #fa9b8bc4
@@ -46,6 +46,23 @@ class Answering(anywidget.AnyWidget):
         except FluxxError as e: return dict(n=n, ok=False, say=[str(e)])
         except Exception as e:
             return dict(n=n, ok=False, say=[f"Python could not answer this request ({type(e).__name__}: {quote(str(e))})."])
+
+    def kept(self):
+        "What a saved notebook keeps of this: a line to fold out, HTML that needs no Python, a line for a terminal."
+        return None
+
+    def _ipython_display_(self, **kw):
+        "The widget, and below it what is kept of it: a saved notebook is never blank."
+        from IPython.display import display
+        bundle = self._repr_mimebundle_(**kw)
+        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
+        # an untrusted notebook shows of a widget only its text, <... object at 0x7f…>: better nothing
+        data = {kind: value for kind, value in data.items() if kind != "text/plain"}
+        display(data, metadata=metadata, raw=True)
+        if kept := self.kept():
+            said, html, line = kept
+            html = only_text(f"<details><summary>{said}</summary>{html}</details>")
+            display({"text/html": html, "text/plain": line}, raw=True)
 
 def number_of(intent):
     "The number of an intent, for its answer."
