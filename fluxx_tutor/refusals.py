@@ -11,6 +11,7 @@ from .cards import *
 from .decisions import *
 from .events import cite
 from .numbers import plays, in_force
+from .out import is_final
 from .turn import chance_picks
 from .common_cards import once
 from .solo import set_aside
@@ -83,10 +84,10 @@ _DOES = {      # what is done by choosing, by the kind of decision
 
 def why_not(game, choice, doing="play", player=None, seen_by=None):
     "None if it may be chosen now, else a Refusal. `seen_by`: a player, or those whose hands lie open; what they cannot see is not told."
-    if doing not in DOING: raise FluxxError(f"doing is one of {', '.join(DOING)}, not {quote(doing)}.")
+    if not isinstance(doing, str) or doing not in DOING: raise FluxxError(f"doing is one of {', '.join(DOING)}, not {quote(doing)}.")
     s, pending, open = game.state, game.pending, _open_to(game, seen_by)
     if pending is None: return refuse(game, "over")
-    who = s.player(player or (seen_by if isinstance(seen_by, str) else pending.player))
+    who = s.player(player if player is not None else seen_by if isinstance(seen_by, str) else pending.player)
     if who.name in s.out: return _outside(game, who)
     asked = who.name == pending.player and (open is None or who.name in open)       # what others may choose is not told
     option, told, card = pending.find(choice), _told(pending, asked), _meant(game, choice, who, open)
@@ -95,10 +96,10 @@ def why_not(game, choice, doing="play", player=None, seen_by=None):
     if asked and doing == "play" and (why := pending.why_not(game, choice)): return refuse(game, why[0], **why[1])
     if asked and not option and len(same := pending.copies(choice)) > 1:
         return refuse(game, "which", tuple(o.card for o in same), choice=choice, these=" or ".join(o.label for o in same))
-    if choice in ("pass", "end turn", "end the turn"):
+    if isinstance(choice, str) and choice in ("pass", "end turn", "end the turn"):
         code = "no-pass" if pending.kind in ("play", "begin") else "not-done" if s.playing and asked else "other-decision"
         return refuse(game, code, player=who.name, decider=pending.player, **told)
-    if card is None: return refuse(game, "unknown", choice=repr(str(choice)), near=_near(game, choice), **told)
+    if card is None: return refuse(game, "unknown", choice=quote(_named(choice)), near=_near(game, _named(choice)), **told)
     return _about_card(game, card, doing, who, told)
 
 def _is_meant(game, option, doing) -> bool:
@@ -107,7 +108,7 @@ def _is_meant(game, option, doing) -> bool:
     if doing != "discard" or option.kind != "use": return False
     twin = game.fork()
     twin.choose(option)
-    return twin.state.zone_of(option.card) == "discard_pile"
+    return twin.state.zone_of(option.card).name == "discard_pile"
 
 def _told(pending, asked) -> dict:
     "The options, for whoever has to choose: others are not told them, as they may be the cards of a closed hand."
@@ -116,10 +117,12 @@ def _told(pending, asked) -> dict:
 
 def _outside(game, who):
     "Whoever is out waits."
-    if game.state.final: return refuse(game, "out-for-good", player=who.name)
+    if is_final(game.state): return refuse(game, "out-for-good", player=who.name)
     names = game.out[who.name]
     waits = f"{' and '.join(names)} {'has' if len(names) == 1 else 'have'} completed a turn" if names else "the turn comes round"
     return refuse(game, "out", player=who.name, waits=waits)
+
+def _named(choice): return choice.label if isinstance(choice, Option) else choice.name if isinstance(choice, Card) else choice
 
 def _near(game, choice):
     "What may have been meant: an option, else another card of the deck."
@@ -128,8 +131,10 @@ def _near(game, choice):
 
 def _meant(game, choice, who, open):
     "The card that was given, or the one of that name; of several copies one that can be seen, and rather the player's own."
-    if isinstance(choice, (Option, Card)): return choice.card if isinstance(choice, Option) else choice
-    try: copies = game.edition.find(str(choice))
+    if isinstance(choice, (Option, Card)):
+        card = choice.card if isinstance(choice, Option) else choice
+        return card if card is not None and card.home is game.edition else None
+    try: copies = game.edition.find(choice)
     except UnknownCard: return None
     copies = [c for c in copies if not _is_closed(game, c, open)] or copies
     return next((c for c in copies if c in who.hand), next((c for c in copies if c in who.in_play), copies[0]))
@@ -143,18 +148,18 @@ def _open_to(game, seen_by):
 def _is_closed(game, card, open) -> bool:
     "Does this card lie where it cannot be seen? What an open decision offers is seen by whoever has to choose."
     if open is None or game.pending.player in open and any(o.card is card for o in game.pending.options): return False
-    place, _, name = game.state.zone_of(card).partition(":")
-    return place in ("draw_pile", "rules_deck") or place in ("hand", "aside") and name not in open
+    zone = game.state.zone_of(card)
+    return zone.kind in ("draw_pile", "rules_deck") or zone.kind in ("hand", "aside") and zone.owner.name not in open
 
 # %% ../nbs/31_refusals.ipynb #e8816959
 def _about_card(game, card, doing, who, told):
-    s, pending, zone = game.state, game.pending, game.state.zone_of(card)
+    s, pending, zone = game.state, game.pending, game.state.zone_of(card).name
     holder = next((p for p in s.seats if card in p.hand + p.in_play), None)
     names = dict(card=card.name, player=who.name, holder=holder.name if holder else "", turn=s.active.name, decider=pending.player,
                  pile=_PILES.get(zone, ""), **told)
     if zone == "box":
-        return refuse(game, "in-box" if s.solo is None or card not in set_aside(game.edition) else "set-aside", (card,), **names)
-    if zone.startswith("claimed:"): return refuse(game, "scored" if s.solo is None else "solo-scored", (card,), **names)
+        return refuse(game, "set-aside" if s.way.alone and card in set_aside(game.edition) else "in-box", (card,), **names)
+    if zone.startswith("claimed:"): return refuse(game, "solo-scored" if s.way.alone else "scored", (card,), **names)
     if doing != "use" and (guard := _guard(pending, card, who, holder)):
         return refuse(game, "guarded", (guard,), guard=guard.name, **names)
     if doing in ("take", "discard"):
@@ -191,7 +196,7 @@ def _no_use(game, card, who, holder) -> str:
     if holder not in (None, who): return "others-power"
     if who is not s.active: return "own-turn-only"
     if holder and holder.jammed(card): return "jammed"
-    return "used-up" if {card.id, once(game, card)} & set(game.state.used) else "no-power"
+    return "used-up" if {card.id, once(game.state, card)} & set(game.state.used) else "no-power"
 
 def _hands_off(card, doing, who, holder, zone) -> str:
     "Why a card may not be taken, or not be discarded: where it lies says so."
@@ -218,7 +223,7 @@ def _answers(game, card, who) -> bool:
     if pending.card.type is SURPRISE: return True
     robbed = [p for p in s.players if pending.card in p.in_play]
     kind = "theft" if pending.kind == "answer-theft" else "play"
-    return card.answer[0](game, who, Deed(kind, s.player(pending.about), pending.card, robbed))
+    return card.answer[0](s, who, Deed(kind, s.player(pending.about), pending.card, robbed))
 
 def _not_now(game, who, names):
     "The card is in hand and it is the right player's turn: what forbids it?"
@@ -227,4 +232,4 @@ def _not_now(game, who, names):
     if rule and chance_picks(s):
         return refuse(game, "chance-picks", tuple(c for c in (rule, in_force(s, "play")) if c), rule=rule.name, **names)
     rule = in_force(s, "play")
-    return refuse(game, "no-play-left", (rule,) if rule else (), played=s.played, plays=plays(game, who), **names)
+    return refuse(game, "no-play-left", (rule,) if rule else (), played=s.played, plays=plays(s, who), **names)

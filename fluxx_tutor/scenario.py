@@ -10,6 +10,7 @@ import json, re
 from .clauses import quote
 from .cards import *
 from .decisions import BadSetup
+from .state import kept
 from .setup import DEFAULTS, arrange, check
 from .game import Game
 from .view import view
@@ -37,8 +38,7 @@ class Scenario:
                  rules_deck=(), rules_discard=(),        # top card first
                  said=None,                 # player -> what they answered: a word for a Goal, "no word", in Solo "leave it"
                  **unknown):
-        if unknown: check(unknown)                      # refuses them, and says which may be meant
-        if players is None: players = ["Ana"] if solo else ["Ana", "Ben"]
+        if players is None: players = ["Ana"] if solo is True else ["Ana", "Ben"]
         if isinstance(players, str):
             raise BadSetup(f"{quote(players)} is one text; give a list of names: players={quote([p.strip() for p in players.split(',')])}.")
         given = dict(
@@ -47,6 +47,7 @@ class Scenario:
             rest=rest, seed=seed, drawn=drawn, played=played, out=_lists(out), debts=_lists(debts), claimed=_lists(claimed),
             agreed=_pairs(agreed), options=_pairs(options), attached=_pairs(attached),
             solo=solo, rules_deck=_names(rules_deck), rules_discard=_names(rules_discard), said=_lists(said))
+        check({**given, **unknown})                     # refuses what cannot be, and says what may be meant
         always = ("edition", "players", "seed")         # the rest is kept where it says something
         self.setup = {k: v for k, v in given.items() if k in always or (v or v == 0) and v != DEFAULTS[k]}
         arrange(self.setup)
@@ -74,53 +75,59 @@ class Scenario:
                      s.seats[s.stand] is not s.active)
         if s.phase != "plays" or any(under_way):
             raise BadSetup("This table is in the middle of something that cannot be arranged by hand. game.record() keeps it exactly.")
-        if s.edition.dangers and s.two != (len(s.seats) == 2):
+        if s.edition.dangers and (s.founders == 2) != (len(s.seats) == 2):
             raise BadSetup("It matters with how many players this game began, and that cannot be arranged by hand. game.record() keeps it "
                            "exactly.")
         if (s.basic_draw, s.basic_play) != (1, 1):
             raise BadSetup("The Basic Rules have grown here, and that cannot be arranged by hand. game.record() keeps it exactly.")
         ids, from_top = lambda cards: [c.id for c in cards], lambda pile: [c.id for c in reversed(pile)]
-        debtors = {who: [to for one, to in s.debts if one == who] for who, _ in s.debts}
+        debts = kept(s, "debts")
+        debtors = {who: [to for one, to in debts if one == who] for who, _ in debts}
         return cls(game.setup.get("edition", s.edition.slug), [p.name for p in s.seats], s.active.name,
                    hands={p.name: ids(p.hand) for p in s.seats}, in_play={p.name: ids(p.in_play) for p in s.seats if p.in_play},
                    rules=ids(s.rules), goals=ids(s.goals), meta=ids(s.meta),
                    draw_pile=from_top(s.draw_pile), discard_pile=from_top(s.discard_pile), rest="box",
                    seed=s.seed, drawn=s.drawn, played=s.played,
                    out={name: list(turns) for name, turns in s.out.items()}, debts=debtors,
-                   claimed={p.name: ids(p.claimed) for p in s.players if p.claimed}, agreed=s.wins and s.wins.again(s),
+                   claimed={p.name: ids(p.claimed) for p in s.players if p.claimed}, agreed=s.way.again(s),
                    options=game.setup.get("options"), attached={c.id: k.id for p in s.players for c, k in p.attached.items()},
-                   solo=s.solo is not None, rules_deck=from_top(s.rules_deck), rules_discard=from_top(s.rules_discard),
-                   said=_answers(game))
+                   solo=s.way.alone, **{name: from_top(pile) for name, pile in s.piles.items()}, said=_answers(s))
 
     @classmethod
     def parse(cls, text):
         "The scenario that a text form describes; `print(scenario)` writes one."
-        if not isinstance(text, str): raise BadSetup(f"{quote(text)} is no text; `print(scenario)` writes one that can be read.")
+        if not isinstance(text, str):
+            raise BadSetup(f"{quote(text)} is no text; `print(scenario)` writes one that can be read.")
         return cls(**read(text))
 
-def _answers(game) -> dict:
+def _answers(s) -> dict:
     "What players have answered and need not be asked again: words for Goals, and in Solo that a Goal is left."
-    s, out = game.state, {}
+    out = {}
     for p in s.players:
-        said = s.said.get(p.name)
-        texts = [said.text or "no word"] if said and said.holds(game, p) else []
-        if s.solo is not None and s.solo.is_left(game, p): texts.append("leave it")
+        said = kept(s, "said", {}).get(p.name)
+        texts = [said.text or "no word"] if said and said.holds(s, p) else []
+        if s.way.alone and s.way.is_left(s, p): texts.append("leave it")
         if texts: out[p.name] = texts
     return out
 
 def _names(cards):
-    if isinstance(cards, str): raise FluxxError(f"{quote(cards)} is one name; give a list of names: [{quote(cards)}].")
+    if isinstance(cards, str):
+        raise FluxxError(f"{quote(cards)} is one name; give a list of names: [{quote(cards)}].")
     if not hasattr(cards, "__iter__"): raise BadSetup(f"{quote(cards)} is no list of names.")
-    return [getattr(c, "id", c) for c in cards]
+    return [_id(c) for c in cards]
+
+def _id(card): return card.id if isinstance(card, Card) else card
 
 def _lists(by_player):
-    if by_player and not isinstance(by_player, dict):
+    if by_player is None: return {}
+    if not isinstance(by_player, dict):
         raise BadSetup(f"Cards of players are given by player, {{'Ana': {quote(by_player)}}}, not {quote(by_player)}.")
-    return {p: _names(cards) for p, cards in (by_player or {}).items()}
+    return {p: _names(cards) for p, cards in by_player.items()}
 
 def _pairs(given):
     "A copy with cards by their ids; what is no dictionary is left for the check to refuse."
-    return {getattr(k, "id", k): getattr(v, "id", v) for k, v in given.items()} if isinstance(given, dict) else given or {}
+    if given is None: return {}
+    return {_id(k): _id(v) for k, v in given.items()} if isinstance(given, dict) else given
 
 def table_meant(table, what):
     "The scenario or game that was given; anything else is refused, an edition's name with what to type instead."
@@ -189,7 +196,8 @@ def _value(field, name, value):
     if field == "options": return value
     if field == "agreed": return int(value) if _is_number(value) and name != "until" else _bare(value)
     if field in ("seed", "drawn", "played"):
-        if not _is_number(value): raise ValueError(f"{field} must be a whole number from 0 up, not {quote(value)}")
+        if not _is_number(value):
+            raise ValueError(f"{field} must be a whole number from 0 up, not {quote(value)}")
         return int(value)
     if field == "solo":
         if value not in ("yes", "no"): raise ValueError(f"solo is yes or no, not {quote(value)}")

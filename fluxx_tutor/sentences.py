@@ -11,8 +11,8 @@ __all__ = ['SENTENCES', 'CARD_FACTS', 'QUIET', 'CHOICES', 'OWES', 'WHY', 'ADDEND
 from string import Formatter
 from .clauses import quote
 from .cards import *
-from .state import ALL
-from .numbers import in_force
+from .state import ALL, kept
+from .numbers import as_printed, in_force
 from .events import Event, tree, cite
 from .markdown import clause_list, clauses_folded, escape, tags
 from .solo import place
@@ -417,10 +417,11 @@ def _values(event, deck) -> dict:
     values = {k: deck.cards[v].name if k in CARD_FACTS and v else v for k, v in facts.items()}
     for k in CARD_FACTS:
         if facts.get(k): values[k] = card_part(deck.cards[facts[k]])
+    owner = event.source.partition(":")[2] if event.source else ""
+    if owner: values["owner"] = values["from"] = player_part(owner)
     if facts.get("from"): values["from"] = player_part(facts["from"])
     if facts.get("behind"): values["behind"] = listed([card_part(deck.cards[id]) for id in facts["behind"]])
     if facts.get("beside"): values["beside"] = listed([card_part(deck.cards[id]) for id in facts["beside"]])
-    if event.source and ":" in event.source: values["owner"] = player_part(event.source.partition(":")[2])
     if "players" in facts: values["players"] = listed([player_part(p) for p in facts["players"]])
     if facts.get("of", 0) >= ALL: values["of"] = "all"
     values |= dict(player=event.player and player_part(event.player), number=event.number, count=len(cards),
@@ -462,7 +463,7 @@ def form(event) -> str:
     if event.kind == "secret" and facts.get("lost"): key = "secret/lost"
     if event.kind == "surprise" and facts.get("theft"): key = "surprise/theft"
     if event.kind == "transfer" and not event.number: key = "transfer/nothing"
-    if event.kind == "hand-out" and facts.get("from") == event.player: key = "hand-out/own"
+    if event.kind == "hand-out" and event.source == f"aside:{event.player}": key = "hand-out/own"
     return key if key in SENTENCES else event.kind
 
 def _barred(event, facts, key) -> str:
@@ -501,6 +502,8 @@ def explain(game, events=None) -> Explanation:
     events = game.last if events is None else list(events) if isinstance(events, (list, tuple, set)) else [events]
     for e in events:
         if not isinstance(e, Event): raise FluxxError(f"explain takes events, such as game.events[-3:], not {quote(e)}.")
+        if any(c.home is not game.edition for c in e.cards):
+            raise FluxxError(f"{quote(e)} happened in a game with another deck; explain takes events of its own game.")
     return Explanation(sentence(e, game.edition) for e in events if e.kind not in QUIET)
 
 # %% ../nbs/30_sentences.ipynb #c10542a3
@@ -578,7 +581,7 @@ OWES = "{debtor} owes {to} the next Keeper that {debtor} draws."
 
 def debts_said(state) -> list:
     "Every debt as a sentence."
-    return [say_parts(fill(OWES, dict(debtor=player_part(debtor), to=player_part(to)))) for debtor, to in state.debts]
+    return [say_parts(fill(OWES, dict(debtor=player_part(debtor), to=player_part(to)))) for debtor, to in kept(state, "debts")]
 
 # %% ../nbs/30_sentences.ipynb #16df85cd
 WHY = {
@@ -607,12 +610,11 @@ def _addend(form, n=0, card=None, player="", was=0, inflation=None) -> list:
 
 
 # %% ../nbs/30_sentences.ipynb #b1c07a12
-def _ground(game, slot, rule) -> tuple:
+def _ground(s, slot, rule) -> tuple:
     "What a number starts from: the number, and its first parts."
-    s, n, more = game.state, getattr(game.state, slot), game.state.inflation if slot != "goals_allowed" else 0
-    inflation = in_force(s, "inflation")
+    n, more, inflation = getattr(s.now, slot), s.now.inflation if slot != "goals_allowed" else 0, in_force(s, "inflation")
     if rule and rule.bonus:
-        n, but = n + rule.bonus(game, s.active, rule)[slot == "play"], rule.numbers.get("but")
+        n, but = n + rule.bonus(s, s.active, rule)[slot == "play"], rule.numbers.get("but")
         if but is None: return n, [_addend("counts", n, rule)]
         return n, [_addend("all but, raised" if more else "all but", but + more, rule, was=but, inflation=inflation)]
     escalation = next((c for c in s.meta if c.shuffled), None) if slot in ("draw", "play") and n - more > 1 else None
@@ -621,36 +623,30 @@ def _ground(game, slot, rule) -> tuple:
     return n, [_addend(first, n - more, rule or escalation), *adds]
 
 # %% ../nbs/30_sentences.ipynb #b1c07a14
-def _bonuses(game, rule, slot) -> list:
+def _bonuses(s, rule, slot) -> list:
     "The other cards that give the active player more draws or plays: how many, and each as a part."
-    s, found = game.state, []
-    for card in s.bonuses if slot in ("draw", "play") else ():
-        n, was = _bonus(game, card, slot), _bonus(game, card, slot, printed=True)
+    found, printed = [], as_printed(s)
+    for card in s.now.bonuses if slot in ("draw", "play") else ():
+        n, was = (card.bonus(table, s.active, card)[slot == "play"] for table in (s, printed))
         if card is rule or not n: continue
-        form = "bonus, raised" if s.inflation and n - was == s.inflation and was else "bonus"
+        form = "bonus, raised" if s.now.inflation and n - was == s.now.inflation and was else "bonus"
         found.append((n, _addend(form, n, card, s.active.name, was, in_force(s, "inflation"))))
     return found
-
-def _bonus(game, card, slot, printed=False) -> int:
-    "What a card adds for the active player, as it reads now or as it is printed."
-    s, more = game.state, game.state.inflation
-    if printed: s.inflation = 0
-    try: return card.bonus(game, s.active, card)[slot == "play"]
-    finally: s.inflation = more
 
 def _exceptions(s, slot) -> list:
     "Who may exceed a limit, and by which card."
     return [_addend(slot, card.spare, card, p.name) for p in s.players for card in p.special if card.spare] if "limit" in slot else []
 
 # %% ../nbs/30_sentences.ipynb #b1c07a15
-def why(game, what) -> Sentence:
+def why(s, what) -> Sentence:
     "Why a number is what it is: draw, play, hand limit, keeper limit or goals."
-    if str(what).lower() not in WHY: raise FluxxError(f"why() knows {', '.join(WHY)}; not {what!r}.{did_you_mean(what, list(WHY))}")
-    slot, point, by_rule, by_basic, none = WHY[str(what).lower()]
-    s, rule = game.state, in_force(game.state, slot)
-    if not rule and none: return Sentence([none], cite(point, game.edition.rulebook))
-    n, adds = _ground(game, slot, rule)
-    bonuses = _bonuses(game, rule, slot) if n < ALL else []
+    if not isinstance(what, str) or what.lower() not in WHY:
+        raise FluxxError(f"why() knows {', '.join(WHY)}; not {quote(what)}.{did_you_mean(what, list(WHY))}")
+    slot, point, by_rule, by_basic, none = WHY[what.lower()]
+    rule = in_force(s, slot)
+    if not rule and none: return Sentence([none], cite(point, s.edition.rulebook))
+    n, adds = _ground(s, slot, rule)
+    bonuses = _bonuses(s, rule, slot) if n < ALL else []
     total, adds = n + sum(more for more, _ in bonuses), adds + [part for _, part in bonuses]
     said = dict(n="all" if n >= ALL else total, rule=card_part(rule) if rule else "",
                 basic=s.basic_draw if slot == "draw" else s.basic_play)
@@ -658,7 +654,7 @@ def why(game, what) -> Sentence:
     parts = fill(by_rule if rule else by_basic, said) if plain else [f"{total}: ", *_joined(adds, ", ")]
     parts += [p for part in _exceptions(s, slot) for p in ("; ", *part)]
     if rule and slot in ("draw", "play"): point = "rule-over-basic"
-    return Sentence(one_stop(parts + ["."]), cite(point, game.edition.rulebook))
+    return Sentence(one_stop(parts + ["."]), cite(point, s.edition.rulebook))
 
 def _joined(lists, between) -> list:
     "Lists of parts in one, with something between."

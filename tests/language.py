@@ -67,7 +67,8 @@ def unwarned():
 
 def blanks(*cards, of=fluxx):
     "An edition with cards of our own: Fluxx 4.0's or another's, and these."
-    with unwarned(): return Edition("blanks", "Fluxx with blanks", [*of.build().cards.values(), *cards], options=of.OPTIONS)
+    deck = of.build()
+    with unwarned(): return Edition("blanks", "Fluxx with blanks", [*deck.cards.values(), *cards], options=deck.options)
 
 def all_decks(*more):
     "All editions in one deck, and these cards."
@@ -80,7 +81,7 @@ def photo(game):
 
 def snapshot(game):
     "The same without its events."
-    places = [(zone, [c.id for c in cards]) for zone, cards in game.state.zones()]
+    places = [(zone.name, [c.id for c in zone]) for zone in game.state.zones()]
     return game.record(), places, game.state.seed, game.view(), repr(game)
 
 def looks_like(twin, game, was):
