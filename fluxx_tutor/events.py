@@ -123,6 +123,8 @@ POINTS = {
     "limits-step":          "turn-limits-step limits-own-choice",
     "hand-limit-holds":     "turn-hand-limit-step turn-limits-step limits-own-choice faq-limit-choice disc-not-a-play",
     "keeper-limit-holds":   "turn-keeper-limit-step turn-limits-step faq-keeper-limit-at-turn-end limits-own-choice faq-limit-choice",
+    "no-hand-limit":        "basic-no-limits limits-none-at-start",
+    "no-keeper-limit":      "faq-keepers-unlimited basic-no-limits limits-none-at-start",
     "others-comply":        "rule-others-discard-now limits-others-comply-now limits-own-choice faq-limit-choice faq-out-of-turn-decisions "
                             "disc-not-a-play",
     # winning

@@ -103,6 +103,9 @@ SENTENCES = {
     "draw/catch-up-draw": ("{player} draws {number} more",
                            "{player} has drawn {drawn} in this turn, and now the rules ask for {draw}: {player} draws {number} more at "
                            "once."),
+    "draw/catch-up-missed": ("{player} draws {number} more",
+                             "{player} has drawn {drawn} in this turn, and {missed} could not be drawn. Now the rules "
+                             "ask for {draw}, so {player} draws {number} more at once."),
     "draw/too-few": ("{player} draws {number:card}",
                      "The rules ask for {draw}, and not as many cards are left: {player} draws "
                      "{number:card}."),
@@ -441,7 +444,8 @@ def _mid_sentence(text): return text[:1].lower() + text[1:].rstrip(".")
 def form(event) -> str:
     "The form in which this event is told: by what it is about, by its point, or by its kind."
     facts, key = event.facts or {}, f"{event.kind}/{event.reason}"
-    if event.kind == "draw" and "draw" in facts and event.number < facts["draw"] - facts["drawn"]:
+    if key == "draw/catch-up-draw" and facts.get("missed"): key = "draw/catch-up-missed"
+    if event.kind == "draw" and "draw" in facts and event.number < facts["draw"] - facts["drawn"] - facts.get("missed", 0):
         key = "draw/too-few-more" if facts["drawn"] else "draw/too-few"
     if event.kind == "draw" and not event.number: key = "draw/none"
     if key == "draw/next-draw" and facts["behind"] != [facts["rule"]]: key = "draw/turn-draw-more"
@@ -644,7 +648,7 @@ def why(s, what) -> Sentence:
         raise FluxxError(f"why() knows {', '.join(WHY)}; not {quote(what)}.{did_you_mean(what, list(WHY))}")
     slot, point, by_rule, by_basic, none = WHY[what.lower()]
     rule = in_force(s, slot)
-    if not rule and none: return Sentence([none], cite(point, s.edition.rulebook))
+    if not rule and none: return Sentence([none], cite(f"no-{what.lower().replace(' ', '-')}", s.edition.rulebook))
     n, adds = _ground(s, slot, rule)
     bonuses = _bonuses(s, rule, slot) if n < ALL else []
     total, adds = n + sum(more for more, _ in bonuses), adds + [part for _, part in bonuses]

@@ -68,8 +68,8 @@ def end_at_once(game, reason="end-at-once"):
 def draw_for_rule(game, player, n, reason):
     "Draw under the draw rule. What the piles could not give is not owed later (both-piles-empty)."
     s, rule = game.state, in_force(game.state, "draw")
-    facts = game.story and {"drawn": s.drawn, "draw": s.drawn + n, "rule": rule and rule.id,
-                            "behind": [c.id for c in behind_draws(s)]}
+    facts = game.story and {"drawn": s.drawn, "draw": s.drawn + s.forgiven + n, "rule": rule and rule.id,
+                            "behind": [c.id for c in behind_draws(s)], **({"missed": s.forgiven} if s.forgiven else {})}
     s.drawn += n
     missing = n - draw(game, player, n, reason, None, facts)
     if missing: s.drawn, s.forgiven = s.drawn - missing, s.forgiven + missing

@@ -145,13 +145,13 @@ def arranged(setup, choices):
             game.choose(choice)
             yield game
 
-def steps(deck, seed):
+def steps(deck, seed, watch=None):
     "A random game, as it is at the start and after each step."
     if deck == "arranged":
         yield from arranged(*ARRANGED[seed]) if seed < len(ARRANGED) else ()
         return
     rnd = random.Random(f"{deck} {seed}")
-    try: game = Game(setup(deck, seed, rnd))
+    try: game = Game(setup(deck, seed, rnd), watch=watch)
     except FluxxError: return           # a part of a deck that makes no game
     yield game
     while game.pending and len(game.log) < MOST:
