@@ -35,7 +35,7 @@ def stir(s, zone):
         s.goals_changed, s.reacted = True, ()
         see_goals(s)
     else:
-        for player in s.players:
+        for player in s.seats:
             if player.play_zone == zone: break
         else: return
         before = player.special

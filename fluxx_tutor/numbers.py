@@ -18,11 +18,11 @@ def refresh(state):
     for card in state.rules:
         if card.slot: slots[card.slot] = card
         if card.special: sort_in(state, card)
+    more = state.inflation = slots["inflation"].value if "inflation" in slots else 0
     if state.edition.powers:
         for player in state.players:
-            player.spare = sum(card.spare for card in player.special)
+            player.spare = sum(card.numbers[card.spare] + more for card in player.special if card.spare)
             state.bonuses += [card for card in player.special if card.bonus]
-    more = state.inflation = slots["inflation"].value if "inflation" in slots else 0
     state.draw, state.play = state.basic_draw + more, state.basic_play + more
     state.hand_limit = state.keeper_limit = ALL
     state.goals_allowed, state.chance_first = 1, "first_play" in slots

@@ -154,7 +154,8 @@ class State:
         new = State.__new__(State)
         _copy_plain(self, new)
         _share_lists(self, new)
-        new.players, new.seats, new.active = players, players, self.active
+        new.players, new.active = players, self.active
+        new.seats = players + [p for p in self.seats if p.name in self.out]
         return new
 
     def player(self, name):
