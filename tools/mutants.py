@@ -26,9 +26,12 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 ROOMS = "0[234]_*", "1*", "2*", "3[012]_*"      # the notebooks of the rules: the table, the engine, the editions, the words
-# Which tests come first, round by round: they notice most in a second. Then the edition's own and the rest, then those that take long.
+# Which tests come first, round by round: they notice most in a second. Then the edition's own and the rest; last those that take long
+# or look at what stands on the rules.
 FIRST = ("golden",), ("clauses", "examples", "rulings", "interactions", "wordings", "star")
-SLOW = "random_games or soak or simple_bot or hidden_cards or whatever_stands"
+LAST = ("bots", "chance", "cli", "experiments", "glossary", "lesson_notebooks", "lessons", "links", "live", "markdown", "notebook", "player",
+        "questions", "scripts")
+SLOW = "random_games or soak or simple_bot or hidden_cards or whatever_stands"      # tests, wherever they are
 # These read the code as text, or have nothing to do with the rules.
 WITHOUT = "check_notebooks", "imports", "mutants", "outputs", "package", "pages", "readme", "site_config"
 NOT_COPIED = ".*", "build", "_site", "_proc", "dist", "pictures", "browser", "__pycache__", "*.egg-info", "soak-failures"
@@ -102,12 +105,12 @@ def code_of(path: Path, mutant: Mutant) -> str:
 # ---- the tests on a copy
 
 def rounds(copy: Path, room: str) -> list:
-    "What pytest is told, in four rounds: each begins only if those before noticed nothing."
+    "What pytest is told, round by round: each begins only if those before noticed nothing."
     here = [path.stem.removeprefix("test_") for path in sorted((copy / "tests").glob("test_*.py"))]
-    rest = [name for name in sorted(here, key=lambda name: name != room) if name not in {*FIRST[0], *FIRST[1], *WITHOUT}]
-    files = lambda *names: [f"tests/test_{name}.py" for name in names]
-    quick = [["-k", f"not ({SLOW})", *files(*names)] for names in (*FIRST, rest)]
-    return [*quick, ["-k", SLOW, *files(*FIRST[0], *FIRST[1], *rest)]]
+    rest = [name for name in sorted(here, key=lambda name: name != room) if name not in {*FIRST[0], *FIRST[1], *LAST, *WITHOUT}]
+    files = lambda names: [f"tests/test_{name}.py" for name in names if name in here]
+    quick = [["-k", f"not ({SLOW})", *files(names)] for names in (*FIRST, rest, LAST)]
+    return [*quick, ["-k", SLOW, *files([*FIRST[0], *FIRST[1], *rest, *LAST])]]
 
 
 def run(copy: Path, said, wait=None):
@@ -132,7 +135,7 @@ def copied(to: Path) -> Path:
 def patience(copy: Path, quick: bool) -> list:
     "How long to wait for each round: some time longer than it takes on the code as it is, which must pass."
     waits = []
-    for said in rounds(copy, "")[:3 if quick else 4]:
+    for said in rounds(copy, "")[:3 if quick else 5]:
         began = time.perf_counter()
         if failed := run(copy, said): sys.exit(f"The tests fail as it is: {failed}")
         waits.append(30 + 4 * (time.perf_counter() - began))
