@@ -120,11 +120,3 @@ DEALT = {"fluxx": "The Brain (no TV)", "star": "Starship Fuel", "word": "Silent 
 def test_a_seed_deals_what_it_always_dealt(slug):
     "Lessons, records and share links stand on it."
     assert arrange({**TWO, "edition": slug, "seed": 7}).draw_pile[-1].id == DEALT[slug]
-
-
-def test_a_seed_means_the_same_for_ever():
-    "Games that were saved, and numbers in a lesson, stand on it."
-    game = Game({**TWO, "seed": 1})
-    assert game.hand("Ben") == ["Interstellar Spacecraft", "Draw 3", "Hand Limit 0"]
-    assert game.fork("Ana", seed=1).hand("Ben") == ["The Brain (no TV)", "Rocket to the Moon", "Keeper Limit 2"]
-    assert [random_bot(seed)(game).key for seed in range(4)] == ["Toast", "Today's Special!", "Hearts and Minds", "Hearts and Minds"]
