@@ -7,7 +7,7 @@ from fluxx_tutor.common_cards import zap_a_card_action
 from fluxx_tutor.decisions import BadSetup
 from fluxx_tutor.keep_going import keep_going
 from fluxx_tutor.scenario import Scenario
-from language import all_decks, blanks, cited, last_kinds, names, offered, table, told
+from language import all_decks, blanks, cited, kinds, last_kinds, names, offered, table, told
 
 ALL = all_decks(zap_a_card_action())
 
@@ -299,13 +299,24 @@ def test_a_turn_that_is_put_in_between_does_not_cost_anybody_the_way_back():
 # ── Keep Going ──
 FLUXX = blanks(keep_going())
 
-def test_of_two_goals_with_a_keeper_in_common_the_player_chooses_which_to_claim():
-    laid = dict(edition=FLUXX, Ana="Sleep, Love | Time, Dreams", Ben="Milk", rules="Double Agenda", goal="Bed Time, Dreamland",
+def test_one_keeper_may_complete_two_goals_and_both_are_claimed():
+    "Both are met at that moment; what was used for either goes (kg-claim-goal-card, kg-discard-used-keepers)."
+    laid = dict(edition=FLUXX, Ana="Sleep, Love | Time, Dreams, Bread", Ben="Milk", rules="Double Agenda", goal="Bed Time, Dreamland",
                 meta="Keep Going")
-    t = (table(**laid)
-         .plays("Ana", "Sleep").asks("Ana", "Bed Time, Dreamland").picks("Ana", "Dreamland")
-         .shows(goal="Bed Time", Ana="Love | Time", turn="Ben"))
-    assert t.game.view()["players"]["Ana"]["claimed"] == ["Dreamland"]
+    t = table(**laid, agreed={"goals": 3}).plays("Ana", "Sleep")
+    t.shows(goal="", Ana="Love | Bread", discard="Sleep, Time, Dreams", turn="Ben")
+    assert t.game.view()["players"]["Ana"]["claimed"] == ["Bed Time", "Dreamland"]
+    assert [e.facts["points"] for e in t.game.last if e.kind == "claim"] == [1, 2] and kinds(t).count("spent") == 1
+    t = table(**laid, agreed={"goals": 2}).plays("Ana", "Sleep").shows(winner="Ana")
+    assert t.game.outcome.scores == {"Ana": 2, "Ben": 0}
+
+def test_one_word_may_meet_two_goals_and_both_are_claimed():
+    t = table(edition="word", Ana="N, B | N, O, O, A", Ben="C", rules="Double Agenda", goal="Palindrome, Double Letter", meta="Keep Going",
+              agreed={"goals": 3}, pile="D, E").plays("Ana", "N").says("Ana", "noon")
+    t.shows(goal="", discard="N, N#2, O, O#2", Ana="B | A", turn="Ben")
+    t = table(edition="word", Ana="L, B | G, O, A, K", Ben="C", rules="Double Agenda", goal="Noun, Spell Goal", meta="Keep Going",
+              agreed={"goals": 3}, pile="D, E").plays("Ana", "L").says("Ana", "goal")
+    t.shows(goal="", discard="G, O, A, L", Ana="B | K", turn="Ben")
 
 def test_two_goals_that_share_nothing_are_both_claimed():
     t = table(edition=FLUXX, Ana="Creeper Sweeper, Love | Sleep, Dreams, The Sun, The Moon, War", Ben="Milk", rules="Double Agenda",

@@ -8,7 +8,7 @@ from fluxx_tutor.cards import FluxxError
 from fluxx_tutor.decisions import BadSetup, DamagedRecord
 from fluxx_tutor.game import Game
 from fluxx_tutor.scenario import Scenario
-from language import photo, table
+from language import photo, table, told
 
 def played(seed=3, choices=40, players=("Ana", "Ben", "Cleo")):
     "A game in its middle, after this many choices, a join and a leave."
@@ -224,6 +224,32 @@ def test_only_the_game_itself_is_watched():
 def test_a_seed_means_the_same_for_ever():
     "Games that were saved, and numbers in a lesson, stand on it."
     game = Game({"players": ["Ana", "Ben"], "seed": 1})
+    assert photo(Game({"players": ["Ana", "Ben"]})) == photo(Game({"players": ["Ana", "Ben"], "seed": 0})), "without a seed it is 0"
     assert game.hand("Ben") == ["Interstellar Spacecraft", "Draw 3", "Hand Limit 0"]
     assert game.fork("Ana", seed=1).hand("Ben") == ["The Brain (no TV)", "Rocket to the Moon", "Keeper Limit 2"]
     assert [random_bot(seed)(game).key for seed in range(4)] == ["Toast", "Today's Special!", "Hearts and Minds", "Hearts and Minds"]
+
+# ── turns that pass without a choice are told ──
+def test_a_game_that_starts_says_which_turns_passed_without_a_choice():
+    t = table(Ana="", Ben="", Cleo="Love, Milk", pile="")
+    assert t.game.passed == ["Ana", "Ben"] and t.game.turn == "Cleo"
+    assert repr(t.game) == ("<Game Fluxx 4.0, Ana, Ben, Cleo: <Cleo chooses (play): Love, Milk>; "
+                            "before that, 2 turns passed without a choice>")
+    assert [line for line in told(t) if "nothing to choose" in line] == ["There was nothing to choose in Ana's turn.",
+                                                                       "There was nothing to choose in Ben's turn."]
+    t.plays("Cleo", "Love")
+    assert t.game.passed == ["Ana", "Ben"] and t.game.turn == "Cleo", "after a choice it is told again, if turns passed"
+    assert table(Ana="Love", Ben="Milk").game.passed == []
+    assert table(Ana="", Ben="Milk, Time", drawn=None, pile="").game.passed == ["Ana"]
+
+def test_a_game_that_is_over_before_anybody_had_a_choice_says_so():
+    stuck, won = table(Ana="", Ben="", pile="").game, table(Ana="", Ben="| Bread, The Toaster", goal="Toast").game
+    assert repr(stuck) == "<Game Fluxx 4.0, Ana, Ben: <Outcome: nobody (stuck)>; before that, 4 turns passed without a choice>"
+    assert repr(won) == "<Game Fluxx 4.0, Ana, Ben: <Outcome: Ben (win, Toast)>; nobody has had a choice>"
+    assert len(stuck.passed) == 4 and won.passed == [] and "nothing to choose in Ben's turn" in " ".join(map(str, stuck.explain()))
+
+def test_passed_turns_are_the_same_after_undo_and_in_a_fork():
+    t = table(Ana="", Ben="", Cleo="Love, Milk, Time", pile="").plays("Cleo", "Love")
+    assert t.game.fork().passed == t.game.passed == Game.from_record(t.game.record()).passed == ["Ana", "Ben"]
+    t.game.undo()
+    assert t.game.passed == ["Ana", "Ben"] and t.game.log == []

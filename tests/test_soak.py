@@ -1,4 +1,7 @@
-"""1,700 random games of Fluxx 4.0, and some of each other edition, looked at after every choice. `make soak` plays more."""
+"""1,700 random games of Fluxx 4.0, and some of each other edition and of mixed decks, looked at after every choice.
+
+The checker reads every third of them (tools/checker.py), and all games of mixes. `make soak` plays more.
+"""
 import sys
 from pathlib import Path
 
@@ -6,6 +9,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tools"))
 import soak     # noqa: E402
+from fluxx_tutor import cards       # noqa: E402
 from fluxx_tutor.cards import BUILT_IN      # noqa: E402
 from fluxx_tutor.game import Game           # noqa: E402
 
@@ -13,10 +17,15 @@ OTHERS = [slug for slug in BUILT_IN if slug != "fluxx"]
 
 
 @pytest.fixture(autouse=True)
-def records_of_failures_go_elsewhere(monkeypatch, tmp_path): monkeypatch.setattr(soak, "FAILURES", tmp_path)
+def leave_no_traces(monkeypatch, tmp_path):
+    "Records of failures go elsewhere, and the mixes are forgotten."
+    monkeypatch.setattr(soak, "FAILURES", tmp_path)
+    monkeypatch.setattr(cards, "_known", dict(cards._known))
 
 
-def failures(seeds, slug): return [(game.seed, game.failure) for game in (soak.play(seed, slugs=(slug,)) for seed in seeds) if game.failure]
+def failures(seeds, slug, every=3):
+    games = (soak.play(seed, slugs=(slug,), checked=seed % every == 0) for seed in seeds)
+    return [(game.seed, game.failure) for game in games if game.failure]
 
 
 @pytest.mark.parametrize("first", range(0, 1700, 170))
@@ -29,6 +38,10 @@ def test_a_batch_of_another_edition(slug, first): assert not failures(range(firs
 
 @pytest.mark.parametrize("slug", BUILT_IN)
 def test_a_batch_of_solo_games(slug): assert not failures(range(60), slug + soak.ALONE)
+
+
+@pytest.mark.parametrize("slug", soak.MIXES)
+def test_a_batch_of_a_mixed_deck(slug): assert not failures(range(50), slug, every=1)
 
 
 def soaked(capsys, *args):
@@ -49,7 +62,7 @@ def test_a_run_of_solo_games(capsys):
 
 
 def test_a_run_is_spread_over_all_editions_and_solo(capsys):
-    played = [*BUILT_IN, "word-solo", "mystery-solo"]
+    played = [*BUILT_IN, "word-solo", "mystery-solo", *soak.MIXES]
     said, code = soaked(capsys, "--games", str(2 * len(played)), "--jobs", "1")
     assert code == 0
     assert [line.split()[:2] for line in said.splitlines()[2:-1]] == [*([name, "2"] for name in played), ["all", str(2 * len(played))]]

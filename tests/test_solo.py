@@ -63,11 +63,11 @@ def test_solo_set_aside_mystery():
 def test_solo_removed_cards():
     for slug in BUILT_IN:
         game, gone = deal(slug, seed=5), {c.name for c in set_aside(edition(slug))}
-        lying = {c.name for zone, cards in game.state.zones() for c in cards if zone != "box"}
+        lying = {c.name for zone in game.state.zones() for c in zone if zone.name != "box"}
         assert gone
         assert not gone & lying
         assert {c.name for c in game.state.box} - gone <= {c.name for c in edition(slug).cards.values() if c.type == META_RULE}
-        assert not any(c.type in (SURPRISE, SECRET) for zone, cards in game.state.zones() for c in cards if zone != "box")
+        assert not any(c.type in (SURPRISE, SECRET) for zone in game.state.zones() for c in zone if zone.name != "box")
 
 @clause("solo-two-decks")
 def test_solo_two_decks():
@@ -238,6 +238,12 @@ def test_a_goal_may_be_left_and_is_offered_again_after_the_next_rule():
     assert t.game.view()["phase"] == "rules" and kinds(t).count("leave-goal") == 1
     t.picks("Ana", "Toast").shows(scored="Toast")
 
+def test_a_goal_that_was_left_is_offered_again_when_it_comes_back():
+    "Found by the soak's checker: it was left, went away, and is met anew (solo-scoring)."
+    t = solo(ZAP, Ana="Toast, Zap a Card!, Love | Bread, The Toaster", rules="Play 4", drawn=1).plays("Ana", "Toast")
+    t.picks("Ana", "leave it").plays("Ana", "Zap a Card!").picks("Ana", "Toast")
+    t.plays("Ana", "Toast").asks("Ana", "Toast, leave it")
+
 def test_a_goal_that_was_left_is_offered_again_when_it_costs_something_else():
     t = (solo(Ana="5 Keepers, The Sun, The Moon, Love | Bread, Time, Milk, Sleep, Dreams", rules="Play All")
          .plays("Ana", "5 Keepers").picks("Ana", "leave it"))
@@ -255,10 +261,33 @@ def test_a_goal_about_hands_takes_no_cards():
     t.picks("Ana", "10 Cards in Hand")
     t.shows(scored="10 Cards in Hand", discard="")
 
-def test_of_two_goals_the_player_chooses():
-    t = (solo(Ana="Bread | The Toaster, Money", rules="Double Agenda", goal="Toast, Dough", rules_deck="Draw 2, Play 2")
-         .plays("Ana", "Bread"))
-    t.asks("Ana", "Toast, Dough, leave it").picks("Ana", "Dough").shows(scored="Dough", goal="Toast", Ana="… | The Toaster")
+def two_goals(**laid):
+    "Bread completes both Goals at once."
+    return solo(Ana="Bread | The Toaster, Money", rules="Double Agenda", goal="Toast, Dough", rules_deck="Draw 2, Play 2",
+                **laid).plays("Ana", "Bread")
+
+def test_one_keeper_may_complete_two_goals_and_both_may_be_taken():
+    "solo-score: any Goal whose conditions are met is moved; what either of them required is discarded, once."
+    t = two_goals().asks("Ana", "Toast, Dough, leave it").picks("Ana", "Dough").asks("Ana", "Toast, leave it").picks("Ana", "Toast")
+    t.shows(scored="Dough, Toast", goal="", discard="Bread, The Toaster, Money", Ana="… |")
+    assert [e.facts["points"] for e in t.game.events if e.kind == "score"] == [1, 2] and kinds(t).count("spent") == 1
+    two_goals(options={"solo goal": "is taken"}).shows(scored="Toast, Dough", goal="", discard="Bread, The Toaster, Money", Ana="… |")
+
+def test_of_two_goals_one_may_be_left():
+    t = two_goals().picks("Ana", "Dough", "leave it").shows(scored="Dough", goal="Toast", Ana="… | The Toaster")
+    assert [[c.name for c in e.cards] for e in t.game.events if e.kind == "leave-goal"] == [["Toast"]]
+    t = solo(Ana="Bread, Love | The Toaster, The Sun, The Moon", rules="Double Agenda, Play 2", goal="Toast, Night and Day",
+             rules_deck="Draw 2, Play 3")
+    t.picks("Ana", "leave it").plays("Ana", "Bread").asks("Ana", "Toast, Night and Day, leave it")
+    t.picks("Ana", "Toast", "leave it").shows(scored="Toast", goal="Night and Day").asks("Ana", "Love")
+
+def test_one_word_may_meet_two_goals():
+    laid = dict(rules="Double Agenda", pile="B, C, D", rules_deck="Draw 2, Play 2")
+    t = solo("word", Ana="N, E | N, O, O, A", goal="Palindrome, Double Letter", **laid)
+    t.plays("Ana", "N").says("Ana", "noon").shows(scored="Palindrome, Double Letter", discard="N, N#2, O, O#2", Ana="… | A")
+    t = solo("word", Ana="L, E | G, O, A, K", goal="Noun, Spell Goal", **laid)
+    t.plays("Ana", "L").says("Ana", "goal").asks("Ana", "Spell Goal, leave it").picks("Ana", "Spell Goal")
+    t.shows(scored="Noun, Spell Goal", discard="G, O, A, L", Ana="… | K")
 
 def test_a_goal_is_taken_at_once_in_the_other_reading():
     (solo(Ana="Toast, Love | Bread, The Toaster, Milk", options={"solo goal": "is taken"})
@@ -605,8 +634,8 @@ def check_places(game):
     seen = game.view()["solo"]
     assert len(s.rules) <= 4 and sorted(id for id in seen["places"].values() if id) == sorted(game.rules)
     assert not any(c.type is NEW_RULE for c in s.draw_pile + s.discard_pile)
-    assert all(c.type is NEW_RULE for c in s.rules_deck + s.rules_discard)
-    assert s.options["solo end"] == "next draw" or s.draw_pile and s.rules_deck
+    assert all(c.type is NEW_RULE for c in s.piles["rules_deck"] + s.piles["rules_discard"])
+    assert s.options["solo end"] == "next draw" or s.draw_pile and s.piles["rules_deck"]
 
 @pytest.mark.parametrize("slug", BUILT_IN)
 def test_random_games_for_one(slug):

@@ -575,7 +575,7 @@ def test_steal_is_instant_apart_from_surprises():
 @ruling("surprise-blocks-steal-of-immunity-keeper")
 def test_surprise_blocks_steal_of_immunity_keeper():
     quiet = keeper("Quiet Room", "In its owner's turn nobody plays Surprises.", None)
-    def fits(game, player, deed): return deed.kind == "play" and deed.card.type is ACTION and not game.state.active.has("Quiet Room")
+    def fits(s, player, deed): return deed.kind == "play" and deed.card.type is ACTION and not s.active.has("Quiet Room")
     hush = surprise("Stop It", "Cancels an Action.", None, deck.belay_that, (fits, deck.stop, "right after an Action"))
     made = mixed(quiet, hush)
     (star(Ana="Steal a Keeper", Ben="Stop It | Quiet Room", edition=made)
@@ -689,3 +689,16 @@ def test_whoever_leaves_while_a_theft_may_be_answered_takes_the_theft_along(leav
     t.shows(turn=turn)
     if leaver == "Ana": t.shows(Ben="… | Starship")
     else: assert t.shows(Ana="|") and "Starship" in t.game.discard_pile
+
+# ── found by the soak's checker ──
+def test_limits_only_out_of_turn_also_when_the_computer_itself_is_discarded():
+    "With the Computer Ana may keep one more; if it is the Computer that she gives up for it, she complies with the rest at once."
+    t = star(Ana="Space Dock, Star Warriors, Starship Fuel | The Computer, The Stars, Small Moon, The Robot", Ben="Draw 3",
+             drawn=2, played=1, rules="Keeper Limit 3, Hand Limit 1").plays("Ana", "Space Dock").picks("Ana", "The Computer")
+    assert (t.game.pending.player, t.game.pending.kind, t.game.turn) == ("Ana", "discard", "Ana")
+    t.picks("Ana", "Star Warriors").shows(Ana="Starship Fuel | The Stars, Small Moon, The Robot", turn="Ben")
+
+def test_brain_transference_ends_the_turn_and_nothing_more_is_drawn():
+    "Ben's Computer is Ana's now, but her turn is over: the card that it adds to a turn is not drawn."
+    t = star(Ana="Brain Transference", Ben="Draw 3 | The Computer", Cleo="").plays("Ana", "Brain Transference").picks("Ana", "Ben")
+    t.shows(Ana="Draw 3 | The Computer")

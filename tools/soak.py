@@ -1,9 +1,11 @@
 """Random games by the thousand over all cores, each looked at after every choice: `make soak GAMES=100000`.
 
-The games are spread over all editions, and Solo where a rulebook has it, or are all of one: `--edition star`, `--edition word --solo`.
+The games are spread over all editions, Solo where a rulebook has it, and five mixed decks, or are all of one: `--edition star`,
+`--edition word --solo`, `--edition star+fluxx`. Every game is read by the checker, which knows the rulebooks and not the engine
+(tools/checker.py).
 Game number i of a run is played with the seed `--seed` + i, mixed for the deck; the seed also says which edition's turn it is,
 so that `--seed N --games 1` plays one game again.
-A game that fails leaves its record in soak-failures/, for `Game.from_record`.
+A game that fails leaves its record in soak-failures/, for `Game.from_record` (after `deck_of(slug)` where its deck is a mix).
 """
 import argparse
 import json
@@ -12,12 +14,14 @@ import random
 import signal
 import sys
 import time
+import warnings
 from collections import Counter, namedtuple
-from functools import partial
+from functools import cache, partial
 from multiprocessing import Pool
 from pathlib import Path
 
-from fluxx_tutor.cards import BUILT_IN, META_RULE, edition
+import checker
+from fluxx_tutor.cards import BUILT_IN, META_RULE, DeckWarning, Edition, edition, register
 from fluxx_tutor.clauses import CLAUSES
 from fluxx_tutor.game import Game
 from fluxx_tutor.solo import SOLO, set_aside
@@ -27,24 +31,40 @@ MOST = 20_000                   # decisions: a game that passes them is a failur
 PATIENCE = 120                  # seconds: so is a game in which nothing is asked any more
 NAMES = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal"]
 ALONE = "-solo"                 # after a slug: the edition played alone
-EVERYTHING = (*BUILT_IN, *(slug + ALONE for slug in BUILT_IN if slug in CLAUSES["solo-two-decks"].editions))
+MIXES = {                       # slug -> the decks that are shuffled together; the first one's rulebook holds
+    "all-decks": BUILT_IN, "star+fluxx": ("star", "fluxx"), "mystery+star": ("mystery", "star"),
+    "show+star+mystery": ("regular-show", "star", "mystery"), "word+mystery": ("word", "mystery")}
+EVERYTHING = (*BUILT_IN, *(slug + ALONE for slug in BUILT_IN if slug in CLAUSES["solo-two-decks"].editions), *MIXES)
 FAILURES = Path("soak-failures")
 Played = namedtuple("Played", "edition seed players decisions plays turns comings reason failure")
+
+def deck_of(slug):
+    "An edition, or one of our mixes, which is made and known from now on."
+    if slug not in MIXES: return edition(slug)
+    return register(mixed(slug))
+
+@cache
+def mixed(slug):
+    base, *others = MIXES[slug]
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeckWarning)        # that some cards meet none of their own is what a mix is for
+        return Edition.mix(slug, base, [c for other in others for c in edition(other).cards.values()], slug=slug)
 
 def setup(seed, rnd, players, name="fluxx"):
     "A table: most are plain, some have a Meta Rule or another reading of an unsettled point."
     slug, alone = name.removesuffix(ALONE), {"solo": True} if name.endswith(ALONE) else {}
     low, high = (1, 1) if alone else players
     table = dict(edition=slug, players=NAMES[:low + int(rnd.random() * (high - low + 1))], seed=mix("soak", seed))
-    known, unused = ({**edition(slug).options, **SOLO.options}, set_aside(edition(slug))) if alone else (edition(slug).options, ())
-    metas = [card.name for card in edition(slug).cards.values() if card.type == META_RULE and card not in unused]
+    deck = deck_of(slug)
+    known, unused = ({**deck.options, **SOLO.options}, set_aside(deck)) if alone else (deck.options, ())
+    metas = [card.name for card in deck.cards.values() if card.type == META_RULE and card not in unused]
     if rnd.random() < 1/8 and metas: table["meta"] = [rnd.choice(metas)]
     if rnd.random() < 1/8: table["options"] = {name: rnd.choice(readings) for name, readings in known.items()}
     return table | alone
 
 def look(game):
     "Every card lies in exactly one place."
-    cards = [card for _, zone in game.state.zones() for card in zone]
+    cards = [card for zone in game.state.zones() for card in zone]
     if len(cards) == len(set(cards)) == len(game.edition.cards): return
     count = Counter(card.id for card in cards)
     raise AssertionError(f"cards not in exactly one place: {[id for id in game.edition.cards if count[id] != 1]}")
@@ -57,7 +77,7 @@ def come_or_go(game, rnd):
 
 def told(game):
     "All that a replay must give again."
-    places = {zone: [card.id for card in cards] for zone, cards in game.state.zones()}
+    places = {zone.name: [card.id for card in zone] for zone in game.state.zones()}
     return [e.to_json() for e in game.events or ()], places, game.state.seed, repr(game.outcome)
 
 def check(game, rnd):
@@ -76,8 +96,8 @@ def slug_of(seed, slugs):
     "The edition of the game with this seed: they take turns."
     return slugs[seed % len(slugs)]
 
-def play(seed, players=(2, 6), events=True, slugs=("fluxx",)):
-    "Play one game to its end; what is wrong with it is told, never raised."
+def play(seed, players=(2, 6), events=True, slugs=("fluxx",), checked=True):
+    "Play one game to its end; what is wrong with it is told, never raised. `checked`: is it read by the checker?"
     rnd, slug = random.Random(seed), slug_of(seed, slugs)
     game, table, failure, comings = None, setup(seed, rnd, players, slug), None, 0
     restless = 0.05 if rnd.random() < 0.25 and "solo" not in table else 0        # in one game of four, people come and go
@@ -94,7 +114,8 @@ def play(seed, players=(2, 6), events=True, slugs=("fluxx",)):
                 game.choose(options[int(rnd.random() * len(options))])
             look(game)
         if game.pending is not None: raise AssertionError(f"not over after {MOST} decisions")
-        if is_checked(seed, slugs): check(game, rnd)
+        if events and checked: checker.check(game)
+        if is_replayed(seed, slugs): check(game, rnd)
     except Exception as e: failure = f"{type(e).__name__}: {e}"
     finally: watch_the_clock(0)
     if failure: keep(seed, game, table)
@@ -102,7 +123,7 @@ def play(seed, players=(2, 6), events=True, slugs=("fluxx",)):
     return Played(slug, seed, len(table["players"]), len(game.log) if game else 0, plays, game.state.turns if game else 0, comings,
                   game.outcome.reason if game and game.outcome else "none", failure)
 
-def is_checked(seed, slugs):
+def is_replayed(seed, slugs):
     "One game of twenty of each edition is also replayed and forked."
     return seed // len(slugs) % 20 == 0
 
@@ -131,7 +152,7 @@ def progress(done, games, failed, since):
         print(f"\r{bar} {said}\x1b[K", end="" if done < games else "\n", file=sys.stderr, flush=True)
     elif done * 10 // games > (done - 1) * 10 // games: print(said, file=sys.stderr, flush=True)
 
-HEAD = ["edition", "games", "decisions", "p99", "most", "plays", "turns", "ended by", "came and went", "checked", "failed"]
+HEAD = ["edition", "games", "decisions", "p99", "most", "plays", "turns", "ended by", "came and went", "replayed", "failed"]
 
 def row(name, games, slugs):
     "One line of the table: numbers are means a game, but for the 99th percentile and the most of the decisions."
@@ -139,7 +160,7 @@ def row(name, games, slugs):
     decisions = sorted(g.decisions for g in games)
     ends = ", ".join(f"{reason} {n / len(games):.1%}" for reason, n in Counter(g.reason for g in games).most_common())
     return [name, f"{len(games):,}", mean("decisions"), f"{decisions[int(.99 * len(games))]:,}", f"{decisions[-1]:,}", mean("plays"),
-            mean("turns"), ends, f"{sum(g.comings > 0 for g in games):,}", f"{sum(is_checked(g.seed, slugs) for g in games):,}",
+            mean("turns"), ends, f"{sum(g.comings > 0 for g in games):,}", f"{sum(is_replayed(g.seed, slugs) for g in games):,}",
             f"{sum(g.failure is not None for g in games):,}"]
 
 def summary(games, seconds, slugs):
@@ -182,9 +203,10 @@ def main(args=None):
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="processes; one for each core unless given")
     parser.add_argument("--players", type=number_range, default=(2, 6), help="a number, or a range (2-6)")
     parser.add_argument("--solo", action="store_true", help="only games of one player: Solo Fluxx")
-    parser.add_argument("--edition", choices=["all", *BUILT_IN], default="all", help="its slug; all of them in turn unless given")
+    parser.add_argument("--edition", choices=["all", *BUILT_IN, *MIXES], default="all",
+                        help="its slug, or that of a mix; all of them in turn unless given")
     parser.add_argument("--events", action=argparse.BooleanOptionalAction, default=True,
-                        help="keep events, or play without them (then no plays are counted)")
+                        help="keep events, or play without them (then no plays are counted, and the checker has nothing to read)")
     asked = parser.parse_args(args)
     slugs = (asked.edition,) if asked.edition != "all" else BUILT_IN if asked.solo else EVERYTHING
     if asked.solo: slugs = tuple(slug + ALONE for slug in slugs)
