@@ -148,7 +148,7 @@ class Seats:
     def after(self, player, steps=1):
         "The player so many seats clockwise from this one, of those in the game."
         around = self.clockwise(player)
-        return around[(steps if player in self.players else steps - 1) % len(around)]
+        return around[steps % len(around)]
 
 # %% ../nbs/02_state.ipynb #21b526ab
 class Turns(Seats):
