@@ -9,6 +9,7 @@ __all__ = ['DRAW', 'END', 'CHANCE', 'LIMITS', 'uses', 'as_use', 'use', 'play_opt
            'step_in', 'go_round']
 
 # %% ../nbs/14_turn.ipynb #bae1aa4b
+from functools import partial
 from .cards import *
 from .state import *
 from .decisions import *
@@ -82,7 +83,7 @@ def draw_phase(game, player):
 def play_phase(game, player):
     "Play until nothing is owed or nothing is left to play."
     s = game.state
-    while option := (yield from ask(game, player, "play", lambda: play_options(s, player))):
+    while option := (yield from ask(game, player, "play", partial(play_options, s, player))):
         if option is END: break
         if option.kind == "use":
             yield from use(game, player, option.card)
@@ -165,7 +166,7 @@ def turn(game, resumed=False):
     yield from end_whole_turn(game, player, reason)
     if len(game.log) == logged: game.note("no-choice", player, (), reason)
     if s.edition.offers_after: yield from after_turn(game)
-    yield from s.way.after_turn(game)
+    if s.way.after_turn: yield from s.way.after_turn(game)
 
 # %% ../nbs/14_turn.ipynb #0ed67baf
 def enter_turn(game, player) -> bool:
@@ -220,7 +221,7 @@ def next_turn(game):
     s = game.state
     s.idle = 0 if s.drawn else s.idle + 1
     if s.idle > len(s.players): s.way.stop(game, "stuck")
-    s.way.turn_over(game)
+    if s.way.turn_over: s.way.turn_over(game)
     if s.out: s.out = one_turn_less(s.out, s.active.name)
     if s.extra and s.active in s.players:
         s.extra_taken.append(s.extra.pop(0))
