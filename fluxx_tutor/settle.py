@@ -68,7 +68,7 @@ def end_at_once(game):
 # %% ../nbs/12_settle.ipynb #44928738
 def draw_for_rule(game, player, n, reason):
     "Draw under the draw rule. What the piles could not give is not owed later (both-piles-empty)."
-    s, rule = game.state, in_force(game.state, "draw")
+    s, rule = game.state, game.state.now.slots.get("draw")
     facts = game.story and {"drawn": s.drawn, "draw": s.drawn + n, "rule": rule and rule.id,
                             "behind": [c.id for c in behind_draws(s)]}
     s.drawn += n

@@ -48,7 +48,7 @@ CHANCE = Option("chance", "random card", "Let chance pick")
 def play_options(s, player) -> list:
     "The cards that may be played now, and the Free Actions."
     options = []
-    if player.hand and s.played < s.now.plays: options = [CHANCE] if chance_picks(s) else [c.as_play or as_play(c) for c in player.hand]
+    if player.hand and s.played < s.now.plays: options = [CHANCE] if s.now.chance_first and chance_picks(s) else [c.as_play or as_play(c) for c in player.hand]
     free = uses(s, player) if s.now.free or player.special else ()
     return options + free if options and free else [*free, END] if free else options
 
@@ -76,7 +76,7 @@ def draw_phase(game, player):
     "Draw what the rules ask for."
     s = game.state
     s.phase, s.began, n = "plays", len(player.hand), s.now.draws
-    draw_for_rule(game, player, n, "next-draw" if in_force(s, "draw") else "turn-draw" if n == 1 else "turn-draw-more")
+    draw_for_rule(game, player, n, "next-draw" if "draw" in s.now.slots else "turn-draw" if n == 1 else "turn-draw-more")
     yield from settle(game)
 
 # %% ../nbs/14_turn.ipynb #64db4ef9
@@ -107,7 +107,7 @@ def end_turn(game, player, reason):
     "The active player complies with the limits; then the turn passes on."
     s = game.state
     s.phase = "end"
-    yield from keep_limits(game, player)
+    if s.now.limited or s.unsettled: yield from keep_limits(game, player)
     if s.edition.finishes:
         yield from finish(game, s.seat or player)
         yield from keep_limits(game, player)        # a card that allows more may have gone
@@ -242,6 +242,11 @@ def step_in(s):
 
 def go_round(s):
     "The round goes on, clockwise. Two turns of one player are still a row: what gave an extra turn in it gives no other one."
+    if not s.out and s.mover is None and s.seats[s.stand] is s.active:      # nearly always: on to the neighbour
+        s.stand = (s.stand + 1) % len(s.seats)
+        s.others.append(s.active)
+        s.active, s.extra, s.extra_taken = s.others.pop(0), [], []
+        return
     before, s.stand = s.active, s.next_stand()
     s.mover, s.extra = None, []
     s.turn_to(s.seats[s.stand])
