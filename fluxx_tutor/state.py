@@ -158,6 +158,7 @@ class Turns(Seats):
 
     def next_stand(self):
         "The seat at which the round goes on: not that of one who waits outside, nor of who has changed seats in this turn."
+        if not self.out and self.mover is None: return (self.stand + 1) % len(self.seats)
         around = [(self.stand + i) % len(self.seats) for i in range(1, len(self.seats) + 1)]
         free = [i for i in around if not self.waits_outside(self.seats[i])] or around
         return next((i for i in free if self.seats[i] is not self.mover), free[0])
