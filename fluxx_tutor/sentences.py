@@ -606,7 +606,9 @@ ADDENDS = {      # what a number is made of, part by part
     "all but, raised": "{card} asks for all cards in hand but {n}, its {was} raised by {inflation}",
     "inflation": "{card} adds {n}", "bonus": "{card} gives {player} {n} more",
     "bonus, raised": "{card} gives {player} {n} more, its {was} raised by {inflation}",
-    "hand_limit": "{card} lets {player} hold {n} more", "keeper_limit": "{card} lets {player} keep {n} more"}
+    "hand_limit": "{card} lets {player} hold {n} more", "keeper_limit": "{card} lets {player} keep {n} more",
+    "hand_limit, raised": "{card} lets {player} hold {n} more, its {was} raised by {inflation}",
+    "keeper_limit, raised": "{card} lets {player} keep {n} more, its {was} raised by {inflation}"}
 
 def _addend(form, n=0, card=None, player="", was=0, inflation=None) -> list:
     part = lambda c: card_part(c) if c else ""
@@ -639,7 +641,10 @@ def _bonuses(s, rule, slot) -> list:
 
 def _exceptions(s, slot) -> list:
     "Who may exceed a limit, and by which card."
-    return [_addend(slot, card.spare, card, p.name) for p in s.players for card in p.special if card.spare] if "limit" in slot else []
+    if "limit" not in slot: return []
+    raised, inflation = ", raised" if s.now.inflation else "", in_force(s, "inflation")
+    return [_addend(slot + raised, s.number(card, card.spare), card, p.name, card.numbers[card.spare], inflation)
+            for p in s.players for card in p.special if card.spare]
 
 # %% ../nbs/30_sentences.ipynb #b1c07a15
 def why(s, what) -> Sentence:
