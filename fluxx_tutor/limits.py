@@ -12,18 +12,20 @@ from .decisions import *
 from .moves import *
 from .secrets import act_out
 
-# %% ../nbs/11g_limits.ipynb #f011ae8f
+# %% ../nbs/11g_limits.ipynb #3f94246c
 def excess(s, player) -> list:
-    "What to choose from with too much: the hand before the Keepers (limit-steps-3-and-4), unless it is one step (turn-limits-step)."
+    "What to let go of: hand before Keepers (limit-steps-3-and-4), unless that is one step (turn-limits-step)."
     over_hand = len(player.hand) > s.now.hand_limit + player.spare
     over_keepers = player.kept > s.now.keeper_limit + player.spare
     if not over_hand: return player.keepers() if over_keepers else []
     return player.hand + player.keepers() if over_keepers and s.options.get("limits") == "one step" else player.hand
 
+# %% ../nbs/11g_limits.ipynb #03c6e36a
 def comply(game, player, reasons=("others-comply", "others-comply")):
-    "Let a player discard down to the limits, one card after the other; reasons: the points for a hand and for Keepers."
+    "Let a player discard down to the limits, card by card; reasons: the points for a hand and for Keepers."
     s = game.state
-    def limit(): return s.now.slots.get("hand_limit" if len(player.hand) > s.now.hand_limit + player.spare else "keeper_limit")
+    def over_hand(): return len(player.hand) > s.now.hand_limit + player.spare
+    def limit(): return s.now.slots.get("hand_limit" if over_hand() else "keeper_limit")
     while card := (yield from ask_card(game, player, "discard", lambda: excess(s, player), limit())):
         if card in player.hand:
             discard(game, player, card, player.hand, reasons[0], "limit",
