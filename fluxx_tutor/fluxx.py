@@ -23,6 +23,7 @@ from .play import *
 from .common_cards import holder_of, in_front, others
 
 # %% ../nbs/20_fluxx.ipynb #13288264
+@reads("peace", "war moves", "peace moves")
 def peace(game, player, card):
     "Whoever has Peace and War together must pass one of them on: War, or Peace in the later reading."
     if player.mask & card.needs:
@@ -56,6 +57,7 @@ def keepers(): return [
     keeper("The Toaster", "Two slots, no crumbs.", "toaster")]
 
 # %% ../nbs/20_fluxx.ipynb #4e307c49
+@reads("taxes", "must", "may")
 def taxes(game, player, card):
     "Money pays Taxes: both go. With Silver Lining the holder need not (taxes-money-with-silver-lining)."
     if player.mask & card.needs and not may_wait(game.state): return _pay(game, player, card)
@@ -171,6 +173,7 @@ def rich_bonus(s, player, card):
     return 0, s.number(card, "plays_more")
 
 # %% ../nbs/20_fluxx.ipynb #6385a58b
+@reads("get on with it", "any hand", "hand not empty")
 def owes_a_play(s, player, card):
     "Before the last play that is owed; a later printing wants a card in hand as well."
     return s.played < s.now.plays and bool(player.hand or s.options["get on with it"] == "any hand")
@@ -228,6 +231,7 @@ def draw_3_play_2(game, player, card): return draw_and_play(game, player, card, 
 
 DAYS = {"birthday": "my birthday", "holiday": "a holiday or special day", "ordinary": "a day like any other"}
 
+@reads("today", "ask", *DAYS)
 def todays_special(game, player, card):
     day = game.state.options["today"]
     if day == "ask":
@@ -296,7 +300,7 @@ def taxation(game, player, card):
 
 # %% ../nbs/20_fluxx.ipynb #84a7e940
 def creeper_sweeper(game, player, card):
-    found = in_front(game, game.state.players, (CREEPER,))
+    found = in_front(game, game.state.seats, (CREEPER,))        # also in front of somebody who is out
     for one in found:
         if h := holder_of(game, one): discard(game, player, one, h.in_play)      # it may have gone with another
     if not found: nothing(game, player, card)
@@ -349,18 +353,20 @@ def trash_a_new_rule(game, player, card):
 
 def lets_simplify(game, player, card):
     "Up to half of the New Rules, rounded up (lets-simplify-rounding)."
-    return drop_rules(game, player, card, (len(game.state.rules) + 1) // 2)
+    half = (len(game.state.rules) + 1) // 2
+    return drop_rules(game, player, card, lambda: half)
 
 def drop_rules(game, player, card, most):
-    "Discard New Rules, one by one, up to so many."
+    "Discard New Rules, one by one, up to so many; that is asked again each time, as a number may change."
     s, gone = game.state, 0
     if not s.rules: return nothing(game, player, card)
-    while gone < most:
+    while gone < most():
         option = yield from ask(game, player, "simplify", lambda: [pick(c) for c in s.rules] + [DONE] if s.rules else (), card)
         if option is None or option.kind == "done": break
         gone += 1
         remove_rules(game, player, (option.card,))
 
+@reads("trash day", "any number", "one card")
 def its_trash_day(game, player, card):
     "Everybody may throw things away; then the discard pile is shuffled into the draw pile."
     s, done = game.state, set()
@@ -422,8 +428,7 @@ def meta_rules(): return [
     meta_rule("No Creepers", "Creepers stay in the box.", "none", leaves_out=(CREEPER,))]
 
 # %% ../nbs/20_fluxx.ipynb #155e9723
-OPTIONS = {"peace": ("war moves", "peace moves"), "taxes": ("must", "may"), "today": ("ask", *DAYS),
-           "trash day": ("any number", "one card"), "get on with it": ("any hand", "hand not empty")}
+OPTIONS = {**peace.reads, **taxes.reads, **todays_special.reads, **its_trash_day.reads, **owes_a_play.reads}
 
 def build():
     "Fluxx 4.0: called once, when the edition is first asked for."

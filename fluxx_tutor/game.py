@@ -104,7 +104,7 @@ class _Choosing(_Remembering):
         self.log.append(entry)
         return self._send(act)
 
-# %% ../nbs/16_game.ipynb #e9a9fbd0
+# %% ../nbs/16_game.ipynb #5f43bf0f
 class _Coming(_Choosing):
     "Joining, leaving and stopping, while a decision is open."
     def join(self, name):
@@ -126,7 +126,9 @@ class _Coming(_Choosing):
 
     def stop(self, why=""):
         "End the game here: with no winner, unless Goals are counted."
-        return self._interrupt(("stop", str(why)), lambda game: _stop(game))
+        if not is_text(why):
+            raise BadSetup(f"Why a game is stopped is a text, such as 'the pizza came', not {quote(why)}.")
+        return self._interrupt(("stop", why), lambda game: _stop(game))
 
     def _refuse(self, what, name):
         if why := self.state.way.refuses(what, name): raise BadSetup(why)
@@ -287,7 +289,7 @@ class _Replaying(_Agreeing):
         game.watch = watch
         return game
 
-# %% ../nbs/16_game.ipynb #c5f5daf6
+# %% ../nbs/16_game.ipynb #d444cae8
 class _TakingBack(_Replaying):
     "Copies that go their own way, and choices that are taken back."
     def fork(self, seen_by=None, seed=None):
@@ -298,9 +300,9 @@ class _TakingBack(_Replaying):
 
     def reseed(self, player, seed):
         "Deal anew what this player cannot see, hands, draw pile and chance to come; without a player, all but hands."
-        if player: self.state.player(player)
+        name = "" if player is None or isinstance(player, str) and not player else self.state.player(player).name
         seed = _whole_seed(seed)
-        return self._interrupt(("reseed", player or "", str(seed)), lambda game: _reseed(game, player, seed))
+        return self._interrupt(("reseed", name, str(seed)), lambda game: _reseed(game, name, seed))
 
     def undo(self, entries=1):
         "Take the last log entry back, or the last few."
@@ -359,7 +361,7 @@ class _Saving(_Applying):
 
 def _restore(record, events): return Game.from_record(record, events=events)
 
-# %% ../nbs/16_game.ipynb #db18c98c
+# %% ../nbs/16_game.ipynb #95822d96
 def fingerprint(deck) -> str:
     "A few letters that differ from deck to deck: of the cards and what they say, in their order."
     said = "\n".join(f"{c.id}|{c.type}|{c.slot}|{c.value}|{c.words()}" for c in deck.cards.values())
@@ -367,7 +369,8 @@ def fingerprint(deck) -> str:
 
 def _whole_seed(seed) -> int:
     "A seed that was given, or that a log tells as text."
-    if not re.fullmatch("[0-9]{1,40}", str(seed)):
+    told = str(seed) if is_whole(seed) and seed < 10 ** 40 else seed if isinstance(seed, str) else ""
+    if not re.fullmatch("[0-9]{1,40}", told):
         raise BadSetup(f"A seed is a whole number from 0 up, not {quote(seed)}.")
     return int(seed)
 
@@ -464,12 +467,15 @@ def _reseed(game, name, seed):
     if "rules_deck" in s.piles: shuffle(s, s.piles["rules_deck"])
     yield from ()
 
-# %% ../nbs/16_game.ipynb #931cd5f1
+# %% ../nbs/16_game.ipynb #3512f2ad
 class Game(_Saving, _Shown):
     "A game of Fluxx, waiting for somebody to choose."
     def __init__(self, setup, *, events=True, watch=None):
         if not isinstance(setup, dict):
             raise BadSetup(f"A game is made of a set-up, not of {quote(setup)}. Scenario(...).start() makes one.")
+        if not isinstance(events, bool): raise BadSetup(f"events is True or False, not {quote(events)}: are they kept?")
+        if watch is not None and not takes(watch, 2):
+            raise BadSetup(f"watch is a function that takes a game and an event, not {quote(watch)}.")
         self.setup = dict(setup)
         self.story = Story() if events else None    # None: not kept, for speed
         self.watch = watch                          # called after each event, for lessons

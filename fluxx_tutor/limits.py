@@ -5,7 +5,8 @@
 # %% auto #0
 __all__ = ['excess', 'comply', 'over_limit', 'others_comply']
 
-# %% ../nbs/11g_limits.ipynb #6319895b
+# %% ../nbs/11g_limits.ipynb #f6ef98af
+from functools import partial
 from .cards import *
 from .state import *
 from .decisions import *
@@ -20,13 +21,15 @@ def excess(s, player) -> list:
     if not over_hand: return player.keepers() if over_keepers else []
     return player.hand + player.keepers() if over_keepers and s.options.get("limits") == "one step" else player.hand
 
-# %% ../nbs/11g_limits.ipynb #03c6e36a
+# %% ../nbs/11g_limits.ipynb #182cc10b
 def comply(game, player, reasons=("others-comply", "others-comply")):
     "Let a player discard down to the limits, card by card; reasons: the points for a hand and for Keepers."
     s = game.state
-    def over_hand(): return len(player.hand) > s.now.hand_limit + player.spare
-    def limit(): return s.now.slots.get("hand_limit" if over_hand() else "keeper_limit")
-    while card := (yield from ask_card(game, player, "discard", lambda: excess(s, player), limit())):
+    while excess(s, player):
+        hand_first = len(player.hand) > s.now.hand_limit + player.spare
+        limit = s.now.slots.get("hand_limit" if hand_first else "keeper_limit")
+        card = yield from ask_card(game, player, "discard", partial(excess, s, player), limit)
+        if card is None: return
         if card in player.hand:
             discard(game, player, card, player.hand, reasons[0], "limit",
                     {"limit": s.now.hand_limit + player.spare, "what": "hand"})

@@ -83,7 +83,9 @@ def snatch(game, player, card):
 def by_chance(game, player): return player.hand[roll(game.state, len(player.hand))]
 
 # %% ../nbs/21_star.ipynb #035bcdf6
-def computer(s, player, card): return (1, 1) if card in player.special else (0, 0)
+def computer(s, player, card):
+    "Its owner draws and plays more."
+    return (s.number(card, "draws"), s.number(card, "plays_more")) if card in player.special else (0, 0)
 
 def may_comply(game, player, card):
     "Above a limit by what the Computer allows, its owner may discard all the same."
@@ -112,8 +114,8 @@ def keepers(): return [
     keeper("Bug-Eyed Monster", "Means well, perhaps.", "eye", icons=BEING),
     keeper("The Captain", "Once a turn: take a crew Keeper from someone.", "star", icons=BEING,
            use=thief("The Scientist", "The Engineer", "The Doctor", "Expendable Crewman")),
-    keeper("The Computer", "Draw and play one more. Exceed limits by one.", "brain", icons=DEVICE, bonus=computer, steady=True, spare=1,
-           finish=may_comply),
+    keeper("The Computer", "Draw {draws} and play {plays_more} more. Exceed limits by {above}.", "brain", icons=DEVICE, bonus=computer,
+           steady=True, spare="above", finish=may_comply, draws=1, plays_more=1, above=1),
     keeper("Cute Fuzzy Alien Creature", "Your turn ends: it moves on. Discarded: onto the draw pile.", "dream", icons=BEING,
            finish=alien_moves_on, gone=alien_on_top),
     keeper("Distant Planet", "Years away, even at full speed.", "cosmos"),
@@ -204,6 +206,7 @@ def new_rules(): return numbered_rules(hand_limits=(1, 2, 3, 4), keeper_limits=(
     new_rule("Wormhole", "Once a turn you may turn up the top card and play it.", "rotate", slot="top card", use=(may_open, wormhole))]
 
 # %% ../nbs/21_star.ipynb #b915612f
+@reads("beam us up", "no theft", "theft")
 def beam_us_up(game, player, card):
     "All living beings go to their owners' hands, or all to that of a Teleporter that works. Creepers go along, and are put down there."
     s = game.state
@@ -256,6 +259,7 @@ def sonic_sledgehammer(game, player, card):
         elif one.hand: discard(game, one, by_chance(game, one), one.hand)
 
 # %% ../nbs/21_star.ipynb #bc3eb3f7
+@reads("brain transference", "seats", "cards")
 def brain_transference(game, player, card):
     "Change places with somebody, and your turn is over. A win in the new position counts first (brain-transference-hologram-win)."
     s = game.state
@@ -358,6 +362,7 @@ def others_give_up(game, player, card, types):
         done.add(one.name)
         if option: discard(game, one, option.card or by_chance(game, one), one.hand, "goal-or-chance")
 
+@reads("belay that", "actions only", "surprises too")
 def belay_that(game, player, card):
     return others_give_up(game, player, card, (ACTION, SURPRISE) if game.state.options["belay that"] == "surprises too" else (ACTION,))
 
@@ -376,7 +381,7 @@ def its_a_trap(game, player, card):
         if what: discard(game, one, what, one.hand)
     draw(game, player, game.number(card, "draws"))
 
-def veto(game, player, card): return drop_rules(game, player, card, game.number(card, "up_to"))
+def veto(game, player, card): return drop_rules(game, player, card, lambda: game.number(card, "up_to"))
 
 # %% ../nbs/21_star.ipynb #b6cc38d4
 def when_played(type):
@@ -412,8 +417,8 @@ def surprises(): return [
              (when_played(NEW_RULE), stop, "right after another player plays a New Rule"), up_to=2)]
 
 # %% ../nbs/21_star.ipynb #ad45c5a4
-OPTIONS = {"ask": ("holders", "everyone"), "beam us up": ("no theft", "theft"), "brain transference": ("seats", "cards"),
-           "belay that": ("actions only", "surprises too"), "get on with it": ("hand not empty", "any hand"), **ONCE}
+OPTIONS = {"ask": ("holders", "everyone"), **beam_us_up.reads, **brain_transference.reads, **belay_that.reads,
+           "get on with it": ("hand not empty", "any hand"), **ONCE}
 
 def build():
     "Star Fluxx: called once, when the edition is first asked for."

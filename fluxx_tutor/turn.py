@@ -7,7 +7,8 @@ __all__ = ['DRAW', 'END', 'CHANCE', 'LIMITS', 'turn', 'why_turn', 'uses', 'use',
            'chance_picks', 'play_phase', 'why_over', 'end_turn', 'clear_away', 'next_turn', 'put_in_between',
            'after_turn']
 
-# %% ../nbs/14_turn.ipynb #bae1aa4b
+# %% ../nbs/14_turn.ipynb #d82360e7
+from functools import partial
 from .cards import *
 from .state import *
 from .decisions import *
@@ -19,7 +20,7 @@ from .out import *
 from .settle import *
 from .play import *
 
-# %% ../nbs/14_turn.ipynb #28915590
+# %% ../nbs/14_turn.ipynb #99e89917
 def turn(game, resumed=False):
     "One turn of the active player."
     s, player, logged = game.state, game.state.active, len(game.log)
@@ -37,7 +38,7 @@ def turn(game, resumed=False):
     yield from _end_whole_turn(game, player, reason)
     if len(game.log) == logged: game.note("no-choice", player, (), reason)
     if s.edition.offers_after: yield from after_turn(game)
-    yield from s.way.after_turn(game)
+    if s.way.after_turn: yield from s.way.after_turn(game)
 
 # %% ../nbs/14_turn.ipynb #b0a038fd
 def _enter(game, player) -> bool:
@@ -103,22 +104,24 @@ def begin_turn(game, player):
     while (option := (yield from ask(game, player, "begin", build))) is not None and option is not DRAW:
         yield from use(game, player, option.card)
 
-# %% ../nbs/14_turn.ipynb #611d2ae8
+# %% ../nbs/14_turn.ipynb #e80a778c
 def draw_phase(game, player):
     "Draw what the rules ask for."
     s = game.state
     s.phase, s.began, n = "plays", len(player.hand), s.now.draws
-    draw_for_rule(game, player, n, "next-draw" if in_force(s, "draw") else "turn-draw" if n == 1 else "turn-draw-more")
+    reason = "next-draw" if "draw" in s.now.slots else "turn-draw" if n == 1 else "turn-draw-more"
+    draw_for_rule(game, player, n, reason)
     yield from settle(game)
 
-# %% ../nbs/14_turn.ipynb #c72687d2
+# %% ../nbs/14_turn.ipynb #9bcdb017
 CHANCE = Option("chance", "random card", "Let chance pick")
 
 def play_options(s, player) -> list:
     "The cards that may be played now, and the Free Actions."
     options = []
     if player.hand and s.played < s.now.plays:
-        options = [CHANCE] if chance_picks(s) else [c.as_play or as_play(c) for c in player.hand]
+        by_chance = s.now.chance_first and chance_picks(s)
+        options = [CHANCE] if by_chance else [c.as_play or as_play(c) for c in player.hand]
     free = uses(s, player) if s.now.free or player.special else ()
     return options + free if options and free else [*free, END] if free else options
 
@@ -126,11 +129,11 @@ def chance_picks(s) -> bool:
     "First Play Random: the first of several plays is left to chance."
     return s.now.chance_first and s.played == 0 and s.now.plays > 1
 
-# %% ../nbs/14_turn.ipynb #64db4ef9
+# %% ../nbs/14_turn.ipynb #53b652c1
 def play_phase(game, player):
     "Play until nothing is owed or nothing is left to play."
     s = game.state
-    while option := (yield from ask(game, player, "play", lambda: play_options(s, player))):
+    while option := (yield from ask(game, player, "play", partial(play_options, s, player))):
         if option is END: break
         if option.kind == "use":
             yield from use(game, player, option.card)
@@ -146,7 +149,7 @@ def why_over(s, player) -> str:
     if player.hand: return "plays-made"
     return "play-all-done" if s.now.play >= ALL else "hand-empty" if s.played < s.now.plays else "plays-made"
 
-# %% ../nbs/14_turn.ipynb #0b02b645
+# %% ../nbs/14_turn.ipynb #ccbab9d0
 # reading -> the points for a hand and for Keepers
 LIMITS = {"hand first": ("hand-limit", "keeper-limit"), "one step": ("limits-step", "limits-step")}
 
@@ -154,7 +157,7 @@ def end_turn(game, player, reason):
     "The active player complies with the limits; then the turn passes on."
     s = game.state
     s.phase = "end"
-    yield from _keep_limits(game, player)
+    if s.now.limited or s.unsettled: yield from _keep_limits(game, player)
     if s.edition.finishes:
         yield from _finish(game, s.seat or player)
         yield from _keep_limits(game, player)        # a card that allows more may have gone
@@ -196,13 +199,13 @@ def _end_whole_turn(game, player, reason):
         try: return (yield from end_turn(game, player, reason))
         except TurnOver: reason = _cut_short(game, player)
 
-# %% ../nbs/14_turn.ipynb #9c6a979d
+# %% ../nbs/14_turn.ipynb #53b3a1a6
 def next_turn(game):
     "Pass the turn on, clockwise, unless an extra turn is owed, or nobody can do anything any more."
     s = game.state
     s.idle = 0 if s.drawn else s.idle + 1
     if s.idle > len(s.players): s.way.stop(game, "stuck")
-    s.way.turn_over(game)
+    if s.way.turn_over: s.way.turn_over(game)
     if s.out: s.out = one_turn_less(s.out, s.active.name)
     if s.extra and s.active in s.players:
         s.extra_taken.append(s.extra.pop(0))
@@ -213,6 +216,11 @@ def next_turn(game):
 
 def _go_round(s):
     "The round goes on, clockwise. Two turns of one player are still a row: no card gives a second extra turn in it."
+    if not s.out and s.mover is None and s.seats[s.stand] is s.active:      # nearly always: on to the neighbour
+        s.stand = (s.stand + 1) % len(s.seats)
+        s.others.append(s.active)
+        s.active, s.extra, s.extra_taken = s.others.pop(0), [], []
+        return
     before, s.stand = s.active, s.next_stand()
     s.mover, s.extra = None, []
     s.turn_to(s.seats[s.stand])
