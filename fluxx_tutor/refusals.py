@@ -89,7 +89,7 @@ def why_not(game, choice, doing="play", player=None, seen_by=None):
     if choice in ("pass", "end turn", "end the turn"):
         code = "no-pass" if pending.kind in ("play", "begin") else "not-done" if s.playing and asked else "other-decision"
         return refuse(game, code, player=who.name, decider=pending.player, **told)
-    if card is None: return refuse(game, "unknown", choice=repr(str(choice)), near=_near(game, choice), **told)
+    if card is None: return refuse(game, "unknown", choice=repr(str(choice)), near=_near(game, choice, asked), **told)
     return _about_card(game, card, doing, who, told)
 
 def _told(pending, asked) -> dict:
@@ -104,9 +104,9 @@ def _outside(game, who):
     waits = f"{' and '.join(names)} {'has' if len(names) == 1 else 'have'} completed a turn" if names else "the turn comes round"
     return refuse(game, "out", player=who.name, waits=waits)
 
-def _near(game, choice):
-    "What may have been meant: an option, else another card of the deck."
-    options, cards = [o.label for o in game.pending.options], [c.name for c in game.edition.cards.values()]
+def _near(game, choice, asked):
+    "What may have been meant: an option, for whoever has to choose, else a card of the deck."
+    options, cards = [o.label for o in game.pending.options if asked], [c.name for c in game.edition.cards.values()]
     return did_you_mean(choice, options) or did_you_mean(choice, cards)
 
 def _meant(game, choice, who, open):
