@@ -46,13 +46,14 @@ SLOTS = ("draw", "play", "hand_limit", "keeper_limit", "goals_allowed")      # t
 class Card:
     "One card of a deck. It never changes; where it lies is the state's business."
     __slots__ = ("id", "name", "type", "text", "art", "numbers", "slot", "value", "icons", "goal",
-                 "do", "use", "trigger", "begin", "after", "duty", "bonus", "steady", "judge", "shuffled", "ran_out", "wins", "special",
+                 "do", "use", "trigger", "begin", "after", "duty", "bonus", "steady", "judge", "shuffled", "ran_out", "way", "special",
+                 "drawn", "left", "leaves_out",
                  "ours", "home", "bit", "needed", "needs", "as_play", "as_pick", "as_use",
                  "host", "jams", "gone", "finish", "spare", "projects", "steps_in", "answer")
 
     def __init__(self, name, type, text="", art=None, *, slot=None, value=None, icons=(), goal=None,
                  do=None, use=None, trigger=None, begin=None, after=None, duty=None, bonus=None, steady=False, judge=None, shuffled=None,
-                 ran_out=None, wins=None, needs=(), ours=None,
+                 ran_out=None, way=None, drawn=None, left=None, leaves_out=(), needs=(), ours=None,
                  host=None, jams=False, gone=None, finish=None, spare=0, projects=False, steps_in=False, answer=None, **numbers):
         self.id = self.name = name
         self.type, self.text, self.art = type, text, art
@@ -71,7 +72,10 @@ class Card:
         self.judge = judge          # how it changes what stops a player from winning
         self.shuffled = shuffled    # what it does when the discard pile is shuffled
         self.ran_out = ran_out      # a Meta Rule's that waits in the box: what it does when the draw pile runs out for the first time
-        self.wins = wins            # a Meta Rule's other way to win, in place of the first Goal that is met
+        self.way = way              # a Meta Rule's: another way of playing
+        self.leaves_out = leaves_out        # a Meta Rule's: the types of card that stay in the box
+        # wherever it lies: what it does when somebody has drawn into the hand, and when somebody has left the table
+        self.drawn, self.left = drawn, left
         # a Creeper's: the icon of the Keepers it attaches to ("any" for all); does it switch off their powers?
         self.host, self.jams = host, jams
         self.gone, self.finish = gone, finish       # what it does when it is discarded from play, and when its owner's turn ends
@@ -105,11 +109,13 @@ class Card:
 
 # %% ../nbs/01_cards.ipynb #43121c59
 HOOKS = {      # hook -> what it is called with
-    **dict.fromkeys(("do", "trigger", "begin", "after", "bonus", "finish"), "game, player, card"),
-    "duty": "game, player, played, zone, card", "judge": "game, player, goal, blocked",
-    **dict.fromkeys(("shuffled", "ran_out", "gone"), "game, card")}
+    **dict.fromkeys(("do", "trigger", "begin", "after", "finish"), "game, player, card"),
+    "duty": "game, player, played, source, card", "drawn": "game, player, cards",
+    **dict.fromkeys(("shuffled", "ran_out", "gone"), "game, card"),
+    # these only look, so they get the table, a State
+    "bonus": "s, player, card", "judge": "s, player, goal, blocked", "left": "s, name"}
 KEYWORDS = ("text", "art", "slot", "value", "icons", "goal", "use", "steady", "needs", "ours", "host", "jams", "spare", "projects",
-            "steps_in", "answer", "wins", *HOOKS)
+            "steps_in", "answer", "way", "leaves_out", *HOOKS)
 
 def takes(function, n) -> bool:
     "Can it be called with so many arguments? What does not say is believed."
@@ -178,18 +184,19 @@ def check_hooks(card, bad):
         if not isinstance(card.use, tuple) or not 2 <= len(card.use) <= 3:
             bad(f"has use={quote(card.use)}; it is (when it may be used, what it does) or (when, what, 'what to call it').")
         for function in card.use[:2]:
-            if not takes(function, 3): bad(f"has use with {_called(function)}; both must be functions that take (game, player, card).")
+            if not takes(function, 3):
+                bad(f"has use with {_called(function)}; both must be functions: the first takes (s, player, card), where s "
+                    "is the table, the second (game, player, card).")
         if not all(isinstance(label, str) for label in card.use[2:]): bad(f"has use with {quote(card.use[2])}; what to call it is a text.")
     if card.answer is not None:
         if not isinstance(card.answer, tuple) or len(card.answer) != 3:
             bad(f"has answer={quote(card.answer)}; it is (what it answers, what it does then, 'when that is in words').")
-        for function, given in zip(card.answer, ("game, player, deed", "game, player, card, deed")):
+        for function, given in zip(card.answer, ("s, player, deed", "game, player, card, deed")):
             if not takes(function, given.count(",") + 1):
                 bad(f"has answer with {_called(function)}; it must be a function that takes ({given}).")
         if not isinstance(card.answer[2], str): bad(f"has answer with {quote(card.answer[2])}; when it answers is a text.")
-    if card.wins is not None and not all(callable(getattr(card.wins, m, None))
-                                         for m in ("terms", "again", "end", "met", "turn_over", "stop")):
-        bad(f"has wins={quote(card.wins)}; it is another way to win, such as KeepGoing().")
+    if card.way is not None and not all(callable(getattr(card.way, m, None)) for m in ("lay_piles", "terms", "met", "stop")):
+        bad(f"has way={quote(card.way)}; it is another way of playing, such as KeepGoing().")
     if card.type in (ACTION, SURPRISE, DANGER, SECRET) and card.do is None:
         bad(f"is {'an Action' if card.type == ACTION else f'a {card.type}'} that does nothing: give it a function that takes (game, "
             "player, card).")
@@ -217,7 +224,7 @@ class Has:
         for name in self.names:
             if not isinstance(name, str): raise BadCard(_one_by_one(type(self).__name__, name))
     def bind(self, edition): self.mask = self.card.needs = edition.mask(self.names)
-    def met(self, game, player, mask): return mask & self.mask == self.mask
+    def met(self, s, player, mask): return mask & self.mask == self.mask
     def wants(self): return self.names
     def __str__(self): return " and ".join(self.names)
     def __repr__(self): return f"{type(self).__name__}({', '.join(map(repr, self.names))})"
@@ -229,13 +236,13 @@ class Without(Has):
         self.banned = _name(banned)
         if not isinstance(self.banned, str): raise BadCard(f"Without(…, banned={quote(banned)}): banned is a card's name.")
     def bind(self, edition): super().bind(edition); self.ban = edition.mask([self.banned])
-    def met(self, game, player, mask):
-        return mask & self.mask == self.mask and not any(p.mask & self.ban for p in game.state.players)
+    def met(self, s, player, mask):
+        return mask & self.mask == self.mask and not any(p.mask & self.ban for p in s.players)
     def __str__(self): return f"{super().__str__()}, and nobody has {self.banned}"
 
 class Alone(Has):
     "Met by a player whose only Keeper is this one."
-    def met(self, game, player, mask):
+    def met(self, s, player, mask):
         return mask & self.mask == self.mask and player.kept == len(self.names)
     def __str__(self): return f"{super().__str__()} and no other Keeper"
 
@@ -248,12 +255,12 @@ class SomeOf(Has):
             raise BadCard(f"SomeOf(…, of={quote(of)}): give several names, or one with a comma: of=('Milk',).")
         _check_at_least("SomeOf", at_least)
     def bind(self, edition): super().bind(edition); self.some = edition.mask(self.of)
-    def met(self, game, player, mask):
-        return mask & self.mask == self.mask and bin(mask & self.some).count("1") >= game.number(self.card, self.at_least)
+    def met(self, s, player, mask):
+        return mask & self.mask == self.mask and bin(mask & self.some).count("1") >= s.number(self.card, self.at_least)
     def __str__(self): return f"{super().__str__()} and {{{self.at_least}}} of {', '.join(self.of)}"
-    def uses(self, game, player):
+    def uses(self, s, player):
         some = [c for c in player.in_play if c.name in self.of]
-        return [c for c in player.in_play if c.name in self.names] + some[:game.number(self.card, self.at_least)]
+        return [c for c in player.in_play if c.name in self.names] + some[:s.number(self.card, self.at_least)]
 
 # %% ../nbs/01_cards.ipynb #3f3e8f3f
 def _name(card): return getattr(card, "name", card)      # a wish may be given cards as well as their names
@@ -278,19 +285,19 @@ class Most:
         _check_at_least("Most", at_least)
     def bind(self, edition): pass
     def wants(self): return ()
-    def uses(self, game, player): return () if self.of_hands else player.keepers()      # those that were counted
+    def uses(self, s, player): return () if self.of_hands else player.keepers()      # those that were counted
     def __str__(self): return f"the most {self.what}, at least {{{self.at_least}}}"
-    def met(self, game, player, mask):
-        mine, players = self.count(player), game.state.players
-        if mine < game.number(self.card, self.at_least) or mine < max(map(self.count, players)): return False
+    def met(self, s, player, mask):
+        mine, players = self.count(player), s.players
+        if mine < s.number(self.card, self.at_least) or mine < max(map(self.count, players)): return False
         # only among players tied for most is one who may not win left out (five-keepers-leader-with-creeper)
-        return all(p is player or self.count(p) < mine or game.blockers(p, self.card) for p in players)
+        return all(p is player or self.count(p) < mine or s.blockers(p, self.card) for p in players)
 
-    def level(self, game) -> list:
+    def level(self, s) -> list:
         "Those who could win, but have the most together; nobody where one of them has it alone."
-        most = max(map(self.count, game.state.players), default=0)      # in Solo there may be nobody in the game
-        if most < game.number(self.card, self.at_least): return []
-        level = [p for p in game.state.players if self.count(p) == most and not game.blockers(p, self.card)]
+        most = max(map(self.count, s.players), default=0)      # in Solo there may be nobody in the game
+        if most < s.number(self.card, self.at_least): return []
+        level = [p for p in s.players if self.count(p) == most and not s.blockers(p, self.card)]
         return level if len(level) > 1 else []
 
 # %% ../nbs/01_cards.ipynb #4bf4d7d8
@@ -348,7 +355,11 @@ class Edition:
         self.options = wordings(self.rulebook) | (options or {})      # name -> readings, the first is this rulebook's own
         self.cards, self._found, self._bits = {}, {}, {}
         for card in cards: self._add(card if card.home is None else card.copy())
+        self.extras = {}                  # Meta Rules from packs of their own, once they were asked for
         self.offers_after = any(c.after for c in self.cards.values())      # does a card offer something between turns?
+        # what cards do, wherever they lie, when somebody has drawn or left
+        self.drawn, self.left = (list(dict.fromkeys(f for c in self.cards.values() if (f := getattr(c, what))))
+                                 for what in ("drawn", "left"))
         self.creepers = sum(c.type == CREEPER for c in self.cards.values())
         self.secrets, self.dangers = (any(c.type == t for c in self.cards.values()) for t in (SECRET, DANGER))
         self.enters = [c for c in self.cards.values() if c.ran_out]        # Meta Rules that wait for the draw pile to run out
@@ -393,6 +404,17 @@ class Edition:
         raise UnknownCard(f"{self.name} has no card called {quote(name)}." + (near or " See edition(...).cards for all of them."))
 
     def card(self, name: str) -> Card: return self.find(name)[0]
+
+    def meta_rule(self, name: str) -> Card:
+        "A card of that name: the deck's own, or a Meta Rule from a pack of its own, which every edition can be played with."
+        from fluxx_tutor.keep_going import keep_going
+        known = self._found.get(plain(name)) if isinstance(name, str) else None
+        if known or not isinstance(name, str) or plain(name) != plain(keep_going().name): return self.card(name)
+        if not self.extras:
+            card = keep_going()
+            card.home, card.bit = self, self.mask([card.name])
+            self.extras[card.id] = card
+        return self.extras[keep_going().id]
     @property
     def label(self) -> str: return self.name + ", a practice deck" * self.practice      # its name, wherever cards of it are shown
 

@@ -29,16 +29,15 @@ def holder_of(game, card):
 
 def others(game, player):
     "Everybody else, clockwise."
-    return [p for p in game.state.clockwise(player) if p is not player]
+    return game.state.others_of(player)
 
 # %% ../nbs/19_common_cards.ipynb #ffb48c9c
-def all_but(game, player, card):
+def all_but(s, player, card):
     "All cards but 1 are plays; began with none and drew only 1: an extra draw (play-all-but-1-from-empty-hand)."
-    s = game.state
     before = len(player.hand) if s.phase == "begin" else s.began
-    normal = s.draw + sum(c.bonus(game, player, c)[0] for c in s.bonuses if c is not card)
-    extra = before == 0 and normal == game.number(card, "only")
-    return int(extra), max(0, s.played + len(player.hand) - game.number(card, "but"))
+    normal = s.now.draw + sum(c.bonus(s, player, c)[0] for c in s.now.bonuses if c is not card)
+    extra = before == 0 and normal == s.number(card, "only")
+    return int(extra), max(0, s.played + len(player.hand) - s.number(card, "but"))
 
 def play_all_but_1(**kw):
     text = "Play all but {but}. Began with no hand and drew only {only}? Draw an extra card."
@@ -47,17 +46,17 @@ def play_all_but_1(**kw):
 # %% ../nbs/19_common_cards.ipynb #2cb32625
 ONCE = {"once a turn": ("the rule", "each card")}      # no source settles it; only a mixed deck has two New Rules about the same thing
 
-def once(game, card) -> str:
+def once(s, card) -> str:
     "What “once a turn” counts: a New Rule with all that are about the same thing, unless each card is read for itself; a Keeper alone."
-    apart = card.type is not NEW_RULE or game.state.options.get("once a turn") == "each card"
+    apart = card.type is not NEW_RULE or s.options.get("once a turn") == "each card"
     return card.id if apart else card.slot or card.name
 
-def unused(game, card): return once(game, card) not in game.state.used
+def unused(s, card): return once(s, card) not in s.used
 
-def spend(game, card): game.state.used.append(once(game, card))
+def spend(game, card): game.state.used.append(once(game.state, card))
 
 # %% ../nbs/19_common_cards.ipynb #5ab8dd09
-def has_goals(game, player, card): return unused(game, card) and any(c.type is GOAL for c in player.hand)
+def has_goals(s, player, card): return unused(s, card) and any(c.type is GOAL for c in player.hand)
 
 def goal_mill(game, player, card):
     "Throw away Goals from the hand, as many as you like; draw as many cards."
@@ -67,36 +66,36 @@ def goal_mill(game, player, card):
     while option := (yield from ask(game, player, "mill", build, card)):
         if option.kind == "done": break
         thrown += 1
-        discard(game, player, (option.card,), player.hand, player.hand_zone, "card", "mill")
-    if thrown: draw(game, player, thrown, "card")
+        discard(game, player, option.card, player.hand, kind="mill")
+    if thrown: draw(game, player, thrown)
 
-def has_keepers(game, player, card): return unused(game, card) and player.kept
+def has_keepers(s, player, card): return unused(s, card) and player.kept
 
 def recycling(game, player, card):
     "Discard a Keeper of yours and draw cards for it."
     spend(game, card)
     paid = yield from ask_card(game, player, "recycle", lambda: player.keepers(), card)
     if paid is None: return
-    discard(game, player, (paid,), player.in_play, player.play_zone, "card")
-    draw(game, player, game.number(card, "draws"), "card")
+    discard(game, player, paid, player.in_play)
+    draw(game, player, game.number(card, "draws"))
 
 # %% ../nbs/19_common_cards.ipynb #60b8ad66
-def pile_left(game, player, card): return unused(game, card) and (game.state.draw_pile or game.state.discard_pile)
+def pile_left(s, player, card): return unused(s, card) and bool(s.draw_pile or s.discard_pile)
 
 def mystery_play(game, player, card):
     "Play the top card of the draw pile; it never enters the hand. A Creeper goes down, and the next card is played."
     spend(game, card)
     aside = draw_aside(game, player, 1)
     yield from settle(game)
-    if aside.cards: yield from play(game, player, aside.cards[0], aside.cards, aside.zone, "free-play")
+    if aside: yield from play(game, player, aside[0], aside, "free-play")
     discard_aside(game, aside)
 
-def plays_left(game, player, card): return player.hand and game.state.played < game.state.plays
+def plays_left(s, player, card): return player.hand and s.played < s.now.plays
 
 def swap_plays_for_draws(game, player, card):
     "Draw a card for each play that could still be made, and the turn is over."
     s = game.state
-    draw(game, player, min(s.plays - s.played, len(player.hand)), "card")
+    draw(game, player, min(s.now.plays - s.played, len(player.hand)))
     yield from end_at_once(game)
 
 # %% ../nbs/19_common_cards.ipynb #40620157
@@ -122,7 +121,7 @@ def steal_a_keeper(game, player, card):
 def trash_a_keeper(game, player, card):
     what = yield from ask_card(game, player, "trash",
                                lambda: [c for p in game.state.clockwise(player) for c in reach(player, p, p.keepers())], card)
-    if what: discard(game, player, (what,), (h := holder_of(game, what)).in_play, h.play_zone, "card")
+    if what: discard(game, player, what, holder_of(game, what).in_play)
     else: nothing(game, player, card)
 
 def share_the_wealth(game, player, card):
@@ -133,13 +132,7 @@ def share_the_wealth(game, player, card):
     found = in_front(game, order, (KEEPER,))
     if not found: return nothing(game, player, card)
     shuffle(s, found)
-    for p in order: p.in_play = [c for c in p.creepers() if c not in links]
-    for i, one in enumerate(found): order[i % len(order)].in_play += [one, *(c for c, k in links.items() if k is one)]
-    for p in order: p.attached = {c: k for c, k in links.items() if c in p.in_play}
-    for p in order: stir(s, p.play_zone)
-    s.unsettled = True
-    for p in order:
-        game.note("mix", p, tuple(c for c in p.in_play if c.type is KEEPER or c in links), "in_play:", p.play_zone, p.kept, "card")
+    deal_out(game, "mix", order, found, links)
 
 # %% ../nbs/19_common_cards.ipynb #a1e81889
 def zap(game, player, card):
@@ -149,19 +142,17 @@ def zap(game, player, card):
                                lambda: s.goals + s.rules + [c for p in s.clockwise(player) for c in reach(player, p, p.in_play)], card)
     if what is None: return nothing(game, player, card)
     if what.type in (KEEPER, CREEPER): return (yield from zap_from(game, player, holder_of(game, what), what))
-    source, zone = (s.goals, "goals") if what.type is GOAL else (s.rules, "rules")
-    move(game, "zap", player, (what,), source, zone, player.hand, player.hand_zone, "card")
+    move(game, "zap", player, what, s.goals if what.type is GOAL else s.rules, player.hand)
 
 def zap_from(game, player, holder, what):
     "What sits on the card, or what it sits on, comes along (zap-attached-pair). Taking somebody's Keeper can be answered."
     s = game.state
-    cards = together(s, holder.play_zone, (what,))
+    cards = together(holder.in_play, (what,))
     keeper = next((c for c in cards if c.type is KEEPER), None)
     if keeper and holder is not player and s.edition.surprises and (yield from respond(game, Deed("theft", player, keeper, (holder,)))):
         return
-    if keeper is None and holder is player: game.note("stays", player, (what,), None, None, None, "card")
-    if keeper in holder.in_play:
-        move(game, "zap", player, (keeper,), holder.in_play, holder.play_zone, player.hand, player.hand_zone, "card")
+    if keeper is None and holder is player: game.note("stays", player, what, "card")
+    if keeper in holder.in_play: move(game, "zap", player, keeper, holder.in_play, player.hand)
     for creeper in cards:
         if creeper.type is CREEPER and creeper in holder.in_play and holder is not player:
             pass_over(game, holder, player, creeper, "card", "steal")

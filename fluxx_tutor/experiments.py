@@ -33,7 +33,7 @@ def play_row(table, seed: int, bot="random", most=5_000) -> dict:
     return dict(seed=seed, winner=game.winner, reason=end.reason if end else "unfinished",
                 goal=end.goal.name if end and end.goal else None, turns=game.state.turns, choices=chosen,
                 rules=len(game.state.rules), players=len(game.players),
-                **({"score": len(game.scored)} if game.state.solo else {}))
+                **({"score": len(game.scored)} if game.state.way.alone else {}))
 
 # %% ../nbs/36_experiments.ipynb #1bd282ae
 class Rows(list):
@@ -118,13 +118,13 @@ class Comparison:
             raise FluxxError(f"Two games of the same edition can be compared, not {a.edition.name} and {b.edition.name}.")
         self.a, self.b = a, b
         self.same = next((n for n, (x, y) in enumerate(zip_longest(a.log, b.log)) if x != y), len(a.log))      # choices they share
-        zones = [{name: [c.id for c in cards] for name, cards in g.state.zones()} for g in (a, b)]
+        zones = [{zone.name: [c.id for c in zone] for zone in g.state.zones()} for g in (a, b)]
         both = {name: (zones[0].get(name), zones[1].get(name)) for name in dict.fromkeys([*zones[0], *zones[1]])}
         self.places = {name: (x, y) for name, (x, y) in both.items() if x != y}
 
     def cards(self) -> set:
         "The cards that lie in different places, the draw pile apart."
-        lying = [{c.id: name for name, cards in g.state.zones() for c in cards} for g in (self.a, self.b)]
+        lying = [{c.id: zone.name for zone in g.state.zones() for c in zone} for g in (self.a, self.b)]
         return {id for id in {**lying[0], **lying[1]} if lying[0].get(id) != lying[1].get(id)}
 
     def __str__(self):

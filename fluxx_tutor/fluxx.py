@@ -31,7 +31,7 @@ def peace(game, player, card):
 def _push(game, player, what, because):
     def others(): return [p for p in game.state.players if p is not player] if {what, because} <= set(player.in_play) else ()
     to = yield from ask_player(game, player, "push", others, because)
-    if to or nobody_else(game): pass_over(game, player, to, what, "card", "push")
+    if to or game.state.way.alone: pass_over(game, player, to, what, kind="push")
 
 # %% ../nbs/20_fluxx.ipynb #c4aac5d4
 def keepers(): return [
@@ -58,15 +58,15 @@ def keepers(): return [
 # %% ../nbs/20_fluxx.ipynb #4e307c49
 def taxes(game, player, card):
     "Money pays Taxes: both go. With Silver Lining the holder need not (taxes-money-with-silver-lining)."
-    if player.mask & card.needs and not may_wait(game): return _pay(game, player, card)
+    if player.mask & card.needs and not may_wait(game.state): return _pay(game, player, card)
 
-def may_wait(game): return game.state.options["taxes"] == "may" or any(c.name == "Silver Lining" for c in game.state.rules)
+def may_wait(s): return s.options["taxes"] == "may" or any(c.name == "Silver Lining" for c in s.rules)
 
 def _pay(game, player, card):
-    discard(game, player, (player.holds("Money"), card), player.in_play, player.play_zone, "card", "pay")
+    discard(game, player, (player.holds("Money"), card), player.in_play, kind="pay")
     return; yield
 
-def can_pay(game, player, card): return player.mask & card.needs
+def can_pay(s, player, card): return player.mask & card.needs
 
 # %% ../nbs/20_fluxx.ipynb #3ecf3bf6
 def death(game, player, card):
@@ -75,19 +75,19 @@ def death(game, player, card):
     because(game, "death", player, card)
     other = yield from ask_card(game, player, "death",
                                 lambda: [c for c in player.in_play if c is not card] if card in player.in_play else (), card)
-    if other: discard(game, player, (other,), player.in_play, player.play_zone, "card")
+    if other: discard(game, player, other, player.in_play)
     game.state.causes.pop()
 
-def death_alone(game, player, card): return player.in_play == [card]
-def drop_death(game, player, card): discard(game, player, (card,), player.in_play, player.play_zone, "card")
+def death_alone(s, player, card): return player.in_play == [card]
+def drop_death(game, player, card): discard(game, player, card, player.in_play)
 
 def potato(game, player, card):
     "Whenever the Goals change, the Potato moves one seat back (potato-moves-on-any-goal-set-change)."
     if game.state.goals_changed and card not in game.state.reacted: return _toss(game, player, card)
 
 def _toss(game, player, card):
-    game.state.reacted += (card,)           # this one has; another copy of it has not
-    pass_over(game, player, neighbour(game.state, player, -1), card, "card", "potato")
+    react(game.state, card)
+    pass_over(game, player, neighbour(game.state, player, -1), card, kind="potato")
     return; yield
 
 # %% ../nbs/20_fluxx.ipynb #1fc2445f
@@ -152,45 +152,45 @@ def no_hand_bonus(game, player, card):
     draw(game, player, game.number(card, "draws"), "no-hand")
     game.state.causes.pop()
 
-def party_bonus(game, player, card):
+def party_bonus(s, player, card):
     "While The Party is in play anywhere: one more draw and one more play in your turn."
-    for p in game.state.players:
-        if p.mask & card.needs: return game.number(card, "draws"), game.number(card, "plays_more")
+    for p in s.players:
+        if p.mask & card.needs: return s.number(card, "draws"), s.number(card, "plays_more")
     return 0, 0
 
-def poor_bonus(game, player, card):
+def poor_bonus(s, player, card):
     "Fewer Keepers than anybody else: one more draw."
-    for other in game.state.players:
+    for other in s.players:
         if other.kept <= player.kept and other is not player: return 0, 0
-    return game.number(card, "draws"), 0
+    return s.number(card, "draws"), 0
 
-def rich_bonus(game, player, card):
+def rich_bonus(s, player, card):
     "More Keepers than anybody else: one more play."
-    for other in game.state.players:
+    for other in s.players:
         if other.kept >= player.kept and other is not player: return 0, 0
-    return 0, game.number(card, "plays_more")
+    return 0, s.number(card, "plays_more")
 
 # %% ../nbs/20_fluxx.ipynb #6385a58b
-def owes_a_play(game, player, card):
+def owes_a_play(s, player, card):
     "Before the last play that is owed; a later printing wants a card in hand as well."
-    return game.state.played < game.state.plays and bool(player.hand or game.state.options["get on with it"] == "any hand")
+    return s.played < s.now.plays and bool(player.hand or s.options["get on with it"] == "any hand")
 
 def get_on_with_it(game, player, card):
     "Before your last play: throw the hand away, draw, and your turn is over."
-    discard_hand(game, player, "card")
-    draw(game, player, game.number(card, "draws"), "card")
+    discard_hand(game, player)
+    draw(game, player, game.number(card, "draws"))
     yield from end_at_once(game)
 
-def silver_lining(game, player, goal, blocked):
+def silver_lining(s, player, goal, blocked):
     "Creepers stop nobody from winning."
     return [c for c in blocked if c.type is not CREEPER]
 
-def baked_potato(game, player, goal, blocked):
+def baked_potato(s, player, goal, blocked):
     "While the Radioactive Potato is in play it blocks nobody, and nobody wins without it."
-    holders = [p for p in game.state.players if p.has("Radioactive Potato")]
+    holders = [p for p in s.players if p.has("Radioactive Potato")]
     if not holders: return blocked
     blocked = [c for c in blocked if c.name != "Radioactive Potato"]
-    return blocked if player in holders else blocked + [c for c in game.state.rules if c.judge is baked_potato]
+    return blocked if player in holders else blocked + [c for c in s.rules if c.judge is baked_potato]
 
 # %% ../nbs/20_fluxx.ipynb #0f7a8521
 def other_rules(): return [
@@ -217,10 +217,10 @@ def draw_and_play(game, player, card, draws, plays):
             draw(game, player, more, "card-grows" if drawn else "card", into=aside)
             drawn += more
             yield from settle(game)
-        chosen = yield from ask_card(game, player, "play-aside", lambda: aside.cards, card)
+        chosen = yield from ask_card(game, player, "play-aside", lambda: aside, card)
         if chosen is None: break
         played += 1
-        yield from play(game, player, chosen, aside.cards, aside.zone, "nested-play" if len(game.state.aside) > 1 else "part-of-play")
+        yield from play(game, player, chosen, aside, "nested-play" if len(game.state.aside) > 1 else "part-of-play")
     discard_aside(game, aside)
 
 def draw_2_use_them(game, player, card): return draw_and_play(game, player, card, "both", "both")
@@ -236,12 +236,12 @@ def todays_special(game, player, card):
     yield from draw_and_play(game, player, card, "draws", day)
 
 # %% ../nbs/20_fluxx.ipynb #40dcecf5
-def jackpot(game, player, card): draw(game, player, game.number(card, "draws"), "card")
+def jackpot(game, player, card): draw(game, player, game.number(card, "draws"))
 
 def discard_and_draw(game, player, card):
     n = len(player.hand)
-    discard_hand(game, player, "card")
-    if n: draw(game, player, n, "card")
+    discard_hand(game, player)
+    if n: draw(game, player, n)
     else: nothing(game, player, card)
 
 def use_what_you_take(game, player, card):
@@ -249,13 +249,13 @@ def use_what_you_take(game, player, card):
     victim = yield from ask_player(game, player, "victim", lambda: [p for p in game.state.players if p is not player], card)
     if victim is None or not victim.hand: return nothing(game, player, card)
     taken = victim.hand[roll(game.state, len(victim.hand))]
-    yield from play(game, player, taken, victim.hand, victim.hand_zone, "taken-play", {"from": victim.name})
+    yield from play(game, player, taken, victim.hand, "taken-play")
 
 def lets_do_that_again(game, player, card):
     "Find an Action or New Rule in the discard pile and play it."
     s = game.state
-    again = yield from ask_card(game, player, "again", lambda: [c for c in discarded(s) if c.type in (ACTION, NEW_RULE)], card)
-    if again: yield from play(game, player, again, *pile_of(s, again), "again-play")
+    again = yield from ask_card(game, player, "again", lambda: [c for c in s.way.discarded(s) if c.type in (ACTION, NEW_RULE)], card)
+    if again: yield from play(game, player, again, s.zone_of(again), "again-play")
     else: nothing(game, player, card)
 
 # %% ../nbs/20_fluxx.ipynb #7de7bc78
@@ -271,22 +271,17 @@ def rotate_hands(game, player, card):
 
 def swap_hands(game, givers, takers, reason="card"):
     "All at once: each giver's hand goes to the taker in the same place."
-    hands = [p.hand for p in givers]
-    for giver, taker, hand in zip(givers, takers, hands): taker.hand = hand
-    game.state.unsettled = True
-    for giver, taker, hand in zip(givers, takers, hands):
-        game.note("swap", taker, tuple(hand), giver.hand_zone, taker.hand_zone, len(hand), reason, {"from": giver.name})
-    for giver, hand in zip(givers, hands) if game.edition.secrets else (): reveal(game, giver.hand_zone, list(hand))
+    change_places(game, "swap", [(taker, giver.hand, taker.hand) for giver, taker in zip(givers, takers)], reason)
 
 def everybody_gets_1(game, player, card):
     "Draw for everybody, look, and hand out as you like."
     aside, got = draw_aside(game, player, game.number(card, "each") * len(game.state.players)), {}
     yield from settle(game)
     while to := next((p for p in game.state.clockwise(player) if got.get(p.name, 0) < game.number(card, "each")), None):
-        chosen = yield from ask_card(game, player, "hand-out", lambda: aside.cards if to in game.state.players else (), card, to.name)
-        if chosen is None and not aside.cards: break
+        chosen = yield from ask_card(game, player, "hand-out", lambda: aside if to in game.state.players else (), card, to.name)
+        if chosen is None and not aside: break
         got[to.name] = got.get(to.name, 0) + 1
-        if chosen: move(game, "hand-out", to, (chosen,), aside.cards, aside.zone, to.hand, to.hand_zone, "card", {"from": player.name})
+        if chosen: move(game, "hand-out", to, chosen, aside, to.hand)
     discard_aside(game, aside)
 
 def taxation(game, player, card):
@@ -296,14 +291,14 @@ def taxation(game, player, card):
                          if p is not player and p.hand and paid.get(p.name, 0) < game.number(card, "each")), None):
         chosen = yield from ask_card(game, payer, "pay", lambda: payer.hand, card)
         paid[payer.name] = paid.get(payer.name, 0) + 1
-        if chosen: give(game, payer, player, (chosen,), "card")
+        if chosen: give(game, payer, player, chosen)
     if not paid: nothing(game, player, card)
 
 # %% ../nbs/20_fluxx.ipynb #84a7e940
 def creeper_sweeper(game, player, card):
     found = in_front(game, game.state.players, (CREEPER,))
     for one in found:
-        if h := holder_of(game, one): discard(game, player, (one,), h.in_play, h.play_zone, "card")      # it may have gone with another
+        if h := holder_of(game, one): discard(game, player, one, h.in_play)      # it may have gone with another
     if not found: nothing(game, player, card)
 
 def steal_something(game, player, card):
@@ -314,7 +309,7 @@ def steal_something(game, player, card):
 def trash_something(game, player, card):
     what = yield from ask_card(game, player, "trash",
                                lambda: [c for p in game.state.clockwise(player) for c in reach(player, p, p.in_play)], card)
-    if what: discard(game, player, (what,), (h := holder_of(game, what)).in_play, h.play_zone, "card")
+    if what: discard(game, player, what, holder_of(game, what).in_play)
     else: nothing(game, player, card)
 
 def exchange_keepers(game, player, card):
@@ -326,8 +321,8 @@ def exchange_keepers(game, player, card):
     if theirs: mine = yield from ask_card(game, player, "exchange-mine", lambda: player.keepers(), card)
     holder = mine and theirs and holder_of(game, theirs)      # who may have left while we chose
     if not holder: return nothing(game, player, card)
-    pass_over(game, holder, player, theirs, "card", "exchange")
-    pass_over(game, player, holder, mine, "card", "exchange")
+    pass_over(game, holder, player, theirs, kind="exchange")
+    pass_over(game, player, holder, mine, kind="exchange")
 
 def mix_it_all_up(game, player, card):
     "Gather what lies in front of everybody, shuffle, deal it out again. One event: wins are looked for afterwards."
@@ -335,11 +330,7 @@ def mix_it_all_up(game, player, card):
     order, found = s.clockwise(player), in_front(game, s.clockwise(player))
     if not found: return nothing(game, player, card)
     shuffle(s, found)
-    for p in order: p.in_play, p.attached = [], {}          # a Creeper is taken off its Keeper, and attaches anew where it lands
-    for i, one in enumerate(found): order[i % len(order)].in_play.append(one)
-    for p in order: stir(s, p.play_zone)
-    s.unsettled = s.stirred = True
-    for p in order: game.note("mix", p, tuple(p.in_play), "in_play:", p.play_zone, len(p.in_play), "card")
+    deal_out(game, "mix", order, found, {})       # a Creeper is taken off its Keeper, and attaches anew where it lands
 
 # %% ../nbs/20_fluxx.ipynb #421930c1
 def rules_reset(game, player, card):
@@ -377,8 +368,7 @@ def its_trash_day(game, player, card):
         option = yield from ask(game, one, "trash-day", lambda: [pick(c) for c in one.hand + one.in_play] + [DONE], card)
         if option is None or option.kind == "done" or s.options["trash day"] == "one card": done.add(one.name)
         if option and option.card:
-            source, zone = (one.hand, one.hand_zone) if option.card in one.hand else (one.in_play, one.play_zone)
-            discard(game, one, (option.card,), source, zone, "card")
+            discard(game, one, option.card, s.zone_of(option.card))
             yield from settle(game)         # a Goal can be met by that (goal-instant-any-turn)
     if not reshuffle(game, "shuffle-in"): nothing(game, player, card)
 
@@ -386,7 +376,7 @@ def wait_for_turn(game, player, card):
     "Played out of turn, because a card made somebody play it: the other turn comes after their own next one (taskmaster-extra-turn-waits)."
     if (player.name, card.name) in game.state.extra_later: return nothing(game, player, card, "one-extra-turn")
     game.state.extra_later.append((player.name, card.name))
-    game.note("extra-turn", player, (card,), None, None, 1, "extra-later")
+    game.note("extra-turn", player, card, "extra-later", 1)
 
 def take_another_turn(game, player, card):
     "Another turn after this one; each such card gives one in a row (two-different-extra-turn-cards)."
@@ -394,7 +384,7 @@ def take_another_turn(game, player, card):
     if player is not s.active: return wait_for_turn(game, player, card)
     if card.name in s.extra + s.extra_taken: return nothing(game, player, card, "one-extra-turn")
     s.extra.append(card.name)
-    game.note("extra-turn", player, (card,), None, None, 1, "card")
+    game.note("extra-turn", player, card, "card", 1)
 
 # %% ../nbs/20_fluxx.ipynb #5eb2e757
 def actions(): return [
@@ -425,14 +415,11 @@ def actions(): return [
 # %% ../nbs/20_fluxx.ipynb #a78e7a2a
 def escalate(game, card):
     "Each time the discard pile is shuffled, the Basic Rules ask for one more draw and one more play."
-    s = game.state
-    s.basic_draw, s.basic_play = s.basic_draw + 1, s.basic_play + 1
-    refresh(s)
-    game.note("escalate", None, (card,), None, None, s.basic_draw, "escalate")
+    raise_basic_rules(game, card, "escalate")
 
 def meta_rules(): return [
     meta_rule("Rules Escalation", "Each reshuffle: the Basic Rules say one more.", "escalate", shuffled=escalate),
-    meta_rule("No Creepers", "Creepers stay in the box.", "none")]
+    meta_rule("No Creepers", "Creepers stay in the box.", "none", leaves_out=(CREEPER,))]
 
 # %% ../nbs/20_fluxx.ipynb #155e9723
 OPTIONS = {"peace": ("war moves", "peace moves"), "taxes": ("must", "may"), "today": ("ask", *DAYS),

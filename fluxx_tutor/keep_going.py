@@ -11,7 +11,9 @@ from .cards import *
 from .state import ALL
 from .decisions import BadSetup, TurnOver
 from .moves import *
-from .settle import *
+from .goals import *
+from .winning import *
+from .way import Usual
 
 # %% ../nbs/22_keep_going.ipynb #b22c76b7
 # TURNS: what a claim does to the turn of another (unsettled)
@@ -34,8 +36,9 @@ def _checked(goals=None, turns=None, until=None, tie=TIES[0], others_turn=TURNS[
     return {**ends, "tie": tie} | ({} if others_turn == TURNS[0] else {"others_turn": others_turn})
 
 # %% ../nbs/22_keep_going.ipynb #247b9f18
-class KeepGoing:
+class KeepGoing(Usual):
     "Another way to win: collect Goals until the agreed end, then the most Goals win."
+    counts_goals = True
 
     def terms(self, s, /, **said):
         "The terms as the state keeps them: turns are counted from now on."
@@ -44,39 +47,38 @@ class KeepGoing:
 
     def again(self, s):
         "The terms for a table that is arranged anew from this one."
-        left = {"turns": s.agreed["last"] - s.turns} if "turns" in s.agreed else {}
+        left = {"turns": s.terms["last"] - s.turns} if "turns" in s.terms else {}
         if left.get("turns") == 0:
             raise BadSetup("The last turn that was agreed on is under way, and that cannot be arranged by hand. game.record() keeps it "
                            "exactly.")
-        return {k: v for k, v in s.agreed.items() if k not in ("last", "over")} | left
+        return {k: v for k, v in s.terms.items() if k not in ("last", "over")} | left
 
     def end(self, s) -> str:
         "When the game ends, in words."
-        a = s.agreed
+        a = s.terms
         if a.get("over"): return "until one player leads"
         if "goals" in a: return f"until somebody has claimed {a['goals']} Goal{'s' * (a['goals'] > 1)}"
         return f"until {a['until']}" if "until" in a else f"until turn {a['last']} is over"
 
-    def met(self, game, player, goals):
+    def met(self, game, player, goals, seen):
         "Each Goal is a point; the Keepers used for them go; the claimant's own turn ends, and another's if that was agreed on."
-        s, spent = game.state, [card for card in used_for(game, player, goals) if card.type is KEEPER]
-        for goal in goals:
-            move(game, "claim", player, (goal,), s.goals, "goals", player.claimed, f"claimed:{player.name}", "claim",
-                 {"points": len(player.claimed) + 1})
-        discard(game, player, spent, player.in_play, player.play_zone, "spent", "spent")
-        if len(player.claimed) >= s.agreed.get("goals", ALL) or s.agreed.get("over"): self.count(game)
+        s, spent = game.state, [card for card in used_for(game.state, player, goals) if card.type is KEEPER]
+        for goal in goals: move(game, "claim", player, goal, s.goals, player.claimed, "claim", {"points": len(player.claimed) + 1})
+        discard(game, player, spent, player.in_play, "spent", "spent")
+        if len(player.claimed) >= s.terms.get("goals", ALL) or s.terms.get("over"): self.count(game)
         mine = player is s.active
-        if s.phase in ("begin", "plays") and (mine or s.agreed.get("others_turn") == "ends"):
-            game.note("claim-ends-turn", s.active, (), None, None, None, "claim-ends-turn" if mine else "claim-ends-other")
+        if s.phase in ("begin", "plays") and (mine or s.terms.get("others_turn") == "ends"):
+            game.note("claim-ends-turn", s.active, (), "claim-ends-turn" if mine else "claim-ends-other")
             raise TurnOver
 
     def turn_over(self, game):
         "After the last of the agreed turns the Goals are counted."
-        if not game.state.agreed.get("over") and game.state.turns >= game.state.agreed.get("last", ALL): self.count(game)
+        s = game.state
+        if not s.terms.get("over") and s.turns >= s.terms.get("last", ALL): self.count(game)
 
     def stop(self, game, reason):
         "What was waited for has come: count. Where nobody can go on, or a tie is stopped once more, a tie stays one."
-        self.count(game, last_word=reason == "stuck" or game.state.agreed.get("over"))
+        self.count(game, last_word=reason == "stuck" or game.state.terms.get("over"))
 
     def count(self, game, last_word=False):
         "The most Goals win; a tie is played on or shared, as agreed."
@@ -86,12 +88,12 @@ class KeepGoing:
         first = [p for p in s.seats if len(p.claimed) == points]
         facts = {"points": points, "players": [p.name for p in first]}
         if len(first) == 1: end_game(game, first, "most-goals", facts=facts, scores=scores)
-        if last_word or s.agreed["tie"] == "shared":
+        if last_word or s.terms["tie"] == "shared":
             end_game(game, first if points else [], "level" if points else "most-goals", facts=facts, scores=scores)
-        if not s.agreed.get("over"): game.note("play-on", None, (), None, None, len(first), "level", facts)
-        s.agreed = {**s.agreed, "over": True}
+        if not s.terms.get("over"): game.note("play-on", None, (), "level", len(first), facts=facts)
+        s.terms = {**s.terms, "over": True}
 
 # %% ../nbs/22_keep_going.ipynb #1f1c3671
 def keep_going():
     "The card. Any edition can have it among its cards: it is in expansion packs, too."
-    return meta_rule("Keep Going", "A met Goal is a point: claim it, lose the Keepers used.", "star", wins=KeepGoing())
+    return meta_rule("Keep Going", "A met Goal is a point: claim it, lose the Keepers used.", "star", way=KeepGoing())

@@ -14,6 +14,7 @@ from .cards import *
 from .state import *
 from .decisions import *
 from .moves import *
+from .out import eliminate
 from .settle import *
 from .play import *
 from .common_cards import *
@@ -26,17 +27,17 @@ INVESTIGATOR = ("Investigator",)
 def cards_held(player): return len(player.hand)
 def investigators(player): return [k for k in player.in_play if k.type is KEEPER and INVESTIGATOR[0] in k.icons]
 
-def detective_bonus(game, player, card):
+def detective_bonus(s, player, card):
     "More Investigators than anybody else: one more draw."
     mine = len(investigators(player))
-    for other in game.state.players:
+    for other in s.players:
         if other is not player and len(investigators(other)) >= mine: return 0, 0
-    return game.number(card, "draws"), 0
+    return s.number(card, "draws"), 0
 
 class Investigators(Has):
     "Met by a player with at least so many Investigators in play, whichever they are."
-    def met(self, game, player, mask): return len(investigators(player)) >= game.number(self.card, "at_least")
-    def uses(self, game, player): return investigators(player)[:game.number(self.card, "at_least")]
+    def met(self, s, player, mask): return len(investigators(player)) >= s.number(self.card, "at_least")
+    def uses(self, s, player): return investigators(player)[:s.number(self.card, "at_least")]
     def __str__(self): return "{at_least} Investigators"
 
 # %% ../nbs/26_mystery.ipynb #562146f6
@@ -71,7 +72,7 @@ def locked_room(game, player, card):
     one = neighbour(game.state, player)
     if one is None: return nothing(game, player, card, "danger-misses")
     what = yield from ask_card(game, one, "buy-off", lambda: one.keepers(), card)
-    if what: discard(game, one, (what,), one.in_play, one.play_zone, "card")
+    if what: discard(game, one, what, one.in_play)
     else: eliminate(game, one, card)
 
 def wrong_door(game, player, card):
@@ -94,7 +95,7 @@ def guilty(game, player, card): eliminate(game, player, card)
 
 def forged_will(game, player, card):
     "Lose all your Keepers."
-    if player.kept: discard(game, player, player.keepers(), player.in_play, player.play_zone, "secret")
+    if player.kept: discard(game, player, player.keepers(), player.in_play, "secret")
     else: nothing(game, player, card)
 
 def false_name(game, player, card):
@@ -117,9 +118,9 @@ def drop_all_goals(game, player, card):
     "No Goal is left in play."
     s = game.state
     if not s.goals: return nothing(game, player, card)
-    discard(game, player, list(s.goals), s.goals, "goals", "card", "goal-gone")
+    discard(game, player, s.goals, s.goals, kind="goal-gone")
 
-def when_acting(game, player, deed): return deed.kind == "play" and deed.card.type in (ACTION, DANGER)
+def when_acting(s, player, deed): return deed.kind == "play" and deed.card.type in (ACTION, DANGER)
 
 AN_ACTION = (when_acting, stop, "right after another player plays an Action or a Danger")
 A_GOAL, A_KEEPER, A_RULE = ((when_played(type), stop, f"right after another player plays a {type}") for type in (GOAL, KEEPER, NEW_RULE))
@@ -135,8 +136,8 @@ def surprises(): return [
 def final_act(game, card):
     "It enters, and stays (meta-once-added-permanent)."
     s = game.state
-    s.final = True
-    move(game, "final-act", None, (card,), s.box, "box", s.meta, "meta", "final-act")
+    keep(s, "final", True)
+    move(game, "final-act", None, card, s.box, s.meta, "final-act")
 
 def meta_rules():
     return [meta_rule("The Final Act", "Once the draw pile has run out: whoever is out stays out.", "clock", ran_out=final_act)]
@@ -220,13 +221,13 @@ def search_warrant(game, player, card):
     victim = yield from ask_player(game, player, "search-hand", lambda: [p for p in others(game, player) if p.hand], card)
     what = victim and (yield from ask_card(game, player, "search-take", lambda: victim.hand, card, victim.name))
     if not what: return nothing(game, player, card)
-    move(game, "seize", player, (what,), victim.hand, victim.hand_zone, player.hand, player.hand_zone, "card", {"from": victim.name})
+    move(game, "seize", player, what, victim.hand, player.hand)
 
 def jaccuse(game, player, card):
     "Accuse somebody: a Secret in that hand must be given up; if there is none, nothing happens."
     accused = yield from ask_player(game, player, "accuse", lambda: others(game, player), card)
     what = accused and (yield from ask_card(game, accused, "confess", lambda: [c for c in accused.hand if c.type is SECRET], card))
-    if what: discard(game, accused, (what,), accused.hand, accused.hand_zone, "card")
+    if what: discard(game, accused, what, accused.hand)
     else: nothing(game, player, card)
 
 KNOWN = ("Draw 2 and Use 'Em", "Draw 3, Play 2 of Them", "Trade Hands", "Steal Something", "Exchange Keepers")

@@ -176,12 +176,12 @@ def _table_place(state, title, marks=None, open=None):
     "A place for a table by itself; all hands are open unless some are named."
     now, shut = view(state, open=open), [p.name for p in state.players if open is not None and p.name not in open]
     closed = {f"{kind}:{name}" for name in shut for kind in ("hand", "aside")}
-    shown = [c for zone, lying in state.zones() if zone not in ("draw_pile", "rules_deck", "box", *closed) for c in lying]
+    shown = [c for zone in state.zones() if zone.name not in ("draw_pile", "rules_deck", "box", *closed) for c in zone]
     marks = {c.id: marks[c.id] for c in shown if c.id in (marks or {})}
     step = dict(kind="show", label=title, part="", head=[], say=[], tree=[], why=[], now=limits_said(state), view=now, marks=marks,
                 moves=[])
     trace = dict(version=2, title=title, bare=True, seat=state.active.name, open=now["order"],
-                 cards={c.id: face(c, state.inflation) for c in shown}, clauses={}, steps=[step])
+                 cards={c.id: face(c, state.now.inflation) for c in shown}, clauses={}, steps=[step])
     lines = said(now, {c.id: c.name for c in shown}).split("\n")
     return "mount", [trace], f"<ul>{''.join(f'<li>{escape(line)}</li>' for line in lines)}</ul>"
 

@@ -98,10 +98,10 @@ def must_play(player, words=None):
     "How many cards does this player still have to play in this turn?"
     def measure(beat):
         s, one = beat.after, beat.after.player(player)
-        return min(len(one.hand), s.play - s.played) if s.active is one and s.phase == "plays" else 0
+        return min(len(one.hand), s.now.play - s.played) if s.active is one and s.phase == "plays" else 0
     def tell(beat):
         rule = in_force(beat.after, "play")
-        said = ("{rule} asks for an empty hand, and {player} holds {n:card} now." if beat.after.play >= ALL
+        said = ("{rule} asks for an empty hand, and {player} holds {n:card} now." if beat.after.now.play >= ALL
                 else "{rule} leaves {player} {n:play}." if rule else "The Basic Rules leave {player} {n:play}.")
         return fill(said, dict(rule=rule and card_part(rule), player=player_part(player), n=measure(beat)))
     return Question(measure, _counted(words, "{n} of them", player),
@@ -123,7 +123,7 @@ def who_discards(nobody="Nobody has to discard now"):
     "Who has to discard to a limit now, if anybody?"
     def measure(beat):
         s = beat.after
-        over = lambda p: len(p.hand) > s.hand_limit or p.keeper_count() > s.keeper_limit
+        over = lambda p: len(p.hand) > s.now.hand_limit or p.keeper_count() > s.now.keeper_limit
         others = [p.name for p in s.clockwise(s.active) if p is not s.active and over(p)]
         return others[0] if others else s.active.name if s.phase in ("end", "rules") and over(s.active) else None
     def words(name): return [nobody] if name is None else [player_part(name), " has to discard now"]
@@ -140,7 +140,7 @@ def place_of(card, deck, **where):
         kind, _, who = zone.partition(":")
         said = where.get(kind) or _WHERE.get(kind) or ("{card} is in {who}'s hand" if kind == "hand" else "{card} lies in front of {who}")
         return fill(said, dict(card=card_part(card), who=player_part(who)))
-    return Question(lambda beat: beat.after.zone_of(card), words, lambda beat: [e for e in beat.events if card in e.cards])
+    return Question(lambda beat: beat.after.zone_of(card).name, words, lambda beat: [e for e in beat.events if card in e.cards])
 
 # %% ../nbs/40_questions.ipynb #5a1c0de2
 def sits_on(creeper, deck, waits="{creeper} waits beside the Keepers"):

@@ -11,6 +11,7 @@ from .cards import *
 from .decisions import *
 from .events import cite
 from .numbers import plays, in_force
+from .out import is_final
 from .turn import chance_picks
 from .common_cards import once
 from .solo import set_aside
@@ -99,7 +100,7 @@ def _told(pending, asked) -> dict:
 
 def _outside(game, who):
     "Whoever is out waits."
-    if game.state.final: return refuse(game, "out-for-good", player=who.name)
+    if is_final(game.state): return refuse(game, "out-for-good", player=who.name)
     names = game.out[who.name]
     waits = f"{' and '.join(names)} {'has' if len(names) == 1 else 'have'} completed a turn" if names else "the turn comes round"
     return refuse(game, "out", player=who.name, waits=waits)
@@ -126,12 +127,12 @@ def _open_to(game, seen_by):
 def _is_closed(game, card, open) -> bool:
     "Does this card lie where it cannot be seen? What an open decision offers is seen by whoever has to choose."
     if open is None or game.pending.player in open and any(o.card is card for o in game.pending.options): return False
-    place, _, name = game.state.zone_of(card).partition(":")
-    return place in ("draw_pile", "rules_deck") or place in ("hand", "aside") and name not in open
+    zone = game.state.zone_of(card)
+    return zone.kind in ("draw_pile", "rules_deck") or zone.kind in ("hand", "aside") and zone.owner.name not in open
 
 # %% ../nbs/31_refusals.ipynb #e8816959
 def _about_card(game, card, doing, who, told):
-    s, pending, zone = game.state, game.pending, game.state.zone_of(card)
+    s, pending, zone = game.state, game.pending, game.state.zone_of(card).name
     holder = next((p for p in s.seats if card in p.hand + p.in_play), None)
     names = dict(card=card.name, player=who.name, holder=holder.name if holder else "", turn=s.active.name, decider=pending.player,
                  pile=_PILES.get(zone, ""), **told)
@@ -140,7 +141,7 @@ def _about_card(game, card, doing, who, told):
                       **names)
     if doing == "use": return refuse(game, _no_use(game, card, holder), (card,), **names)
     if zone == "box":
-        return refuse(game, "in-box" if s.solo is None or card not in set_aside(game.edition) else "set-aside", (card,), **names)
+        return refuse(game, "set-aside" if s.way.alone and card in set_aside(game.edition) else "in-box", (card,), **names)
     if card in who.hand and card.answer and (pending.kind.startswith("answer") or who is not s.active):
         return _no_answer(game, card, who, names)
     if who is not s.active and card in who.hand and game.edition.surprises: return refuse(game, "surprise-only", (card,), **names)
@@ -156,7 +157,7 @@ _PILES = {"draw_pile": "draw pile", "discard_pile": "discard pile", "rules_deck"
 def _no_use(game, card, holder) -> str:
     "Why a card may not be used now."
     if holder and holder.jammed(card): return "jammed"
-    return "used-up" if {card.id, once(game, card)} & set(game.state.used) else "no-power"
+    return "used-up" if {card.id, once(game.state, card)} & set(game.state.used) else "no-power"
 
 def _hands_off(card, doing, who, holder, zone) -> str:
     "Why a card may not be taken, or not be discarded: where it lies says so."
@@ -180,4 +181,4 @@ def _not_now(game, who, names):
     rule = next((c for c in s.rules if c.slot == "first_play"), None)
     if rule and chance_picks(s): return refuse(game, "chance-picks", tuple(c for c in (rule, in_force(s, "play")) if c), **names)
     rule = in_force(s, "play")
-    return refuse(game, "no-play-left", (rule,) if rule else (), played=s.played, plays=plays(game, who), **names)
+    return refuse(game, "no-play-left", (rule,) if rule else (), played=s.played, plays=plays(s, who), **names)

@@ -10,6 +10,7 @@ import json, re
 from .clauses import quote
 from .cards import *
 from .decisions import BadSetup
+from .state import kept
 from .setup import DEFAULTS, arrange, check
 from .game import Game
 from .view import view
@@ -74,23 +75,23 @@ class Scenario:
                      s.seats[s.stand] is not s.active)
         if s.phase != "plays" or any(under_way):
             raise BadSetup("This table is in the middle of something that cannot be arranged by hand. game.record() keeps it exactly.")
-        if s.edition.dangers and s.two != (len(s.seats) == 2):
+        if s.edition.dangers and (s.founders == 2) != (len(s.seats) == 2):
             raise BadSetup("It matters with how many players this game began, and that cannot be arranged by hand. game.record() keeps it "
                            "exactly.")
         if (s.basic_draw, s.basic_play) != (1, 1):
             raise BadSetup("The Basic Rules have grown here, and that cannot be arranged by hand. game.record() keeps it exactly.")
         ids, from_top = lambda cards: [c.id for c in cards], lambda pile: [c.id for c in reversed(pile)]
-        debtors = {who: [to for one, to in s.debts if one == who] for who, _ in s.debts}
+        debts = kept(s, "debts")
+        debtors = {who: [to for one, to in debts if one == who] for who, _ in debts}
         return cls(game.setup.get("edition", s.edition.slug), [p.name for p in s.seats], s.active.name,
                    hands={p.name: ids(p.hand) for p in s.seats}, in_play={p.name: ids(p.in_play) for p in s.seats if p.in_play},
                    rules=ids(s.rules), goals=ids(s.goals), meta=ids(s.meta),
                    draw_pile=from_top(s.draw_pile), discard_pile=from_top(s.discard_pile), rest="box",
                    seed=s.seed, drawn=s.drawn, played=s.played,
                    out={name: list(turns) for name, turns in s.out.items()}, debts=debtors,
-                   claimed={p.name: ids(p.claimed) for p in s.players if p.claimed}, agreed=s.wins and s.wins.again(s),
+                   claimed={p.name: ids(p.claimed) for p in s.players if p.claimed}, agreed=s.way.again(s),
                    options=game.setup.get("options"), attached={c.id: k.id for p in s.players for c, k in p.attached.items()},
-                   solo=s.solo is not None, rules_deck=from_top(s.rules_deck), rules_discard=from_top(s.rules_discard),
-                   said=_answers(game))
+                   solo=s.way.alone, **{name: from_top(pile) for name, pile in s.piles.items()}, said=_answers(s))
 
     @classmethod
     def parse(cls, text):
@@ -98,13 +99,13 @@ class Scenario:
         if not isinstance(text, str): raise BadSetup(f"{quote(text)} is no text; `print(scenario)` writes one that can be read.")
         return cls(**read(text))
 
-def _answers(game) -> dict:
+def _answers(s) -> dict:
     "What players have answered and need not be asked again: words for Goals, and in Solo that a Goal is left."
-    s, out = game.state, {}
+    out = {}
     for p in s.players:
-        said = s.said.get(p.name)
-        texts = [said.text or "no word"] if said and said.holds(game, p) else []
-        if s.solo is not None and s.solo.is_left(game, p): texts.append("leave it")
+        said = kept(s, "said", {}).get(p.name)
+        texts = [said.text or "no word"] if said and said.holds(s, p) else []
+        if s.way.alone and s.way.is_left(s, p): texts.append("leave it")
         if texts: out[p.name] = texts
     return out
 

@@ -11,7 +11,7 @@ __all__ = ['SENTENCES', 'CARD_FACTS', 'QUIET', 'CHOICES', 'OWES', 'WHY', 'Senten
 from string import Formatter
 from .clauses import quote
 from .cards import *
-from .state import ALL
+from .state import ALL, kept
 from .numbers import in_force
 from .events import Event, tree, cite
 from .markdown import clause_list, clauses_folded, escape, tags
@@ -332,10 +332,11 @@ def _values(event, deck) -> dict:
     values = {k: deck.cards[v].name if k in CARD_FACTS and v else v for k, v in facts.items()}
     for k in CARD_FACTS:
         if facts.get(k): values[k] = card_part(deck.cards[facts[k]])
+    owner = event.source.partition(":")[2] if event.source else ""
+    if owner: values["owner"] = values["from"] = player_part(owner)
     if facts.get("from"): values["from"] = player_part(facts["from"])
     if facts.get("behind"): values["behind"] = listed([card_part(deck.cards[id]) for id in facts["behind"]])
     if facts.get("beside"): values["beside"] = listed([card_part(deck.cards[id]) for id in facts["beside"]])
-    if event.source and ":" in event.source: values["owner"] = player_part(event.source.partition(":")[2])
     if "players" in facts: values["players"] = listed([player_part(p) for p in facts["players"]])
     if facts.get("of", 0) >= ALL: values["of"] = "all"
     values |= dict(player=event.player and player_part(event.player), number=event.number, count=len(cards),
@@ -364,7 +365,7 @@ def form(event) -> str:
     if event.kind == "secret" and facts.get("lost"): key = "secret/lost"
     if event.kind == "surprise" and facts.get("theft"): key = "surprise/theft"
     if event.kind == "transfer" and not event.number: key = "transfer/nothing"
-    if event.kind == "hand-out" and facts.get("from") == event.player: key = "hand-out/own"
+    if event.kind == "hand-out" and event.source == f"aside:{event.player}": key = "hand-out/own"
     return key if key in SENTENCES else event.kind
 
 def sentence(event, deck, short=False) -> Sentence:
@@ -464,7 +465,7 @@ OWES = "{debtor} owes {to} the next Keeper that {debtor} draws."
 
 def debts_said(state) -> list:
     "Every debt as a sentence."
-    return [say_parts(fill(OWES, dict(debtor=player_part(debtor), to=player_part(to)))) for debtor, to in state.debts]
+    return [say_parts(fill(OWES, dict(debtor=player_part(debtor), to=player_part(to)))) for debtor, to in kept(state, "debts")]
 
 # %% ../nbs/30_sentences.ipynb #16df85cd
 WHY = {
@@ -479,29 +480,29 @@ WHY = {
     "goals": ("goals_allowed", "goal", "{n} Goals may be in play, because of {rule}", "One Goal may be in play at a time", None),
 }
 
-def _bonuses(game, rule, slot) -> list:
+def _bonuses(s, rule, slot) -> list:
     "The other cards that give the active player more draws or plays, and how many."
-    found = [(card, card.bonus(game, game.state.active, card)[slot == "play"]) for card in game.state.bonuses if card is not rule]
+    found = [(card, card.bonus(s, s.active, card)[slot == "play"]) for card in s.now.bonuses if card is not rule]
     return [(card, extra) for card, extra in found if extra]
 
-def why(game, what) -> Sentence:
+def why(s, what) -> Sentence:
     "Why a number is what it is: draw, play, hand limit, keeper limit or goals."
     if str(what).lower() not in WHY: raise FluxxError(f"why() knows {', '.join(WHY)}; not {quote(what)}.{did_you_mean(what, list(WHY))}")
     slot, point, by_rule, by_basic, none = WHY[str(what).lower()]
-    s, rule = game.state, in_force(game.state, slot)
-    if not rule and none: return Sentence([none], cite(point, game.edition.rulebook))
-    n, counts = getattr(s, slot), bool(rule and rule.bonus)         # counts: by the hand, as Play All But 1 does
-    if counts: n += rule.bonus(game, s.active, rule)[slot == "play"]
-    bonuses = _bonuses(game, rule, slot) if slot in ("draw", "play") and n < ALL else []
-    inflated = s.inflation and n < ALL and slot != "goals_allowed" and not counts
+    rule = in_force(s, slot)
+    if not rule and none: return Sentence([none], cite(point, s.edition.rulebook))
+    n, counts = getattr(s.now, slot), bool(rule and rule.bonus)         # counts: by the hand, as Play All But 1 does
+    if counts: n += rule.bonus(s, s.active, rule)[slot == "play"]
+    bonuses = _bonuses(s, rule, slot) if slot in ("draw", "play") and n < ALL else []
+    inflated = s.now.inflation and n < ALL and slot != "goals_allowed" and not counts
     total = "all" if n >= ALL else n + sum(extra for _, extra in bonuses)
     said = dict(n=total, rule=card_part(rule) if rule else "the Basic Rules", basic=s.basic_draw if slot == "draw" else s.basic_play)
     if inflated or bonuses:
-        says = f"asks for {n}" if counts else f"{'says' if rule else 'say'} {n - s.inflation}"
+        says = f"asks for {n}" if counts else f"{'says' if rule else 'say'} {n - s.now.inflation}"
         parts = fill("{n}: {rule} {says}", dict(said, says=says))
     else: parts = fill(by_rule if rule else by_basic, said)
     raised = next((c for c in s.meta if c.shuffled), None) if not rule and slot in ("draw", "play") and said["basic"] > 1 else None
     if raised: parts += [", and ", card_part(raised), f" has raised them to {said['basic']}"]
-    if inflated: parts += [", ", card_part(in_force(s, "inflation")), f" adds {s.inflation}"]
+    if inflated: parts += [", ", card_part(in_force(s, "inflation")), f" adds {s.now.inflation}"]
     for card, extra in bonuses: parts += [", ", card_part(card), f" gives {s.active.name} {extra} more"]
-    return Sentence(parts + ["."], cite("rule-over-basic" if rule and slot in ("draw", "play") else point, game.edition.rulebook))
+    return Sentence(parts + ["."], cite("rule-over-basic" if rule and slot in ("draw", "play") else point, s.edition.rulebook))

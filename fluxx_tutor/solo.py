@@ -12,9 +12,13 @@ from .cards import *
 from .state import *
 from .decisions import *
 from .moves import *
+from .goals import *
+from .winning import *
+from .limits import comply
+from .out import jump_in
+from .way import *
 from .settle import *
 from .play import place_rule
-from .setup import part, unplayed
 
 # %% ../nbs/27_solo.ipynb #50102704
 ALWAYS = ("Everybody Gets 1", "Exchange Keepers", "Steal a Keeper", "Steal Something", "Share the Wealth", "Taxation!", "Random Tax",
@@ -34,7 +38,7 @@ def set_aside(deck) -> tuple:
     "The cards of this deck that are not used in Solo: those of its list, all Surprises and Secrets, and what would count Goals otherwise."
     lists = [SET_ASIDE[deck.slug]] if deck.slug in SET_ASIDE else SET_ASIDE.values()
     names = {plain(name) for _, cards in lists for name in cards}
-    return tuple(c for c in deck.cards.values() if plain(c.name) in names or c.type in (SURPRISE, SECRET) or c.wins)
+    return tuple(c for c in deck.cards.values() if plain(c.name) in names or c.type in (SURPRISE, SECRET) or c.way)
 
 # %% ../nbs/27_solo.ipynb #50102707
 PLACES = ("draw", "play", "limit", "other")
@@ -48,19 +52,22 @@ def places(s) -> dict:
     return {name: lying.get(name) for name in PLACES}
 
 # %% ../nbs/27_solo.ipynb #5010270a
-class Decks:
-    "How the table is laid."
+class Decks(Usual):
+    "How the table is laid: New Rules have a deck and a discard pile of their own."
+    more_piles = ("rules_deck", "rules_discard")
+
     def lay_piles(self, s, full, box):
         "Both decks with what was arranged on top, both discard piles, and in the box what is not used."
-        for pile in ("draw_pile", "discard_pile", "rules_deck", "rules_discard"):
-            setattr(s, pile, [box.take(name, pile) for name in full[pile]][::-1])
+        piles = {"draw_pile": s.draw_pile, "discard_pile": s.discard_pile, **s.piles}
+        for name, pile in piles.items(): pile += [box.take(card, name) for card in full[name]][::-1]
         _check_table(s)
         aside, out = set_aside(s.edition), unplayed(s, full)
-        s.box, rest = part(box.left, lambda card: card in aside or out(card))
+        unused, rest = part(box.left, lambda card: card in aside or out(card))
+        s.box += unused
         rules, main = part(rest, lambda card: card.type is NEW_RULE)
         shuffle(s, main); shuffle(s, rules)
-        s.draw_pile, s.rules_deck = main + s.draw_pile, rules + s.rules_deck
-        if s.options["solo end"] == "last card" and not (s.draw_pile and s.rules_deck):
+        s.draw_pile[:0], s.piles["rules_deck"][:0] = main, rules
+        if s.options["solo end"] == "last card" and not (s.draw_pile and s.piles["rules_deck"]):
             raise BadSetup("Solo Fluxx ends when a deck runs out, so both have to hold cards: give draw_pile=[...] and rules_deck=[...], "
                            "or rest='shuffled'.")
 
@@ -68,9 +75,9 @@ class Decks:
 def _check_table(s):
     "Refuse what cannot lie on a table for one."
     aside = set_aside(s.edition)
-    for zone, cards in s.zones():
-        for card in cards:
-            if why := _misplaced(card, zone, aside): raise BadSetup(f"{card.name} {why}")
+    for zone in s.zones():
+        for card in zone:
+            if why := _misplaced(card, zone.name, aside): raise BadSetup(f"{card.name} {why}")
     for rule in s.rules:
         there, name = places(s)[place(rule)], place(rule).capitalize()
         if there is not rule:
@@ -86,38 +93,41 @@ def _misplaced(card, zone, aside):
         return f"is a New Rule: in Solo it lies in rules_deck or rules_discard, not in {zone}."
 
 # %% ../nbs/27_solo.ipynb #5010270d
-class Rules:
+class Rules(Decks):
     "Where New Rules go, and what was discarded."
     def in_place_of(self, s, card):
         "The New Rule that has to make room for this one; None if the place is free."
         return places(s)[place(card)]
 
-    def discard_rules(self, game, player, cards, source, zone, reason, kind, facts):
-        "Put the New Rules among these cards on the rules discard pile; the others are returned."
+    def sorted_out(self, s, cards):
+        "New Rules go to the rules discard pile, all other cards to the main one."
         rules, others = part(cards, lambda card: card.type is NEW_RULE)
-        if rules: move(game, kind, player, rules, source, zone, game.state.rules_discard, "rules_discard", reason, facts)
-        return others
+        return [(pile, some) for pile, some in ((s.piles["rules_discard"], rules), (s.discard_pile, others)) if some]
 
     def discarded(self, s):
         "What may be looked through: the main discard pile, then that of the rules."
-        return s.discard_pile[::-1] + (s.rules_discard[::-1] if s.options["solo search"] == "both piles" else [])
+        return s.discard_pile[::-1] + (s.piles["rules_discard"][::-1] if s.options["solo search"] == "both piles" else [])
 
-    def lose(self, game, player, card):
-        "What would go to another player is discarded."
-        discard(game, player, (card,), player.in_play, player.play_zone, "solo-nobody", "nobody")
+    def drawable(self, s): return s.draw_pile
+    def deck_is_over(self, game): return False
+
+    def refill(self, game, player, owed):
+        "A card was to be drawn, and the Main Deck is empty: nothing is shuffled. When the table is settled, the game is over."
+        keep(game.state, "missed", True)
+        return False
 
 # %% ../nbs/27_solo.ipynb #5010270f
-class RulesTurn:
+class RulesTurn(Rules):
     "What comes after a turn."
     def after_turn(self, game):
         "Turn up one New Rule, unless another turn is owed first."
         s = game.state
         if s.extra: return
-        s.phase, s.idle, s.agreed = "rules", 0, {}
-        if not s.rules_deck: self.run_out(game, "Rules Deck")
-        card = s.rules_deck.pop()
-        s.playing.append(card)
-        s.causes.append(game.note("turn-up", s.active, (card,), "rules_deck", "playing", len(s.rules_deck), "solo-rule"))
+        s.phase, s.idle, deck = "rules", 0, s.piles["rules_deck"]
+        keep(s, "left", None)
+        if not deck: self.run_out(game, "Rules Deck")
+        card = deck[-1]
+        s.causes.append(move(game, "turn-up", s.active, card, deck, s.playing, "solo-rule", None, len(deck) - 1))
         place_rule(game, s.active, card)
         yield from settle(game)
         if s.out: jump_in(game, s.active)       # solo-eliminated
@@ -128,67 +138,65 @@ class RulesTurn:
 # %% ../nbs/27_solo.ipynb #50102711
 LEAVE = Option("done", "leave it", "Leave it there")
 
-class Scoring:
+class Scoring(RulesTurn):
     "What a met Goal is worth."
-    def met(self, game, player, goals):
+    def met(self, game, player, goals, seen):
         "Goals are met: they are taken, or the player is asked. Returns what asks."
-        said = [g for g in goals if is_spoken(g)] if game.state.options.get("claim") != "automatic" else []
-        if said == goals or game.state.options["solo goal"] == "is taken": return self.take(game, player, goals)
-        if said or not self.is_left(game, player): return self.offer(game, player, said)
+        s = game.state
+        said = [g for g in goals if is_spoken(g)] if s.options.get("claim") != "automatic" else []
+        if said == goals or s.options["solo goal"] == "is taken": return self.take(game, player, goals)
+        if said or not self.is_left(s, player): return self.offer(game, player, said)
 
-    def leave(self, game, player): game.state.agreed = {"left": _at_stake(game, player)}
+    def leave(self, s, player): keep(s, "left", _at_stake(s, player))
+    def is_left(self, s, player): return kept(s, "left", None) == _at_stake(s, player)      # was this very thing left before?
+
     def forget_left(self, s):
         "A Goal that was left and has gone is asked about anew when it comes back."
-        if any(goal not in {g.id for g in s.goals} for goal, *_ in s.agreed.get("left", ())): s.agreed = {}
-    def is_left(self, game, player): return game.state.agreed.get("left") == _at_stake(game, player)      # was this very thing left before?
+        lying = {g.id for g in s.goals}
+        if any(goal not in lying for goal, *_ in kept(s, "left") or ()): keep(s, "left", None)
 
     def offer(self, game, player, taken):
         "Ask which Goals are taken, one after the other. Then the table is settled on, whatever the answer."
         s, option = game.state, None
-        def others(): return [goal for goal in _to_take(game) if goal not in taken]
+        def others(): return [goal for goal in _to_take(s) if goal not in taken]
         def build(): return (goals := others()) and [*map(pick, goals), LEAVE]
         while option is not LEAVE and (option := (yield from ask(game, player, "take-goal", build))):
             if option is not LEAVE: taken = [*taken, option.card]
-        s.unsettled, s.stirred, left = True, True, others()
+        look_again(s)
+        left = others()
         if taken: self.take(game, player, taken)
         if left:
-            self.leave(game, player)
-            game.note("leave-goal", player, left, None, None, None, "solo-choice")
+            self.leave(s, player)
+            game.note("leave-goal", player, left, "solo-choice")
 
     def take(self, game, player, goals):
         "The Goals to the scored ones, what they asked for to the discard pile (solo-score)."
-        s, spent = game.state, used_for(game, player, goals)
-        s.agreed = {}
-        for goal in goals:
-            move(game, "score", player, (goal,), s.goals, "goals", player.claimed, f"claimed:{player.name}", "solo-score",
-                 {"points": len(player.claimed) + 1})
-        discard(game, player, spent, player.in_play, player.play_zone, "solo-score", "spent")
+        s, spent = game.state, used_for(game.state, player, goals)
+        keep(s, "left", None)
+        for goal in goals: move(game, "score", player, goal, s.goals, player.claimed, "solo-score", {"points": len(player.claimed) + 1})
+        discard(game, player, spent, player.in_play, "solo-score", "spent")
 
-def _to_take(game):
+def _to_take(s):
     "The Goals that are met, with no Creeper in the way; of those that want a word, the one a word was said for."
-    free = standing(game, meeting(game))[0]
+    free = standing(s, meeting(s))[0]
     spoken = next((goal.goal for _, goal in free if is_spoken(goal)), None)
-    return [goal for _, goal in (spoken.hear(game, free)[1] if spoken else free)]
+    return [goal for _, goal in (spoken.heard(s, free) if spoken else free)]
 
-def _at_stake(game, player):
+def _at_stake(s, player):
     "What would be taken now, and what it would cost."
-    return [(goal.id, [c.id for c in used(game, player, goal)], getattr(goal.goal, "of_hands", False) and len(player.hand))
-            for goal in _to_take(game)]
+    return [(goal.id, [c.id for c in used(s, player, goal)], getattr(goal.goal, "of_hands", False) and len(player.hand))
+            for goal in _to_take(s)]
 
 # %% ../nbs/27_solo.ipynb #50102713
-class End:
+class End(Scoring):
     "When the game is over, and how it is counted."
-    def miss_a_card(self, s):
-        "A card was to be drawn, and the Main Deck is empty: nothing is shuffled, and when the table is settled, the game is over."
-        s.agreed = {"missed": True}
-
-    def look_at_decks(self, game):
+    def before_settling(self, game):
         "Has a deck run out? By its last card, or by the one that was missed."
         s = game.state
         self.forget_left(s)
         last = s.options["solo end"] == "last card"
-        if s.agreed.get("missed") or last and not s.draw_pile: self.run_out(game, "Main Deck")
-        if last and not s.rules_deck: self.run_out(game, "Rules Deck")
+        if kept(s, "missed", False) or last and not s.draw_pile: self.run_out(game, "Main Deck")
+        if last and not s.piles["rules_deck"]: self.run_out(game, "Rules Deck")
 
     def run_out(self, game, deck): self.over(game, "solo-end", {"deck": deck})
     def stop(self, game, reason): self.over(game, "solo-stop", {})
@@ -201,8 +209,9 @@ class End:
                  scores={player.name: points})
 
 # %% ../nbs/27_solo.ipynb #50102715
-class Solo(Decks, Rules, RulesTurn, Scoring, End):
+class Solo(End):
     "Everything that is special about a table for one player. It keeps nothing itself: what lies where is the state's."
+    alone = counts_goals = True
     options = {"solo end": ("last card", "next draw"), "solo goal": ("may be taken", "is taken"),
                "solo search": ("both piles", "main pile")}
     points = {      # what is the same here, but for the words of the rulebook
@@ -214,8 +223,11 @@ class Solo(Decks, Rules, RulesTurn, Scoring, End):
         **dict.fromkeys(("eliminated", "return"), "solo-eliminated")}
 
     def terms(self, s, /, **said): raise BadSetup("Solo Fluxx has no terms to agree on: it ends when a deck runs out.")
-    def again(self, s): return {}
     def end(self, s): return "until a deck runs out"
-    def turn_over(self, game): pass
+
+    def refuses(self, what, name):
+        return {"join": f"{name} cannot join: Solo Fluxx is for one player.",
+                "leave": f"{name} cannot leave: Solo Fluxx is for one player. stop('...') ends the game.",
+                "agree": f"{name} cannot be added: in Solo Fluxx every Goal scores already, and there is nobody to agree with."}[what]
 
 SOLO = Solo()

@@ -7,9 +7,9 @@ __all__ = ['BEING', 'DEVICE', 'ALIENS', 'OFFICERS', 'SAME', 'RANDOM', 'OPTIONS',
            'only_you', 'may_teleport', 'teleport', 'may_snatch', 'snatch', 'by_chance', 'computer', 'may_comply',
            'alien_moves_on', 'alien_on_top', 'keepers', 'creepers', 'goals', 'may_open', 'wormhole', 'new_rules',
            'beam_us_up', 'beam', 'creeper_reassignment', 'steal_a_keeper', 'sonic_sledgehammer', 'brain_transference',
-           'change_seats', 'swap_in_play', 'fetch', 'looked_through', 'time_portal', 'what_do_you_want',
-           'distress_call', 'space_jackpot', 'actions', 'others_give_up', 'belay_that', 'canceled_plans', 'its_a_trap',
-           'veto', 'when_played', 'stop', 'claim', 'when_robbed', 'spring', 'surprises', 'build']
+           'change_seats', 'fetch', 'looked_through', 'time_portal', 'what_do_you_want', 'distress_call',
+           'space_jackpot', 'actions', 'others_give_up', 'belay_that', 'canceled_plans', 'its_a_trap', 'veto',
+           'when_played', 'stop', 'claim', 'when_robbed', 'spring', 'surprises', 'build']
 
 # %% ../nbs/21_star.ipynb #42ccf433
 from .cards import *
@@ -17,6 +17,7 @@ from .state import *
 from .decisions import *
 from .numbers import *
 from .moves import *
+from .attached import *
 from .settle import *
 from .play import *
 from . import fluxx
@@ -26,75 +27,74 @@ from .fluxx import DONE, drop_rules, get_on_with_it, numbered_rules, owes_a_play
 # %% ../nbs/21_star.ipynb #33e1b01f
 def thief(*names):
     "The power to take one of these from somebody. It is stealing; where a Crewman steps in, he is what one gets."
-    def found(game, player): return [c for p in others(game, player) for c in reach(player, p, [k for k in p.keepers() if k.name in names])]
-    def may(game, player, card): return unused(game, card) and bool(found(game, player))
+    def found(s, player):
+        return [c for p in s.others_of(player) for c in reach(player, p, [k for k in p.keepers() if k.name in names])]
+    def may(s, player, card): return unused(s, card) and bool(found(s, player))
     def take(game, player, card):
         spend(game, card)
-        what = yield from ask_card(game, player, "steal", lambda: found(game, player), card)
+        what = yield from ask_card(game, player, "steal", lambda: found(game.state, player), card)
         if what: yield from steal(game, player, holder_of(game, what), what)
     return may, take
 
 def healer(name):
     "The power to take this Creeper off your Keepers (detach-needs-attachment), but not off the healer (doctor-infected-cannot-cure)."
     def found(player, card): return [c for c, k in player.attached.items() if c.name == name and k is not card]
-    def may(game, player, card): return unused(game, card) and bool(found(player, card))
+    def may(s, player, card): return unused(s, card) and bool(found(player, card))
     def heal(game, player, card):
         spend(game, card)
         creeper = found(player, card)[0]
         keeper = player.attached[creeper]
         unlink(game, player, creeper)
-        discard(game, player, (creeper,), player.in_play, player.play_zone, "detach", "cure", {"on": keeper.id})
+        discard(game, player, creeper, player.in_play, "detach", "cure", {"on": keeper.id})
     return may, heal
 
 # %% ../nbs/21_star.ipynb #a24f947e
 def laser(whose):
     "The power to discard a Keeper that carries a Creeper, with all it carries; not the laser itself (laser-sword-not-itself)."
-    def found(game, player, card):
-        return [c for p in whose(game, player) for c in reach(player, p, [k for k in p.keepers() if p.guests(k) and k is not card])]
-    def may(game, player, card): return unused(game, card) and bool(found(game, player, card))
+    def found(s, player, card):
+        return [c for p in whose(s, player) for c in reach(player, p, [k for k in p.keepers() if p.guests(k) and k is not card])]
+    def may(s, player, card): return unused(s, card) and bool(found(s, player, card))
     def shoot(game, player, card):
         spend(game, card)
-        what = yield from ask_card(game, player, "shoot", lambda: found(game, player, card), card)
-        if what: discard(game, player, (what,), (h := holder_of(game, what)).in_play, h.play_zone, "with-host")
+        what = yield from ask_card(game, player, "shoot", lambda: found(game.state, player, card), card)
+        if what: discard(game, player, what, holder_of(game, what).in_play, "with-host")
     return may, shoot
 
-def everybody(game, player): return game.state.clockwise(player)
-def only_you(game, player): return [player]
+def everybody(s, player): return s.clockwise(player)
+def only_you(s, player): return [player]
 
-def may_teleport(game, player, card): return unused(game, card) and player.kept > 1
+def may_teleport(s, player, card): return unused(s, card) and player.kept > 1
 
 def teleport(game, player, card):
     "Give one of your other Keepers to somebody."
     spend(game, card)
     what = yield from ask_card(game, player, "teleport", lambda: [k for k in player.keepers() if k is not card], card)
     to = what and (yield from ask_player(game, player, "teleport-to", lambda: others(game, player), card))
-    if what and (to or nobody_else(game)): pass_over(game, player, to, what, "card", "teleport")
+    if what and (to or game.state.way.alone): pass_over(game, player, to, what, kind="teleport")
 
-def may_snatch(game, player, card): return unused(game, card) and any(p.hand for p in others(game, player))
+def may_snatch(s, player, card): return unused(s, card) and any(p.hand for p in s.others_of(player))
 
 def snatch(game, player, card):
     "Chance picks a card of somebody's hand for you."
     spend(game, card)
     victim = yield from ask_player(game, player, "victim", lambda: [p for p in others(game, player) if p.hand], card)
-    if victim:
-        move(game, "snatch", player, (by_chance(game, victim),), victim.hand, victim.hand_zone, player.hand, player.hand_zone, "card",
-             {"from": victim.name})
+    if victim: move(game, "snatch", player, by_chance(game, victim), victim.hand, player.hand)
 
 def by_chance(game, player): return player.hand[roll(game.state, len(player.hand))]
 
 # %% ../nbs/21_star.ipynb #035bcdf6
-def computer(game, player, card): return (1, 1) if card in player.special else (0, 0)
+def computer(s, player, card): return (1, 1) if card in player.special else (0, 0)
 
 def may_comply(game, player, card):
     "Above a limit by what the Computer allows, its owner may discard all the same."
     s = game.state
     def over():
-        return [c for cards, limit in ((player.hand, s.hand_limit), (player.keepers(), s.keeper_limit))
+        return [c for cards, limit in ((player.hand, s.now.hand_limit), (player.keepers(), s.now.keeper_limit))
                 if len(cards) > limit and player is s.active and card in player.special for c in cards]
     while option := (yield from ask(game, player, "may-discard", lambda: (found := over()) and [pick(c) for c in found] + [DONE], card)):
         if option is DONE: return
-        source, zone = (player.hand, player.hand_zone) if option.card in player.hand else (player.in_play, player.play_zone)
-        discard(game, player, (option.card,), source, zone, "hand-limit" if source is player.hand else "keeper-limit")
+        source = s.zone_of(option.card)
+        discard(game, player, option.card, source, "hand-limit" if source is player.hand else "keeper-limit")
 
 def alien_moves_on(game, player, card):
     "At the end of its owner's turn it goes to the next player."
@@ -102,7 +102,7 @@ def alien_moves_on(game, player, card):
 
 def alien_on_top(game, card):
     "Discarded from play, it goes on to the top of the draw pile, alone (fuzzy-alien-discard-with-creeper)."
-    move(game, "on-top", None, (card,), game.state.discard_pile, "discard_pile", game.state.draw_pile, "draw_pile", "alien-on-top")
+    move(game, "on-top", None, card, game.state.discard_pile, game.state.draw_pile, "alien-on-top")
 
 # %% ../nbs/21_star.ipynb #dba6d31a
 BEING, DEVICE = ("living being",), ("mechanical device",)
@@ -187,16 +187,14 @@ def goals(): return [goal(name, Has(*pair), art) for name, pair, art in [
          "Expendable Crewman and {at_least} of the four officers.", at_least=2)]
 
 # %% ../nbs/21_star.ipynb #c74018d9
-def may_open(game, player, card): return unused(game, card) and bool(game.state.draw_pile or game.state.discard_pile)
+def may_open(s, player, card): return unused(s, card) and bool(s.draw_pile or s.discard_pile)
 
 def wormhole(game, player, card):
     "Turn up the top card and play it at once. That is no play of the turn."
     spend(game, card)
-    aside = Aside(player)
-    game.state.aside.append(aside)
-    draw(game, player, 1, "wormhole", into=aside)
+    aside = draw_aside(game, player, 1, "wormhole")
     yield from settle(game)
-    if aside.cards: yield from play(game, player, aside.cards[0], aside.cards, aside.zone, "wormhole")
+    if aside: yield from play(game, player, aside[0], aside, "wormhole")
     discard_aside(game, aside)
 
 def new_rules(): return numbered_rules(hand_limits=(1, 2, 3, 4), keeper_limits=(3, 4)) + [
@@ -223,7 +221,7 @@ def beam(game, holder, taker, being, reason):
     "One Keeper into a hand; what sat on it lands in front of that player, and settles there."
     guests = holder.guests(being)
     for creeper in guests: unlink(game, holder, creeper)
-    move(game, "beam", taker, (being,), holder.in_play, holder.play_zone, taker.hand, taker.hand_zone, reason, {"from": holder.name})
+    move(game, "beam", taker, being, holder.in_play, taker.hand, reason)
     for creeper in guests: pass_over(game, holder, taker, creeper, "beam-creeper", "beam-creeper")
 
 def creeper_reassignment(game, player, card):
@@ -232,7 +230,7 @@ def creeper_reassignment(game, player, card):
     what = yield from ask_card(game, player, "reassign", lambda: [c for p in s.clockwise(player) for c in p.creepers()], card)
     to = what and (yield from ask_player(game, player, "reassign-to", lambda: [p for p in s.clockwise(player) if what not in p.in_play],
                                          card))
-    holder = what and (to or nobody_else(game)) and holder_of(game, what)
+    holder = what and (to or s.way.alone) and holder_of(game, what)
     if not holder: return nothing(game, player, card)
     unlink(game, holder, what)
     pass_over(game, holder, to, what, "detach", "reassign")
@@ -251,11 +249,11 @@ def sonic_sledgehammer(game, player, card):
     s, done = game.state, set()
     while one := next((p for p in s.clockwise(player) if p.name not in done), None):
         done.add(one.name)
-        if safe := one.holds("Time Traveler"): game.note("spared", one, (safe,), None, None, None, "card")
+        if safe := one.holds("Time Traveler"): game.note("spared", one, safe, "card")
         elif one.kept:
             what = yield from ask_card(game, player, "sledge", lambda: reach(player, one, one.keepers()), card, one.name)
-            if what: discard(game, player, (what,), one.in_play, one.play_zone, "with-host" if one.guests(what) else "card")
-        elif one.hand: discard(game, one, (by_chance(game, one),), one.hand, one.hand_zone, "card")
+            if what: discard(game, player, what, one.in_play, "with-host" if one.guests(what) else "card")
+        elif one.hand: discard(game, one, by_chance(game, one), one.hand)
 
 # %% ../nbs/21_star.ipynb #bc3eb3f7
 def brain_transference(game, player, card):
@@ -265,7 +263,7 @@ def brain_transference(game, player, card):
     if other is None: return nothing(game, player, card)
     if s.options["brain transference"] == "seats": change_seats(game, player, other)
     swap_hands(game, [player, other], [other, player])
-    swap_in_play(game, player, other)
+    change_places(game, "transfer", [(player, other.in_play, player.in_play), (other, player.in_play, other.in_play)])
     yield from end_at_once(game)
 
 def change_seats(game, player, other):
@@ -276,21 +274,12 @@ def change_seats(game, player, other):
     s.sit()
     s.seat, s.mover = other, player
     s.turn_to(player)
-    game.note("seats", player, (), None, None, None, "card", {"from": other.name})
-
-def swap_in_play(game, one, two):
-    "What lies in front of two players changes places, with every Creeper where it sits."
-    one.in_play, two.in_play, one.attached, two.attached = two.in_play, one.in_play, two.attached, one.attached
-    for p in (one, two): stir(game.state, p.play_zone)
-    game.state.unsettled = True
-    for giver, taker in ((two, one), (one, two)):
-        game.note("transfer", taker, tuple(taker.in_play), giver.play_zone, taker.play_zone, len(taker.in_play), "card",
-                  {"from": giver.name})
+    game.note("seats", player, (), "card", facts={"from": other.name})
 
 # %% ../nbs/21_star.ipynb #3f715044
-def fetch(game, player, card, pile, zone):
+def fetch(game, player, card):
     "Show a card of a pile and take it into the hand."
-    move(game, "fetch", player, (card,), pile, zone, player.hand, player.hand_zone, "card")
+    move(game, "fetch", player, card, game.state.zone_of(card), player.hand)
 
 def looked_through(s):
     "The draw pile, laid out in the order of the deck: its own order is nobody's business."
@@ -300,54 +289,55 @@ def looked_through(s):
 def time_portal(game, player, card):
     "Take any card but a Creeper out of either pile; your turn is over. With the Time Traveler, the Portal goes back to your hand."
     s = game.state
-    def found(name): return [c for c in (discarded(s) if name == "discard_pile" else looked_through(s)) if c.type is not CREEPER]
+    def found(name):
+        return [c for c in (s.way.discarded(s) if name == "discard_pile" else looked_through(s)) if c.type is not CREEPER]
     def piles():        # what lies in the draw pile is not known before one has chosen it
         there = [n for n in ("discard_pile", "draw_pile") if (s.draw_pile if n == "draw_pile" else found(n))]
         return [word(n.replace("_", " "), f"The {n.replace('_', ' ')}") for n in there]
     which = yield from ask(game, player, "pile", piles, card)
     pile = which and which.key.replace(" ", "_")
     what = pile and (yield from ask_card(game, player, "search", lambda: found(pile), card))
-    if what: fetch(game, player, what, *((s.draw_pile, pile) if pile == "draw_pile" else pile_of(s, what)))
+    if what: fetch(game, player, what)
     else: nothing(game, player, card)
     if pile == "draw_pile":
         shuffle(s, s.draw_pile)
-        game.note("shuffle", None, (), None, None, len(s.draw_pile), "card")
+        game.note("shuffle", None, (), "card", len(s.draw_pile))
     if not what: return
-    if player.has("Time Traveler"): move(game, "back", player, (card,), s.playing, "playing", player.hand, player.hand_zone, "card")
+    if player.has("Time Traveler"): move(game, "back", player, card, s.playing, player.hand)
     yield from end_at_once(game)
 
 def what_do_you_want(game, player, card):
     "Any card of the discard pile: play it, take it and end your turn, or, a Creeper, give it to somebody."
     s = game.state
-    what = yield from ask_card(game, player, "again", lambda: discarded(s), card)
+    what = yield from ask_card(game, player, "again", lambda: s.way.discarded(s), card)
     if not what: return nothing(game, player, card)
-    if what.type in (NEW_RULE, ACTION, SURPRISE): return (yield from play(game, player, what, *pile_of(s, what), "again-play"))
+    if what.type in (NEW_RULE, ACTION, SURPRISE): return (yield from play(game, player, what, s.zone_of(what), "again-play"))
     if what.type is not CREEPER:
-        fetch(game, player, what, s.discard_pile, "discard_pile")
+        fetch(game, player, what)
         return (yield from end_at_once(game))
     to = yield from ask_player(game, player, "reassign-to", lambda: others(game, player), card)
     if to is None: return nothing(game, player, card)
-    move(game, "bestow", to, (what,), s.discard_pile, "discard_pile", to.in_play, to.play_zone, "card")
+    move(game, "bestow", to, what, s.discard_pile, to.in_play)
     yield from choose_host(game, to, what, player)
 
 def distress_call(game, player, card):
     "Everybody draws one; who has Creepers goes on to two for each of them, those found on the way included."
     order = game.state.clockwise(player)
-    got = [draw(game, p, game.number(card, "each"), "card") for p in order]
+    got = [draw(game, p, game.number(card, "each")) for p in order]
     for p, first in zip(order, got):
         have = first
         while (owed := game.number(card, "for_each") * len(p.creepers()) - have) > 0:
-            came = draw(game, p, owed, "card")
+            came = draw(game, p, owed)
             have += came
             if came < owed: break
 
 def space_jackpot(game, player, card):
-    draw(game, player, game.number(card, "draws"), "card")
+    draw(game, player, game.number(card, "draws"))
     yield from settle(game)
     gone = 0
     while gone < game.number(card, "drops") and (what := (yield from ask_card(game, player, "discard", lambda: player.hand, card))):
         gone += 1
-        discard(game, player, (what,), player.hand, player.hand_zone, "card")
+        discard(game, player, what, player.hand)
 
 # %% ../nbs/21_star.ipynb #3bdd7599
 SAME = ("Draw 2 and Use 'Em", "Draw 3, Play 2 of Them", "Exchange Keepers", "Let's Simplify", "Rules Reset", "Trade Hands",
@@ -374,7 +364,7 @@ def others_give_up(game, player, card, types):
     while one := next((p for p in others(game, player) if p.name not in done and p.hand), None):
         option = yield from ask(game, one, "give-up", lambda: one.hand and [pick(c) for c in one.hand if c.type in types] + [RANDOM], card)
         done.add(one.name)
-        if option: discard(game, one, (option.card or by_chance(game, one),), one.hand, one.hand_zone, "goal-or-chance")
+        if option: discard(game, one, option.card or by_chance(game, one), one.hand, "goal-or-chance")
 
 def belay_that(game, player, card):
     return others_give_up(game, player, card, (ACTION, SURPRISE) if game.state.options["belay that"] == "surprises too" else (ACTION,))
@@ -382,8 +372,7 @@ def belay_that(game, player, card):
 def canceled_plans(game, player, card):
     "All Goals go; every other player discards a Goal or a random card."
     s = game.state
-    if gone := list(s.goals):
-        discard(game, player, gone, s.goals, "goals", "card", "goal-gone")
+    if gone := list(s.goals): discard(game, player, gone, s.goals, kind="goal-gone")
     if not gone or any(p.hand for p in others(game, player)): yield from others_give_up(game, player, card, (GOAL,))
 
 def its_a_trap(game, player, card):
@@ -392,29 +381,28 @@ def its_a_trap(game, player, card):
     while one := next((p for p in others(game, player) if p.name not in done and p.hand), None):
         what = yield from ask_card(game, one, "discard", lambda: one.hand, card)
         done.add(one.name)
-        if what: discard(game, one, (what,), one.hand, one.hand_zone, "card")
-    draw(game, player, game.number(card, "draws"), "card")
+        if what: discard(game, one, what, one.hand)
+    draw(game, player, game.number(card, "draws"))
 
 def veto(game, player, card): return drop_rules(game, player, card, game.number(card, "up_to"))
 
 # %% ../nbs/21_star.ipynb #b6cc38d4
 def when_played(type):
     "What a Surprise answers: somebody has just played a card of that type."
-    return lambda game, player, deed: deed.kind == "play" and deed.card.type is type
+    return lambda s, player, deed: deed.kind == "play" and deed.card.type is type
 
 def stop(game, player, card, deed): cancel(game, deed)
 
 def claim(game, player, card, deed):
     "The Keeper that was just played goes in front of you instead."
-    move(game, "mine", player, (deed.card,), game.state.playing, "playing", player.in_play, player.play_zone, "surprise",
-         {"from": deed.player.name})
+    move(game, "mine", player, deed.card, game.state.playing, player.in_play, "surprise", {"from": deed.player.name})
 
-def when_robbed(game, player, deed): return deed.kind == "theft" and player in deed.victims
+def when_robbed(s, player, deed): return deed.kind == "theft" and player in deed.victims
 
 def spring(game, player, card, deed):
     "The theft fails, and you take a Keeper from the thief instead."
     crook = deed.thief
-    game.note("foiled", crook, (deed.card,), None, None, None, "trap" if deed.card.type is KEEPER else "beam", {"from": player.name})
+    game.note("foiled", crook, deed.card, "trap" if deed.card.type is KEEPER else "beam", facts={"from": player.name})
     if not crook.kept: return nothing(game, crook, card, "trap-empty")
     what = yield from ask_card(game, player, "steal", lambda: reach(player, crook, crook.keepers()), card)
     if what: yield from steal(game, player, crook, what, "trap-crewman" if what.steps_in else "trap")

@@ -130,7 +130,7 @@ class Table(Answering):
 
     def _new_words(self, told):
         "The faces and clauses that the page does not have yet. Inflation changes faces, so all go out again when it comes or goes."
-        more = self.game.state.inflation
+        more = self.game.state.now.inflation
         faces = {id: face for id, face in telling.faces(told, self.game.edition, more).items() if (id, more) not in self._sent}
         self._sent |= {(id, more) for id in faces}
         return dict(cards=faces, clauses=telling.clauses(told))
@@ -141,7 +141,8 @@ class Table(Answering):
         deck, players = self.game.edition, ", ".join(self.game.players)
         return dict(version=2, mode="table", slug="table", title=self.title, kicker=f"{deck.label} · {players}", aim="", teacher="",
                     seat=self.seat or self.game.players[0], open=self.open_hands or self.game.players, you=self.seat,
-                    cards=telling.faces(told, deck, self.game.state.inflation), clauses=telling.clauses(told), glossary={}, decisions=[],
+                    cards=telling.faces(told, deck, self.game.state.now.inflation), clauses=telling.clauses(told),
+                    glossary={}, decisions=[],
                     **told)
 
     # ── what the page can ask ──
@@ -166,7 +167,7 @@ class Table(Answering):
         self._in_time(intent)
         why = self.game.why_not(self.game.edition.card(str(intent["card"])), seen_by=self.open_hands if self.hides() else None)
         why = why and telling.refusal(why)
-        return dict(refusal=why, clauses=telling.clauses(why), cards=telling.faces(why, self.game.edition, self.game.state.inflation))
+        return dict(refusal=why, clauses=telling.clauses(why), cards=telling.faces(why, self.game.edition, self.game.state.now.inflation))
 
     def _ipython_display_(self, **kw):
         "The widget, and below it the table as it was when it was shown: a saved notebook is never blank."

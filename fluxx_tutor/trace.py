@@ -154,11 +154,10 @@ def bake_options(told, game, open=None):
 def bake_refusals(told, game, open=None):
     "Add to a told decision why each card that lies open and is no option may not be chosen."
     may, told["refusals"], told["refused"] = {o.get("card") for o in told["options"]}, [], {}
-    for zone, cards in game.state.zones():
-        kind, _, who = zone.partition(":")
-        closed = kind in ("hand", "aside") and open is not None and who not in open
-        if closed or kind in ("draw_pile", "box", "discard_pile", "rules_deck", "rules_discard"): continue
-        for card in cards:
+    for zone in game.state.zones():
+        closed = zone.kind in ("hand", "aside") and open is not None and zone.owner.name not in open
+        if closed or zone.kind in ("draw_pile", "box", "discard_pile", "rules_deck", "rules_discard"): continue
+        for card in zone:
             if card.id in may: continue
             why = refusal(game.why_not(card))
             if why not in told["refusals"]: told["refusals"].append(why)
@@ -194,7 +193,7 @@ def clauses_in(data):
 def faces(data, deck, more=0) -> dict:
     "The faces of the cards that some told data names, in the order of the deck."
     named = set(cards_in(data))
-    return {id: face(card, more) for id, card in deck.cards.items() if id in named}
+    return {id: face(card, more) for id, card in {**deck.cards, **deck.extras}.items() if id in named}
 
 def clauses(data) -> dict:
     "The words of the clauses that some told data names."

@@ -10,6 +10,7 @@ __all__ = ['OURS', 'PRINTED', 'view', 'solo_seen', 'outside', 'numbers_in_force'
 from .cards import *
 from .state import *
 from .numbers import *
+from .out import is_final
 from .sentences import bare, debts_said, one_stop, why
 from .solo import places
 
@@ -17,58 +18,53 @@ from .solo import places
 def view(state, player=None, open=None) -> dict:
     "The table as JSON data. All hands are open unless a player, or a list of open hands, is given."
     if player is not None: open = [state.player(player).name]
-    game = _Numbers(state)
     active = state.active if state.active in state.players else None
-    many = plays(game, active) if active else state.play
+    many = plays(state, active) if active else state.now.play
     ids = lambda cards: [c.id for c in cards]
     seen = lambda player, cards: ids(cards) if open is None or player.name in open else None
     rule = lambda slot: (card := in_force(state, slot)) and card.id
     return dict(
         turn=active and active.name if state.phase != "set-up" else None, phase=state.phase,
-        drawn=state.drawn, draw=draws(game, active) if active else state.draw, played=state.played, play="all" if many >= ALL else many,
-        basic={"draw": state.basic_draw + state.inflation, "play": state.basic_play + state.inflation},      # as they read now
+        drawn=state.drawn, draw=draws(state, active) if active else state.now.draw, played=state.played,
+        play="all" if many >= ALL else many,
+        basic={"draw": state.basic_draw + state.now.inflation, "play": state.basic_play + state.now.inflation},   # as they read now
         rules=ids(state.rules), draw_rule=rule("draw"), play_rule=rule("play"), meta=ids(state.meta), goals=ids(state.goals),
         draw_pile=len(state.draw_pile), discard_pile=ids(reversed(state.discard_pile)),
         playing=ids(state.playing),
-        aside=[dict(player=a.player.name, cards=seen(a.player, a.cards), count=len(a.cards)) for a in state.aside],
+        aside=[dict(player=a.player.name, cards=seen(a.player, a), count=len(a)) for a in state.aside],
         order=[p.name for p in state.seats],
         players={p.name: dict(hand=seen(p, p.hand), count=len(p.hand), in_play=ids(p.in_play),
-                              attached={c.id: k.id for c, k in p.attached.items()}, **_some_have(game, p)) for p in state.seats},
-        **({"agreed": state.wins.end(state)} if state.wins else {}), **({"solo": solo_seen(state)} if state.solo else {}),
-        numbers=numbers_in_force(game, active), debts=debts_said(state),
+                              attached={c.id: k.id for c, k in p.attached.items()}, **_some_have(state, p)) for p in state.seats},
+        **({"agreed": state.way.end(state)} if state.way.counts_goals else {}), **({"solo": solo_seen(state)} if state.way.alone else {}),
+        numbers=numbers_in_force(state, active), debts=debts_said(state),
         winner=state.outcome.winners[0] if state.outcome and len(state.outcome.winners) == 1 else None)
 
-def _some_have(game, p) -> dict:
+def _some_have(s, p) -> dict:
     "What only some players have: Goals as points, debts, a word that was said and still holds, being out of the game."
-    s = game.state
-    owes, word = [to for debtor, to in s.debts if debtor == p.name], s.said.get(p.name)
-    return {k: v for k, v in dict(claimed=[c.id for c in p.claimed], owes=owes, word=word and word.holds(game, p) and word.text,
+    owes, word = [to for debtor, to in kept(s, "debts") if debtor == p.name], kept(s, "said", {}).get(p.name)
+    return {k: v for k, v in dict(claimed=[c.id for c in p.claimed], owes=owes, word=word and word.holds(s, p) and word.text,
                                   out=outside(s, p) if p.name in s.out else None).items() if v}
 
 def solo_seen(state) -> dict:
     "What only a table for one has: the four places for New Rules, the second deck and its discard pile, the score."
     scored = [goal.id for goal in state.active.claimed]
-    return dict(places={name: rule and rule.id for name, rule in places(state).items()}, rules_deck=len(state.rules_deck),
-                rules_discard=[c.id for c in reversed(state.rules_discard)], scored=scored, score=len(scored))
+    return dict(places={name: rule and rule.id for name, rule in places(state).items()}, rules_deck=len(state.piles["rules_deck"]),
+                rules_discard=[c.id for c in reversed(state.piles["rules_discard"])], scored=scored, score=len(scored))
 
 def outside(state, player) -> dict:
     "Of a player who is out of the game: is that for good, and if not, for whom do they still wait?"
-    return {"for_good": state.final, "waits_for": [] if state.final else list(dict.fromkeys(state.out[player.name]))}
-
-class _Numbers:
-    "Just enough of a game to read numbers from a state."
-    def __init__(self, state): self.state, self.edition = state, state.edition
-    def number(self, card, what): return card.numbers[what] + self.state.inflation
+    final = is_final(state)
+    return {"for_good": final, "waits_for": [] if final else list(dict.fromkeys(state.out[player.name]))}
 
 # %% ../nbs/32_view.ipynb #7a3ec517
-def numbers_in_force(game, active) -> list:
+def numbers_in_force(s, active) -> list:
     "Draw, play, the limits and the number of Goals: how many, why, and the cards that make it so."
-    s = game.state
-    counts = {"draw": draws(game, active) if active else s.draw, "play": plays(game, active) if active else s.play,
-              "hand limit": s.hand_limit, "keeper limit": s.keeper_limit, "goals": s.goals_allowed}
+    now = s.now
+    counts = {"draw": draws(s, active) if active else now.draw, "play": plays(s, active) if active else now.play,
+              "hand limit": now.hand_limit, "keeper limit": now.keeper_limit, "goals": now.goals_allowed}
     out = []
     for what, n in counts.items():
-        parts = bare(why(game, what).parts)
+        parts = bare(why(s, what).parts)
         number = ("all" if what == "play" else "none") if n >= ALL else str(n)
         out.append({"what": what, "is": number, "because": parts, "cards": [p["card"] for p in parts if isinstance(p, dict)]})
     return out
@@ -86,11 +82,11 @@ def face(card, more=0) -> dict:
 
 def limits_said(state) -> str:
     "The numbers in force, in one line."
-    rule = in_force(state, "play")
-    said = [f"draw {state.draw}", "play all" if state.play >= ALL else f"play {state.plays if rule and rule.bonus else state.play}"]
-    if state.hand_limit < ALL: said.append(f"hold {state.hand_limit}")
-    if state.keeper_limit < ALL: said.append(f"keep {state.keeper_limit} Keepers")
-    return ", ".join(said + ([] if state.hand_limit < ALL or state.keeper_limit < ALL else ["no limits"]))
+    rule, now = in_force(state, "play"), state.now
+    said = [f"draw {now.draw}", "play all" if now.play >= ALL else f"play {now.plays if rule and rule.bonus else now.play}"]
+    if now.hand_limit < ALL: said.append(f"hold {now.hand_limit}")
+    if now.keeper_limit < ALL: said.append(f"keep {now.keeper_limit} Keepers")
+    return ", ".join(said + ([] if now.limited else ["no limits"]))
 
 # %% ../nbs/32_view.ipynb #fc71cf9a
 def changes(old: dict, new: dict) -> dict:

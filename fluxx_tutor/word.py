@@ -53,9 +53,9 @@ def common(rows, *names):
     for card in cards: card.ours = "card"
     return cards
 
-def vowel_bonus(game, player, card):
+def vowel_bonus(s, player, card):
     "Without a vowel one draws more."
-    return (0 if any(c.name in "AEIOU" for c in player.in_play) else game.number(card, "draws"), 0)
+    return (0 if any(c.name in "AEIOU" for c in player.in_play) else s.number(card, "draws"), 0)
 
 # %% ../nbs/24_word.ipynb #2573664c
 def new_rules(): return [
@@ -76,7 +76,7 @@ def double_take(game, player, card):
     if victim is None: return nothing(game, player, card)
     left, taken = victim.hand[:], []
     while left and len(taken) < game.number(card, "takes"): taken.append(left.pop(roll(game.state, len(left))))
-    move(game, "grab", player, taken, victim.hand, victim.hand_zone, player.hand, player.hand_zone, "card", {"from": victim.name})
+    move(game, "grab", player, taken, victim.hand, player.hand)
 
 def _theirs(game, player): return [c for p in others(game, player) for c in reach(player, p, p.keepers())]
 
@@ -92,7 +92,7 @@ def letter_from_the_past(game, player, card):
     "A letter out of the discard pile, into the hand."
     s = game.state
     found = yield from ask_card(game, player, "again", lambda: [c for c in reversed(s.discard_pile) if c.type is KEEPER], card)
-    if found: move(game, "find", player, (found,), s.discard_pile, "discard_pile", player.hand, player.hand_zone, "card")
+    if found: move(game, "find", player, found, s.discard_pile, player.hand)
     else: nothing(game, player, card)
 
 # %% ../nbs/24_word.ipynb #edac0b59

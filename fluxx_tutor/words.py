@@ -6,15 +6,18 @@
 __all__ = ['PARTS', 'OFFERED', 'ASKED', 'NO_WORD', 'YES', 'NO', 'ranks', 'is_word', 'parts_of_speech', 'rhyme',
            'has_silent_letter', 'spelled', 'letter', 'letters', 'lay', 'AWord', 'offers', 'WordOfLength', 'Palindrome',
            'DoubleLetter', 'SameEnds', 'WithoutLetters', 'Vowels', 'PartOfSpeech', 'SilentLetter', 'Rhyme', 'Spells',
-           'Answer', 'answer', 'any_text', 'hear', 'WhichWord', 'tidy', 'spoken_goals', 'fault', 'goals_for',
-           'ask_for_word', 'question', 'say_before', 'others_agree']
+           'Answer', 'answers_said', 'answer', 'any_text', 'hear', 'heard', 'WhichWord', 'tidy', 'spoken_goals',
+           'fault', 'goals_for', 'ask_for_word', 'question', 'say_before', 'others_agree']
 
 # %% ../nbs/23_words.ipynb #59b3b3a1
 import re
 from functools import lru_cache
 from .clauses import quote
 from .cards import *
+from .state import *
 from .decisions import *
+from .moves import look_again
+from .goals import is_spoken
 
 # %% ../nbs/23_words.ipynb #e0099ab9
 def _read(name) -> str:
@@ -122,18 +125,19 @@ class AWord:
     def found(self, lying, size, reading): return [w for w in spelled(lying) if self.counts(w, size, reading)]
 
     # ── at a table ──
-    def asks(self, game):
+    def asks(self, s):
         "How long, and in which reading."
-        return game.number(self.card, self.letters) if self.letters else 2, game.state.options.get(self.option)
-    def met(self, game, player, mask):
-        lying, now = letters(player), self.asks(game)
-        return len(lying) >= now[0] and (any_text(game) or bool(offers(self, lying, *now)))
-    def word(self, game, player):
+        return s.number(self.card, self.letters) if self.letters else 2, s.options.get(self.option)
+    def met(self, s, player, mask):
+        lying, now = letters(player), self.asks(s)
+        return len(lying) >= now[0] and (any_text(s) or bool(offers(self, lying, *now)))
+    def word(self, s, player):
         "What the player said for this Goal; where nobody is asked, the first word there is."
-        said = answer(game, player)
-        return said.text if said else offers(self, letters(player), *self.asks(game))[0]
-    def uses(self, game, player): return lay(player, self.needs(self.word(game, player), self.asks(game)[1]))
+        said = answer(s, player)
+        return said.text if said else offers(self, letters(player), *self.asks(s))[0]
+    def uses(self, s, player): return lay(player, self.needs(self.word(s, player), self.asks(s)[1]))
     def hear(self, game, free): return hear(game, free)
+    def heard(self, s, free): return heard(s, free)
 
 # %% ../nbs/23_words.ipynb #3cbaa252
 OFFERED = 6         # so many words are offered; any other that counts may be said as well
@@ -214,8 +218,8 @@ def _count(text): return [(ch, text.count(ch)) for ch in set(text)]
 class Spells(Has):
     "Met by a player who has these letters."
     def __init__(self, text): super().__init__(*dict.fromkeys(text.upper())); self.text = text.upper()
-    def met(self, game, player, mask): return mask & self.mask == self.mask and lay(player, self.text.lower()) is not None
-    def uses(self, game, player): return lay(player, self.text.lower())
+    def met(self, s, player, mask): return mask & self.mask == self.mask and lay(player, self.text.lower()) is not None
+    def uses(self, s, player): return lay(player, self.text.lower())
     def __str__(self): return "the letters " + ", ".join(self.text)
 
 # %% ../nbs/23_words.ipynb #4331c43e
@@ -223,16 +227,18 @@ class Answer:
     "What a player said: a word, and the Goals that it meets; or nothing."
     __slots__ = ("about", "text", "goals")
     def __init__(self, about, text, goals): self.about, self.text, self.goals = about, text, goals
-    def holds(self, game, player): return self.about == _about(game, player)
+    def holds(self, s, player): return self.about == _about(s, player)
 
-def _about(game, player): return letters(player), tuple(g.id for g in game.state.goals), game.state.inflation
+def _about(s, player): return letters(player), tuple(g.id for g in s.goals), s.now.inflation
 
-def answer(game, player):
+def answers_said(s) -> dict: return kept(s, "said", {})      # what players have answered, by name
+
+def answer(s, player):
     "The answer of this player that still holds; None if there is none."
-    said = game.state.said.get(player.name)
-    return said if said and said.holds(game, player) else None
+    said = answers_said(s).get(player.name)
+    return said if said and said.holds(s, player) else None
 
-def any_text(game): return game.state.options.get("words") == "agree"      # the house rule: what all agree on is a word
+def any_text(s): return s.options.get("words") == "agree"      # the house rule: what all agree on is a word
 
 # %% ../nbs/23_words.ipynb #b04be123
 ASKED = None        # the mark, among the answers, of a question that is open
@@ -241,17 +247,25 @@ def hear(game, free):
     "Ask the next player who has not answered; when all have, those who claim: (what asks or None, pairs of player and Goal)."
     s = game.state
     # somebody came or went in the middle of a question: it is asked on, and nothing is decided yet
-    if ASKED in s.said: return (), free
-    spoken = [(player, goal) for player, goal in free if getattr(goal.goal, "spoken", False)]
-    if s.options.get("claim") != "automatic":
-        able = [player for player, _ in spoken]
-        for player in s.clockwise(s.active):
-            if player in able and answer(game, player) is None: return ask_for_word(game, player), free
-    elif any_text(game): free = [(p, g) for p, g in free if (p, g) not in spoken or offers(g.goal, letters(p), *g.goal.asks(game))]
-    return None, [(p, g) for p, g in free if (p, g) not in spoken or _claims(game, p, g)]
+    if ASKED in answers_said(s): return (), free
+    player = _to_ask(s, free)
+    return (ask_for_word(game, player) if player else None), heard(s, free)
 
-def _claims(game, player, goal):
-    said = answer(game, player)
+def heard(s, free) -> list:
+    "Of those who may win, those who claim: all of them as long as somebody is still to be asked."
+    if ASKED in answers_said(s) or _to_ask(s, free): return free
+    if s.options.get("claim") == "automatic" and any_text(s):
+        free = [(p, g) for p, g in free if not is_spoken(g) or offers(g.goal, letters(p), *g.goal.asks(s))]
+    return [(p, g) for p, g in free if not is_spoken(g) or _claims(s, p, g)]
+
+def _to_ask(s, free):
+    "The next player who could say a word and has not answered; None if there is none, or nobody is asked."
+    if s.options.get("claim") == "automatic": return None
+    able = [player for player, goal in free if is_spoken(goal)]
+    return next((p for p in s.clockwise(s.active) if p in able and answer(s, p) is None), None)
+
+def _claims(s, player, goal):
+    said = answer(s, player)
     return said is None or goal in said.goals
 
 # %% ../nbs/23_words.ipynb #7e4fa4c1
@@ -259,85 +273,86 @@ NO_WORD = word("no word", "No word")
 
 class WhichWord(Decision):
     "A word for a Goal, or none."
-    __slots__ = ("game", "not_agreed")
+    __slots__ = ("table", "not_agreed")
     free = True
-    def __init__(self, game, player, not_agreed=()):
-        self.game, self.not_agreed = game, not_agreed
-        goals, lying = spoken_goals(game), letters(player)
-        sayings = dict.fromkeys(text for g in goals for text in offers(g.goal, lying, *g.goal.asks(game)))
+    def __init__(self, s, player, not_agreed=()):
+        self.table, self.not_agreed = s, not_agreed
+        goals, lying = spoken_goals(s), letters(player)
+        sayings = dict.fromkeys(text for g in goals for text in offers(g.goal, lying, *g.goal.asks(s)))
         super().__init__(player.name, "claim", [*(word(text, text) for text in sayings), NO_WORD], goals[0] if len(goals) == 1 else None)
 
     def find(self, choice):
         if (option := super().find(choice)) is not None or not isinstance(choice, str): return option
         text = tidy(choice)
-        if text not in self.not_agreed and fault(self.game, self.game.state.player(self.player), text) is None: return word(text, text)
+        if text not in self.not_agreed and fault(self.table, self.table.player(self.player), text) is None: return word(text, text)
 
     def why_not(self, game, choice):
         if not isinstance(choice, str): return None
-        code = fault(game, game.state.player(self.player), tidy(choice)) or "word-not-agreed"
-        return code, dict(player=self.player, word=choice, goals=" or ".join(g.name for g in spoken_goals(game)))
+        code = fault(self.table, self.table.player(self.player), tidy(choice)) or "word-not-agreed"
+        return code, dict(player=self.player, word=choice, goals=" or ".join(g.name for g in spoken_goals(self.table)))
 
 def tidy(text): return " ".join(re.sub("[^a-z]+", " ", text.lower()).split())
-def spoken_goals(game): return [g for g in game.state.goals if getattr(g.goal, "spoken", False)]
+def spoken_goals(s): return [g for g in s.goals if getattr(g.goal, "spoken", False)]
 
 # %% ../nbs/23_words.ipynb #26090612
-def fault(game, player, text):
+def fault(s, player, text):
     "What is wrong with saying this: a code, or None."
-    goals = [g for g in spoken_goals(game) if g.goal.looks_right(text, *g.goal.asks(game))]
-    laid = [g for g in goals if lay(player, g.goal.needs(text, g.goal.asks(game)[1])) is not None]
+    goals = [g for g in spoken_goals(s) if g.goal.looks_right(text, *g.goal.asks(s))]
+    laid = [g for g in goals if lay(player, g.goal.needs(text, g.goal.asks(s)[1])) is not None]
     if not text or any(lay(player, w) is None for w in text.split()) or goals and not laid: return "word-letters"
-    if not any_text(game) and not all(map(is_word, text.split())): return "word-unknown"
-    if not any(any_text(game) or g.goal.counts(text, *g.goal.asks(game)) for g in laid): return "word-not-asked"
+    if not any_text(s) and not all(map(is_word, text.split())): return "word-unknown"
+    if not any(any_text(s) or g.goal.counts(text, *g.goal.asks(s)) for g in laid): return "word-not-asked"
 
-def goals_for(game, player, text):
+def goals_for(s, player, text):
     "The Goals that this meets: by the lists if it can, else because all agree. And which of the two it is."
-    able = [g for g in spoken_goals(game) if g.goal.looks_right(text, *g.goal.asks(game))
-            and lay(player, g.goal.needs(text, g.goal.asks(game)[1])) is not None]
-    known = [g for g in able if g.goal.counts(text, *g.goal.asks(game))]
+    able = [g for g in spoken_goals(s) if g.goal.looks_right(text, *g.goal.asks(s))
+            and lay(player, g.goal.needs(text, g.goal.asks(s)[1])) is not None]
+    known = [g for g in able if g.goal.counts(text, *g.goal.asks(s))]
     return tuple(known or able), bool(known)
 
 # %% ../nbs/23_words.ipynb #ba51c327
 def ask_for_word(game, player):
     "Ask one player for a word, and keep the answer; then the table is settled again."
     s = game.state
-    s.said = {**s.said, ASKED: player.name}
+    keep(s, "said", {**answers_said(s), ASKED: player.name})
     try: yield from question(game, player)
     except TurnOver: _asked(s); raise           # the active player has left
     _asked(s)
 
 def _asked(s):
-    s.said = {name: said for name, said in s.said.items() if name is not ASKED}
-    s.unsettled = s.stirred = True
+    keep(s, "said", {name: said for name, said in answers_said(s).items() if name is not ASKED})
+    look_again(s)
 
 def question(game, player):
     "The question itself. With the house rule the others have a say in what is no word of the lists."
     s, not_agreed = game.state, set()
-    while player in s.players and _can_speak(game, player):
+    while player in s.players and _can_speak(s, player):
         s.idle = 0
-        option = yield WhichWord(game, player, not_agreed)
+        option = yield WhichWord(s, player, not_agreed)
         if option.__class__ is not Option: yield from option(game); continue
         text = None if option is NO_WORD else option.key
-        goals, known = goals_for(game, player, text) if text else ((), True)
+        goals, known = goals_for(s, player, text) if text else ((), True)
         if not known and not (yield from others_agree(game, player, text)): not_agreed.add(text); continue
         if player not in s.players: return
-        s.said = {**s.said, player.name: Answer(_about(game, player), text, goals)}
-        if text: game.note("say", player, (goals[0], *goals[0].goal.uses(game, player)), None, None, None, "say-word", {"word": text})
-        else: game.note("no-word", player, (), None, None, None, "say-word")
+        keep(s, "said", {**answers_said(s), player.name: Answer(_about(s, player), text, goals)})
+        if text: game.note("say", player, (goals[0], *goals[0].goal.uses(s, player)), "say-word", facts={"word": text})
+        else: game.note("no-word", player, (), "say-word")
         return
 
 _WRONG = {"word-letters": "the letters in play do not spell it", "word-unknown": "the word list does not have it",
           "word-not-asked": "no Goal in play asks for it"}
 
-def say_before(game, player, text):
+def say_before(s, player, text):
     "Keep what was said before a table was arranged; what cannot have been said is refused."
-    if not _can_speak(game, player):
+    if not _can_speak(s, player):
         raise BadSetup(f"{player.name} cannot have said {quote(text)}. Nobody is asked for a word who meets no Goal that wants one.")
     said = None if text == NO_WORD.key else tidy(text)
-    if said is not None and (why := fault(game, player, said)):
+    if said is not None and (why := fault(s, player, said)):
         raise BadSetup(f"{player.name} cannot have said {quote(text)}: {_WRONG[why]}.")
-    game.state.said = {**game.state.said, player.name: Answer(_about(game, player), said, goals_for(game, player, said)[0] if said else ())}
+    goals = goals_for(s, player, said)[0] if said else ()
+    keep(s, "said", {**answers_said(s), player.name: Answer(_about(s, player), said, goals)})
 
-def _can_speak(game, player): return any(g.goal.met(game, player, player.mask) for g in spoken_goals(game))
+def _can_speak(s, player): return any(g.goal.met(s, player, player.mask) for g in spoken_goals(s))
 
 YES, NO = word("yes", "It counts"), word("no", "It does not count")
 
@@ -348,6 +363,6 @@ def others_agree(game, player, text):
         asked.add(other.name)
         option = yield from ask(game, other, "agree-word", lambda: [YES, NO] if player in game.state.players else (), None, player.name)
         if option is NO:
-            game.note("not-agreed", other, (), None, None, None, "agree-word", {"word": text})
+            game.note("not-agreed", other, (), "agree-word", facts={"word": text})
             return False
     return True

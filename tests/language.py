@@ -80,7 +80,7 @@ def photo(game):
 
 def snapshot(game):
     "The same without its events."
-    places = [(zone, [c.id for c in cards]) for zone, cards in game.state.zones()]
+    places = [(zone.name, [c.id for c in zone]) for zone in game.state.zones()]
     return game.record(), places, game.state.seed, game.view(), repr(game)
 
 def looks_like(twin, game, was):

@@ -11,6 +11,7 @@ from fluxx_tutor import cards
 from fluxx_tutor.decisions import as_play
 from fluxx_tutor.solo import End, RulesTurn
 from fluxx_tutor.state import State
+from fluxx_tutor.way import Usual
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tools"))
 import checker      # noqa: E402
@@ -45,14 +46,11 @@ def caught(slug, games=150):
 
 
 # ── ten broken engines, and a few more ──
-def nobody_complies(over_limit): return lambda game: None
+def nobody_complies(over_limit): return lambda s: None
 def one_card_too_many(draw_for_rule): return lambda game, player, n, reason: draw_for_rule(game, player, n + 1, reason)
-def rules_pile_up(same_thing): return lambda s, card: None
-def creepers_stop_nobody(blockers): return lambda game, player, goal: []
-def creepers_always_stop(blockers): return lambda game, player, goal: [c for c in player.in_play if c.type == "Creeper"]
-def only_in_your_own_turn(meeting): return lambda game: [pair for pair in meeting(game) if pair[0] is game.state.active]
+def only_in_your_own_turn(meeting): return lambda s: [pair for pair in meeting(s) if pair[0] is s.active]
 def stricter_limits(excess):
-    def over(s, player): return s.hand_limit == len(player.hand) > 1 and player is not s.active
+    def over(s, player): return s.now.hand_limit == len(player.hand) > 1 and player is not s.active
     return lambda s, player: excess(s, player) or (player.hand if over(s, player) else [])
 def back_too_soon(one_turn_less): return lambda out, name: {who: () for who in out}
 def the_row_is_forgotten(next_turn):
@@ -61,16 +59,16 @@ def the_row_is_forgotten(next_turn):
         game.state.extra_taken.clear()
     return pass_on
 def one_play_too_many(play_options):
-    def options(game, player):
-        more = [as_play(c) for c in player.hand] if game.state.played == game.state.plays else []
-        return play_options(game, player) or more
+    def options(s, player):
+        more = [as_play(c) for c in player.hand] if s.played == s.now.plays else []
+        return play_options(s, player) or more
     return options
 def pays_nothing(discard):
-    def spare(game, player, cards, source, zone, reason, kind="discard", facts=None):
-        if kind != "spent": discard(game, player, cards, source, zone, reason, kind, facts)
+    def spare(game, player, cards, source, reason="card", kind="discard", facts=None):
+        if kind != "spent": discard(game, player, cards, source, reason, kind, facts)
     return spare
 def from_nowhere(give):
-    def conjure(game, giver, taker, cards, reason):
+    def conjure(game, giver, taker, cards, reason="card"):
         give(game, giver, taker, cards, reason)
         game.events[-1].source = "draw_pile"
     return conjure
@@ -78,9 +76,6 @@ def from_nowhere(give):
 BROKEN = [      # what is broken, the function, what becomes of it, where, and the clause or ruling that is named
     ("nobody complies with a limit", "over_limit", nobody_complies, "fluxx", "limits-only-out-of-turn"),
     ("a card too many is drawn", "draw_for_rule", one_card_too_many, "fluxx", "turn-draw"),
-    ("New Rules about the same thing pile up", "same_thing", rules_pile_up, "regular-show", "rules-coexist-unless-same-subject"),
-    ("a Creeper stops nobody", "blockers", creepers_stop_nobody, "fluxx", "win-meets-goal"),
-    ("a Creeper stops even who needs it", "blockers", creepers_always_stop, "mystery", "win-meets-goal"),
     ("out of turn nobody wins", "meeting", only_in_your_own_turn, "star", "win-meets-goal"),
     ("a limit binds one card too soon", "excess", stricter_limits, "fluxx", "limit-discard-is-owners-choice"),
     ("whoever is out is back at once", "one_turn_less", back_too_soon, "mystery", "danger-return-after-all-others-played"),
@@ -94,6 +89,18 @@ def test_a_broken_rule_is_caught(monkeypatch, name, make, slug, id):
     wrong(monkeypatch, name, make)
     assert id in (caught(slug) or "nothing was caught")
 
+
+def test_new_rules_that_pile_up_are_caught(monkeypatch):
+    monkeypatch.setattr(Usual, "in_place_of", lambda self, s, card: None)
+    assert "rules-coexist-unless-same-subject" in caught("regular-show")
+
+def test_a_creeper_that_stops_nobody_is_caught(monkeypatch):
+    monkeypatch.setattr(State, "blockers", lambda s, player, goal: [])
+    assert "win-meets-goal" in caught("fluxx")
+
+def test_a_creeper_that_stops_even_who_needs_it_is_caught(monkeypatch):
+    monkeypatch.setattr(State, "blockers", lambda s, player, goal: player.creepers())
+    assert "win-meets-goal" in caught("mystery")
 
 def test_a_wrong_seat_is_caught(monkeypatch):
     monkeypatch.setattr(State, "next_stand", lambda s: (s.stand - 1) % len(s.seats))
@@ -118,7 +125,7 @@ def test_solo_without_the_turn_of_the_rules_is_caught(monkeypatch):
     assert "solo-alternates-turn-and-rule" in caught("word-solo")
 
 def test_solo_that_goes_on_with_an_empty_deck_is_caught(monkeypatch):
-    monkeypatch.setattr(End, "look_at_decks", lambda self, game: None)
+    monkeypatch.setattr(End, "before_settling", lambda self, game: None)
     assert "solo-ends-when-a-deck-runs-out" in caught("mystery-solo")
 
 

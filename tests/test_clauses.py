@@ -17,7 +17,7 @@ def deal(*players, **setup): return Game({"players": list(players or ("Ana", "Be
 @pytest.mark.parametrize("card", [c for type in (KEEPER, GOAL, NEW_RULE, ACTION) for c in cards(type)], ids=str)
 def test_ov_cards_carry_instructions(card):
     t = table(Ana=card.name.replace(",", ""), Ben="…", rest="shuffled").plays("Ana", card.name.replace(",", ""))
-    assert card.words().strip("{}") and t.game.state.zone_of(card).partition(":")[0] in {
+    assert card.words().strip("{}") and t.game.state.zone_of(card).kind in {
         KEEPER: ["in_play"], GOAL: ["goals"], NEW_RULE: ["rules"], ACTION: ["playing", "discard_pile"]}[card.type]
 
 @clause("ov-rules-accumulate")
@@ -516,7 +516,7 @@ def test_meta_like_new_rule_permanent():
 @clause("meta-unanimous-start")
 def test_meta_unanimous_start():
     game = deal(seed=9)
-    assert game.meta == [] and not any(c.type == META_RULE for zone, pile in game.state.zones() for c in pile if zone != "box"), (
+    assert game.meta == [] and not any(c.type == META_RULE for zone in game.state.zones() for c in zone if zone.name != "box"), (
         "only those who ask for one have one")
     assert deal(seed=9, meta=["No Creepers"]).meta == ["No Creepers"]
 

@@ -177,7 +177,7 @@ def test_from_any_seat_all_hidden_cards_are_answered_alike(slug, seed):
         for player in g.players:
             said = {str(g.why_not(c, player=player, seen_by=me)).replace(c.name, "…") for c in closed}
             assert len(said) <= 1, said
-        seen = {c.name for _, cards in s.zones() for c in cards if c not in closed}
+        seen = {c.name for zone in s.zones() for c in zone if c not in closed}
         for player in g.players:
             told = {str(g.why_not(c.name, "take", player, me)).replace(c.name, "…") for c in closed if c.name not in seen}
             assert len(told) <= 1, told

@@ -161,8 +161,9 @@ def told(slug, card):
     special, choices, laid = SCENES[slug, card]
     game = table(**{"edition": slug, **laid}).game
     start = arrange(game.setup)
-    piles = {"draw pile": start.draw_pile} if start.solo is None else {"Main Deck": start.draw_pile, "Rules Deck": start.rules_deck}
-    lines = [f"{card} ({'Solo, ' + game.edition.name if start.solo else game.edition.card(card).type}): {special}.", "",
+    piles = {"draw pile": start.draw_pile} if not start.way.alone else {
+        "Main Deck": start.draw_pile, "Rules Deck": start.piles["rules_deck"]}
+    lines = [f"{card} ({'Solo, ' + game.edition.name if start.way.alone else game.edition.card(card).type}): {special}.", "",
              *indented(said(view(start))),
              *(f"    The {name}, top card first: {', '.join(c.name for c in reversed(cards))}" for name, cards in piles.items())]
     if game.last: lines += ["", "── it begins", *happened(game), *indented(said(game.view()))]
@@ -198,7 +199,7 @@ def test_every_action_new_rule_and_creeper_has_its_scene():
 def test_every_card_that_does_something_new_has_its_scene(slug):
     "What Fluxx 4.0 has as well is shown there."
     does = {c.name for c in edition(slug).cards.values()
-            if c.type in (ACTION, SURPRISE, DANGER, SECRET) or c.special or c.gone or c.wins or c.ran_out
+            if c.type in (ACTION, SURPRISE, DANGER, SECRET) or c.special or c.gone or c.way or c.leaves_out or c.ran_out
                or getattr(c.goal, "spoken", False)}
     assert does - set(edition("fluxx").cards) <= {card for of, card in SCENES if of == slug} <= set(edition(slug).cards)
 

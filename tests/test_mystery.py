@@ -11,7 +11,7 @@ from fluxx_tutor.cards import (ACTION, CREEPER, DANGER, GOAL, KEEPER, META_RULE,
 from fluxx_tutor.decisions import BadSetup
 from fluxx_tutor.game import Game
 from fluxx_tutor.scenario import Scenario
-from fluxx_tutor.settle import eliminate
+from fluxx_tutor.out import eliminate
 from fluxx_tutor.view import said
 import language
 from language import blanks, clause, kinds, photo, ruling, turns
@@ -270,7 +270,7 @@ def test_danger_return_at_deck_end():
 def test_danger_two_player():
     t = shoot().shows(winner=None, Ben="The Stopped Watch, The Empty Glass, The Fingerprint, The Full Moon | Fog")
     t.game.join("Cleo")
-    assert t.game.state.two, "it began with two, whoever joins later"
+    assert t.game.state.founders == 2, "it began with two, whoever joins later"
 
 @ruling("danger-is-played-like-action")
 def test_danger_is_played_like_action():

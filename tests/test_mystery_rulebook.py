@@ -359,7 +359,7 @@ def test_note_goal_needs_in_play():
 @clause("note-power-needs-in-play")
 def test_note_power_needs_in_play():
     lens = keeper("The Lens", "Look closely.",
-                  use=(lambda game, player, card: card.id not in game.state.used,
+                  use=(lambda s, player, card: card.id not in s.used,
                        lambda game, player, card: game.state.used.append(card.id)))
     deck = blanks(lens, of=mystery)
     (language.table(edition=deck, Ana="The Lens, The Will", Ben="", rules="Play 2").asks("Ana", "The Lens, The Will")

@@ -42,12 +42,12 @@ class Onlooker:
                 f"{event} takes {card} from {event.source}, but it lay in {self.places[card]}")
             self.places[card] = event.target
 
-def places(state): return {card: zone for zone, cards in state.zones() for card in cards}
+def places(state): return {card: zone.name for zone in state.zones() for card in zone}
 
 def every_card_in_one_place(game, event):
     zones = list(game.state.zones())
-    where = {card: zone for zone, cards in zones for card in cards}
-    lie = sum(len(cards) for _, cards in zones)
+    where = {card: zone.name for zone in zones for card in zone}
+    lie = sum(map(len, zones))
     assert lie == len(where) == len(game.edition.cards), f"after {event}: a card is lost or in two places"
     assert not event.target or all(where[card] == event.target for card in event.cards), f"{event} says {event.target}"
 
@@ -61,7 +61,7 @@ def check_table(game):
     assert game.pending.player in game.players and len({o.key for o in game.pending}) == len(game.pending) > 0
     outside = [s.player(name) for name in s.out]
     assert not any(p.hand or p.keepers() or p in s.players for p in outside), "somebody is half out"
-    assert s.solo or len(s.players) > 1, "somebody is left alone at the table"
+    assert s.way.alone or len(s.players) > 1, "somebody is left alone at the table"
     if game.pending.kind in ("begin", "play"): check_rest(game)
 
 def check_rest(game):
@@ -129,7 +129,7 @@ def check_view(game, player, rnd):
     assert json.loads(json.dumps(seen)) == seen and seen["players"][player]["hand"] == game.hand(player)
     other = game.state.copy()
     piles = [other.draw_pile, *(p.hand for p in other.players if p.name != player),
-             *(a.cards for a in other.aside if a.player.name != player)]
+             *(a for a in other.aside if a.player.name != player)]
     unseen = [card for pile in piles for card in pile]
     rnd.shuffle(unseen)
     for pile in piles: pile[:] = [unseen.pop() for _ in pile]

@@ -114,7 +114,7 @@ def test_faq_rs_yeahuh():
 def test_do_me_a_solid_is_future():
     t = table(Ana="Do Me a Solid", Ben="Pops", pile="Rigby, Skips, Diary").plays("Ana", "Do Me a Solid").picks("Ana", "Ben")
     t.shows(Ben="Pops", Ana="Rigby").plays("Ben", "Pops").shows(Ana="Rigby, Skips")
-    assert t.game.state.debts == [], "one Keeper pays it"
+    assert t.game.state.own["debts"] == (), "one Keeper pays it"
 
 @ruling("time-machine-after-any-turn")
 def test_time_machine_after_any_turn():
@@ -259,20 +259,20 @@ def test_whoever_gets_a_keeper_so_must_still_obey_a_limit():
 def test_cards_of_a_temporary_hand_pay_no_debt():
     t = (table(Ana="Draw 2 and Use 'Em", Ben="Diary", debts={"Ana": ["Ben"]}, pile="Pops, Rigby, Skips, Benson")
          .plays("Ana", "Draw 2 and Use 'Em", "Pops", "Rigby"))
-    assert t.shows(Ana="| Pops, Rigby").game.state.debts == [("Ana", "Ben")]
+    assert t.shows(Ana="| Pops, Rigby").game.state.own["debts"] == (("Ana", "Ben"),)
 
 @pytest.mark.parametrize("leaver", ["Ben", "Cleo"])
 def test_a_debt_goes_with_either_player(leaver):
     t = table(Ana="Lunch Break", Ben="Diary", Cleo="", debts={"Ben": ["Cleo"]}, pile="Pops, Rigby, Skips")
     t.game.leave(leaver)
-    assert t.game.state.debts == [] and t.game.view()["debts"] == []
+    assert t.game.state.own["debts"] == () and t.game.view()["debts"] == []
 
 def test_debts_can_be_written_and_read():
     s = Scenario("regular-show", players=["Ana", "Ben"], hands={"Ana": [], "Ben": []}, debts={"Ben": ["Ana", "Ana"]})
     assert Scenario.parse(str(s)) == s and "debts of Ben: Ana; Ana" in str(s) and eval(repr(s)) == s
     assert Scenario.of(s.start()).setup["debts"] == {"Ben": ["Ana", "Ana"]}
     game = s.start()
-    assert Game.from_record(game.record()).state.debts == [("Ben", "Ana"), ("Ben", "Ana")]
+    assert Game.from_record(game.record()).state.own["debts"] == (("Ben", "Ana"), ("Ben", "Ana"))
 
 @pytest.mark.parametrize("debts", [{"Cleo": ["Ana"]}, {"Ana": ["Cleo"]}, {"Ana": ["Ana"]}])
 def test_debts_that_nobody_can_owe(debts):

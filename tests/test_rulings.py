@@ -21,7 +21,7 @@ def lever():
         game.state.used.append(card.id)
         game.state.draw_pile.append(game.state.discard_pile.pop())
     return keeper("Lever", "Once a turn: take a card back to the draw pile.", None,
-                  use=(lambda game, player, card: card.id not in game.state.used, pull))
+                  use=(lambda s, player, card: card.id not in s.used, pull))
 
 # ── New Rules and numbers ──
 @ruling("rules-coexist-unless-same-subject")
@@ -248,8 +248,7 @@ def test_no_mini_turn_for_taskmaster_cards():
 
 def taskmaster():
     "A blank Action: somebody of your choice, the neighbour, plays a card of your hand."
-    hand_over = lambda game, player, card: play(game, game.state.after(player), player.hand[0], player.hand, player.hand_zone,
-                                                "part-of-play")
+    hand_over = lambda game, player, card: play(game, game.state.after(player), player.hand[0], player.hand, "part-of-play")
     return action("Taskmaster", "Your neighbour plays a card of yours.", None, hand_over)
 
 @ruling("taskmaster-extra-turn-waits")
@@ -624,8 +623,8 @@ def test_creeper_removal_needs_a_card():
 
 @ruling("creeper-discard-keeper-is-voluntary")
 def test_creeper_discard_keeper_is_voluntary():
-    pay = lambda game, player, card: discard(game, player, (card, player.keepers()[0]), player.in_play, player.play_zone, "card")
-    debt = creeper("Debt", "Give up a Keeper to be rid of it.", None, use=(lambda game, player, card: player.keepers(), pay))
+    pay = lambda game, player, card: discard(game, player, (card, player.keepers()[0]), player.in_play)
+    debt = creeper("Debt", "Give up a Keeper to be rid of it.", None, use=(lambda s, player, card: player.keepers(), pay))
     t = (table(Ana="Trash Something", Ben="Time | Love, Milk, Debt", edition=blanks(debt))
          .plays("Ana", "Trash Something").picks("Ana", "Love"))
     t.shows(Ben="… | Milk, Debt").uses("Ben", "Debt").shows(Ben="… |")
@@ -674,7 +673,7 @@ def test_meta_rule_stays_all_game():
 @ruling("meta-rule-needs-all-players")
 def test_meta_rule_needs_all_players():
     t = table(Ana="…", Ben="…", Cleo="…", rest="shuffled").shows(meta="")
-    assert any(c.type is CREEPER for _, cards in t.game.state.zones() for c in cards if cards is not t.game.state.box), (
+    assert any(c.type is CREEPER for zone in t.game.state.zones() for c in zone if zone is not t.game.state.box), (
         "not agreed, not in force")
 
 @ruling("regular-show-no-out-of-turn-cards")

@@ -63,11 +63,11 @@ def test_solo_set_aside_mystery():
 def test_solo_removed_cards():
     for slug in BUILT_IN:
         game, gone = deal(slug, seed=5), {c.name for c in set_aside(edition(slug))}
-        lying = {c.name for zone, cards in game.state.zones() for c in cards if zone != "box"}
+        lying = {c.name for zone in game.state.zones() for c in zone if zone.name != "box"}
         assert gone
         assert not gone & lying
         assert {c.name for c in game.state.box} - gone <= {c.name for c in edition(slug).cards.values() if c.type == META_RULE}
-        assert not any(c.type in (SURPRISE, SECRET) for zone, cards in game.state.zones() for c in cards if zone != "box")
+        assert not any(c.type in (SURPRISE, SECRET) for zone in game.state.zones() for c in zone if zone.name != "box")
 
 @clause("solo-two-decks")
 def test_solo_two_decks():
@@ -629,8 +629,8 @@ def check_places(game):
     seen = game.view()["solo"]
     assert len(s.rules) <= 4 and sorted(id for id in seen["places"].values() if id) == sorted(game.rules)
     assert not any(c.type is NEW_RULE for c in s.draw_pile + s.discard_pile)
-    assert all(c.type is NEW_RULE for c in s.rules_deck + s.rules_discard)
-    assert s.options["solo end"] == "next draw" or s.draw_pile and s.rules_deck
+    assert all(c.type is NEW_RULE for c in s.piles["rules_deck"] + s.piles["rules_discard"])
+    assert s.options["solo end"] == "next draw" or s.draw_pile and s.piles["rules_deck"]
 
 @pytest.mark.parametrize("slug", BUILT_IN)
 def test_random_games_for_one(slug):

@@ -575,7 +575,7 @@ def test_steal_is_instant_apart_from_surprises():
 @ruling("surprise-blocks-steal-of-immunity-keeper")
 def test_surprise_blocks_steal_of_immunity_keeper():
     quiet = keeper("Quiet Room", "In its owner's turn nobody plays Surprises.", None)
-    def fits(game, player, deed): return deed.kind == "play" and deed.card.type is ACTION and not game.state.active.has("Quiet Room")
+    def fits(s, player, deed): return deed.kind == "play" and deed.card.type is ACTION and not s.active.has("Quiet Room")
     hush = surprise("Stop It", "Cancels an Action.", None, deck.belay_that, (fits, deck.stop, "right after an Action"))
     made = mixed(quiet, hush)
     (star(Ana="Steal a Keeper", Ben="Stop It | Quiet Room", edition=made)

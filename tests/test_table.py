@@ -259,7 +259,7 @@ def test_a_view_tells_the_numbers_in_force():
 
 
 def test_only_cards_that_count_now_are_behind_the_number_of_draws():
-    behind = lambda **laid: [c.name for c in behind_draws(language.table(rules="Draw 3, Poor Bonus", drawn=3, **laid).game)]
+    behind = lambda **laid: [c.name for c in behind_draws(language.table(rules="Draw 3, Poor Bonus", drawn=3, **laid).game.state)]
     assert behind(Ana="Time | Love", Ben="") == ["Draw 3"] and behind(Ana="Time", Ben="| Love") == ["Draw 3", "Poor Bonus"]
 
 

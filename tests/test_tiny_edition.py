@@ -10,7 +10,7 @@ def moult(game, player, card):
     "Everybody else discards a card."
     for other in game.state.clockwise(player)[1:]:
         lost = yield from ask_card(game, other, "discard", lambda: other.hand, card)
-        if lost: discard(game, other, (lost,), other.hand, other.hand_zone, "card")
+        if lost: discard(game, other, lost, other.hand)
 
 def feed(game, player, card):
     "Give a card of yours to somebody, and draw two."
@@ -19,13 +19,13 @@ def feed(game, player, card):
     if gift: give(game, player, friend, (gift,), "card")
     draw(game, player, game.number(card, "draws"), "card")
 
-def hungry(game, player, card): return player.hand and card.id not in game.state.used
+def hungry(s, player, card): return player.hand and card.id not in s.used
 
 def peck(game, player, card):
     "Once a turn: throw a card away and draw another."
     game.state.used.append(card.id)
     seed = yield from ask_card(game, player, "discard", lambda: player.hand, card)
-    if seed: discard(game, player, (seed,), player.hand, player.hand_zone, "card")
+    if seed: discard(game, player, seed, player.hand)
     draw(game, player, 1, "card")
 
 def birds():
@@ -52,7 +52,7 @@ def test_it_is_played_at_random(seed):
     assert all(len(game.hand(p)) <= 3 for p in game.players), "a hand of two, and the first draw"
     while game.pending and len(game.log) < 3000:
         game.choose(rnd.choice(game.pending.options))
-        assert sorted(c.id for _, cards in game.state.zones() for c in cards) == sorted(deck.cards)
+        assert sorted(c.id for zone in game.state.zones() for c in zone) == sorted(deck.cards)
         assert all(str(s)[-1] in ".!" for s in game.explain())
     assert game.outcome and (game.winner or game.outcome.reason == "stuck")
 

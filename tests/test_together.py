@@ -70,8 +70,7 @@ def test_a_projection_and_a_word_make_a_tie():
     mixed(**laid).picks("Ben", "no word").plays("Ana", "Space Dock").picks("Ben", "no word").shows(winner="Ana")
 
 def test_a_card_of_ones_own_can_act_when_it_is_discarded():
-    def nine_lives(game, card):
-        move(game, "on-top", None, (card,), game.state.discard_pile, "discard_pile", game.state.draw_pile, "draw_pile", "card")
+    def nine_lives(game, card): move(game, "on-top", None, card, game.state.discard_pile, game.state.draw_pile)
     t = (table(edition=Edition.mix("Cats", "fluxx", [keeper("My Cat", "Has nine lives.", gone=nine_lives)]), Ana="Trash Something | My Cat",
                Ben="")
          .plays("Ana", "Trash Something").picks("Ana", "My Cat"))
@@ -99,7 +98,7 @@ def test_cards_that_change_places_are_counted(deck):
 def test_all_of_it_can_be_played_alone(seed):
     "Whatever any list sets aside is set aside; the rest works beside the rest."
     game, rnd = Game({"edition": ALL.slug, "players": ["Ana"], "solo": True, "seed": seed}), random.Random(seed)
-    lying = {c.name for zone, cards in game.state.zones() for c in cards if zone != "box"}
+    lying = {c.name for zone in game.state.zones() for c in zone if zone.name != "box"}
     assert not lying & {"Trade Hands", "Veto!", "Keep Going", "Do Me a Solid", "The Guilty One", "Rich Bonus"}
     assert {"Teleporter", "Yeahuh!", "Noun", "The Wrong Door"} <= lying
     while game.pending: game.choose(rnd.choice(game.pending.options))

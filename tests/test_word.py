@@ -142,7 +142,7 @@ def test_note_goal_needs_in_play():
 
 @clause("note-power-needs-in-play")
 def test_note_power_needs_in_play():
-    lever = lambda: keeper("Lever", "Pull it.", None, use=(lambda game, player, card: card.id not in game.state.used, lambda game, player,
+    lever = lambda: keeper("Lever", "Pull it.", None, use=(lambda s, player, card: card.id not in s.used, lambda game, player,
                                                            card: game.state.used.append(card.id)))
     with_lever = blanks(lever(), of=word)
     (words(Ana="Lever, E", Ben="", rules="Play 2", edition=with_lever)
@@ -212,7 +212,7 @@ def test_kg_goal_does_not_end_game():
 @clause("kg-claim-goal-card")
 def test_kg_claim_goal_card():
     t = points().plays("Ana", "The Moon").shows(goal="")
-    assert t.game.state.zone_of(FLUXX.card("Rocket to the Moon")) == "claimed:Ana"
+    assert t.game.state.zone_of(FLUXX.card("Rocket to the Moon")).name == "claimed:Ana"
     assert t.game.view()["players"]["Ana"].get("claimed") == ["Rocket to the Moon"]
 
 @clause("kg-discard-used-keepers")
@@ -234,7 +234,7 @@ def test_a_claim_may_end_the_turn_of_another_if_that_is_agreed_on():
     t.plays("Ana", "Rocket to the Moon").shows(turn="Ben", Ana="Love", goal="")
     assert "so Ana's turn ends at once" in " ".join(map(str, t.game.explain()))
     s = Scenario("word", meta=["Keep Going"], agreed={"others_turn": "ends"})
-    assert str(Scenario.parse(str(s))) == str(s) and Game.from_record(s.start().record()).state.agreed["others_turn"] == "ends"
+    assert str(Scenario.parse(str(s))) == str(s) and Game.from_record(s.start().record()).state.terms["others_turn"] == "ends"
 
 def test_a_claim_in_the_middle_of_an_action_ends_the_action_too():
     t = table(edition=FLUXX, Ana="Draw 3 Play 2 of Them, Love | The Rocket", Ben="Time", goal="Rocket to the Moon", meta="Keep Going",
@@ -255,7 +255,8 @@ def test_kg_most_goals_wins():
 @clause("kg-agreement-card")
 def test_kg_agreement_card():
     t = points()
-    assert t.game.state.zone_of(FLUXX.card("Keep Going")) == "meta" and deal().state.zone_of(edition("word").card("Keep Going")) == "box"
+    assert t.game.state.zone_of(FLUXX.card("Keep Going")).name == "meta"
+    assert deal().state.zone_of(edition("word").card("Keep Going")).name == "box"
     with pytest.raises(BadSetup): t.game.agree("Keep Going")
     with pytest.raises(BadSetup): Scenario(FLUXX, hands={"Ana": ["Keep Going"]})
 

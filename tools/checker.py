@@ -229,7 +229,7 @@ class Places(Room):
 
     def close(self, game):
         t = self.table
-        real = {card: zone for zone, cards in game.state.zones() for card in cards}
+        real = {card: zone.name for zone in game.state.zones() for card in zone}
         lost = [card for card, zone in t.place.items() if real[card] != zone]
         if lost:
             said = f"{lost[0]} lies in {real[lost[0]]}; the events say {t.place[lost[0]]}"

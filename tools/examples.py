@@ -82,7 +82,9 @@ def come_or_go(game, rnd):
     try:
         if deed < 0.4 and absent: game.join(rnd.choice(absent))
         elif deed < 0.75: game.leave(rnd.choice(game.players))
-        elif deed < 0.9: game.agree("Keep Going", **terms(rnd))
+        elif deed < 0.9:
+            agreed = terms(rnd)
+            if "Keep Going" in game.edition.cards: game.agree("Keep Going", **agreed)
         elif deed < 0.95: game.agree(rnd.choice(metas))
         else: game.stop()
     except FluxxError: pass             # this table does not do that
@@ -161,7 +163,7 @@ def numbers_of(game):
     "Each number in force, by what makes it what it is."
     s = game.state
     for what in WHY:
-        said = why(game, what)
+        said = why(game.state, what)
         rule = in_force(s, WHY[what][0])
         kind = "Basic Rules" if rule is None else rule.name.rstrip("0123456789 ")
         named = [p["name"] for p in said.parts if isinstance(p, dict) and "card" in p]
@@ -247,7 +249,7 @@ def tell_asked(game, key, _):
 
 def tell_number(game, key, _):
     if not any(found == key[:4] for found, _ in numbers_of(game)): return None
-    said = why(game, key[1])
+    said = why(game.state, key[1])
     return f"{said}{clauses(said.clauses)}"
 
 def tell_refusal(game, key, asked):

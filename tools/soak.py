@@ -64,7 +64,7 @@ def setup(seed, rnd, players, name="fluxx"):
 
 def look(game):
     "Every card lies in exactly one place."
-    cards = [card for _, zone in game.state.zones() for card in zone]
+    cards = [card for zone in game.state.zones() for card in zone]
     if len(cards) == len(set(cards)) == len(game.edition.cards): return
     count = Counter(card.id for card in cards)
     raise AssertionError(f"cards not in exactly one place: {[id for id in game.edition.cards if count[id] != 1]}")
@@ -77,7 +77,7 @@ def come_or_go(game, rnd):
 
 def told(game):
     "All that a replay must give again."
-    places = {zone: [card.id for card in cards] for zone, cards in game.state.zones()}
+    places = {zone.name: [card.id for card in zone] for zone in game.state.zones()}
     return [e.to_json() for e in game.events or ()], places, game.state.seed, repr(game.outcome)
 
 def check(game, rnd):

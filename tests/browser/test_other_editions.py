@@ -97,7 +97,7 @@ def test_debts_are_told_where_the_debtor_sits(played):
     live, t, shown = played("debts")
     assert shown["facts"] == ["Ben owes Ana the next Keeper drawn", "Cleo owes Ana the next Keeper drawn"], "only Ben's is new"
     assert shown["new"] == ["owes Ana the next Keeper drawn"], "only Ben's is new"
-    assert t.game.state.debts == [("Cleo", "Ana"), ("Ben", "Ana")]
+    assert t.game.state.own["debts"] == (("Cleo", "Ana"), ("Ben", "Ana"))
 
 def test_a_word_that_was_said_stays_with_who_said_it_while_it_holds(played):
     live, t, shown = played("a word")
