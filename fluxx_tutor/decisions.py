@@ -7,7 +7,7 @@ __all__ = ['DONE', 'Option', 'word', 'pick', 'as_play', 'person', 'Decision', 'q
            'GameOver', 'TurnOver', 'Refusal', 'NotAllowed', 'GameIsOver', 'DamagedRecord', 'BadSetup']
 
 # %% ../nbs/04_decisions.ipynb #01c95811
-from .cards import FluxxError, plain
+from .cards import Card, FluxxError, plain
 
 # %% ../nbs/04_decisions.ipynb #08542c81
 class Option:
@@ -47,6 +47,7 @@ class Decision:
 
     def find(self, choice):
         "The option meant by an option, a key or a label; None if it is not one of ours."
+        if not isinstance(choice, (str, Option, Card)): return None
         for o in self.options:              # a log names keys: those are looked for first, and at once
             if o.key == choice or o is choice: return o
         for same in (lambda o: isinstance(choice, Option) and (o.kind, o.key) == (choice.kind, choice.key),

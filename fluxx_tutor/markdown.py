@@ -12,10 +12,11 @@ from .clauses import CLAUSES
 # %% ../nbs/07_markdown.ipynb #d5839472
 _TURNS = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")           # they turn the direction of whatever follows
 _BREAKS = re.compile(r"[\s\x00-\x1f\x7f-\x9f\u2028\u2029]+")
-_MARKS = re.compile(r"[\\`*_{}\[\]<>&|~$^@#+=]|^-|^\(?\w{1,9}[.)](?=\s|$)|:(?=\S)|(?<=www)\.", re.I)
+_MARKS = re.compile(r"[\\`*_{}\[\]<>&|~$^@#+=]|^-|^\(?\w{1,9}[.)](?=\s|$)"
+                    r"|:(?=\S)|/(?=/)|(?<=\w)\.(?=[^\W\d_])")          # what addresses are made of
 _LEFTWARD = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 
-def _reference(mark): return f"<span>&#{ord(mark)};</span>" if mark in "$\\" else f"&#{ord(mark)};"
+def _reference(mark): return f"<span>&#{ord(mark)};</span>" if mark in "$\\:/.@" else f"&#{ord(mark)};"
 
 def escape(text) -> str:
     "The text as Markdown that shows just this text, on one line: nothing in it is a mark, a link, an element or a formula."

@@ -74,7 +74,7 @@ def _check_players(players, solo=False):
                        "alone plays Solo Fluxx: solo=True.")
     for name in players:
         if not name.strip(): raise BadSetup(f"A player's name must be a text that is not empty, not {quote(name)}.")
-        if any("\ud800" <= ch <= "\udfff" for ch in name):
+        if not is_text(name):
             raise BadSetup(f"{quote(name)} cannot be written down: half a character is in it. Choose another name.")
         if name in _WORDS: raise BadSetup(f"No player can be called {quote(name)}: that word is a move. Choose another name.")
         if players.count(name) > 1: raise BadSetup(f"Two players are called {quote(name)}. Give each a name of their own.")
@@ -82,18 +82,19 @@ def _check_players(players, solo=False):
 
 # %% ../nbs/15_setup.ipynb #16dea588
 def _texts(value): return isinstance(value, (list, tuple)) and all(isinstance(x, str) for x in value)
+def _is_count(value): return is_whole(value) and value < 10 ** 40         # what a record and a text form can tell
 def _by_player(value): return isinstance(value, dict) and all(_texts(v) for v in value.values())
 
 _SHAPES = {      # field -> (test, what it must be)
     "edition": (lambda v: isinstance(v, (str, Edition)), "the slug of an edition"),
     "turn": (lambda v: v is None or isinstance(v, str), "a player's name"),
-    "rest": (lambda v: isinstance(v, str), "'shuffled' or 'box'"), "seed": (is_whole, "a whole number from 0 up"),
-    **dict.fromkeys(("drawn", "played"), (lambda v: v is None or is_whole(v), "a whole number from 0 up")),
+    "rest": (lambda v: isinstance(v, str), "'shuffled' or 'box'"), "seed": (_is_count, "a whole number from 0 up"),
+    **dict.fromkeys(("drawn", "played"), (lambda v: v is None or _is_count(v), "a whole number from 0 up")),
     **dict.fromkeys(("players", "rules", "goals", "meta", "draw_pile", "discard_pile", "rules_deck", "rules_discard"),
                     (_texts, "a list of names")),
     **dict.fromkeys(("hands", "in_play", "debts", "claimed", "out", "said"), (_by_player, "lists of names, by player")),
-    "agreed": (lambda v: isinstance(v, dict), "the terms of a Meta Rule, such as {'goals': 2}"),
-    "options": (lambda v: isinstance(v, dict), "readings by option, such as {'limits': 'one step'}"),
+    "agreed": (lambda v: isinstance(v, dict) and _texts([*v]), "the terms of a Meta Rule, such as {'goals': 2}"),
+    "options": (lambda v: isinstance(v, dict) and _texts([*v, *v.values()]), "readings by option, such as {'limits': 'one step'}"),
     "attached": (lambda v: isinstance(v, dict) and _texts([*v, *v.values()]),
                  "Keepers by the Creeper that sits on them, such as {'Evil': 'Starship'}"),
     "solo": (lambda v: isinstance(v, bool), "True or False")}

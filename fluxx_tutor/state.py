@@ -128,8 +128,9 @@ class Seats:
 
     def player(self, name):
         "The player of that name, in the game or out of it."
-        for p in self.seats:
-            if p.name == name: return p
+        if isinstance(name, str):
+            for p in self.seats:
+                if p.name == name: return p
         raise UnknownPlayer(f"Nobody called {quote(name)} is at the table. Here are {', '.join(p.name for p in self.seats)}.")
 
     def clockwise(self, first):

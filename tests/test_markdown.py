@@ -1,5 +1,6 @@
 """What a notebook shows laid out: it says what the plain form says, and names of cards and players are only ever text in it."""
 import re
+from html import unescape
 from html.parser import HTMLParser
 
 import mistune
@@ -80,6 +81,22 @@ def test_formulas_are_looked_for_in_vain():
         assert "$" not in escape(text) and "\\" not in escape(text)
         pieces = re.split("<[^>]*>", DRAWN["mistune"](escape(text)))
         assert all(p.count("$") <= 1 and p in ("$", "\\") for p in (plain(p) for p in pieces) if "$" in p or "\\" in p)
+
+
+ADDRESSES = ["https://x.y/z", "http://localhost", "//x.y", "www.x.y", "x.org", "ana.info/path?a=b#c", "a@b.cd",
+             "mailto:a@b.cd", "data:text/html,hi", "data:text/plain;base64,SGk=", "DATA:,x", "javascript:alert(1)",
+             "file:///etc/passwd", "ftp://x.y", "127.0.0.1:80"]
+
+
+@pytest.mark.parametrize("how", DRAWN)
+@pytest.mark.parametrize("text", ADDRESSES)
+def test_addresses_are_looked_for_in_vain(text, how):
+    "Some hosts (VS Code's markdown-it) make links of whatever looks like an address in a text of the page."
+    looks_like_one = re.compile(r"[a-z]+:[^\s]|//|www\.|[\w-]+\.[a-z]{2}|@[a-z]", re.I)
+    for shown in (f"x {escape(text)} x", f"x {code(text)} x", as_table([["a"], [text]])):
+        html = DRAWN[how](shown)
+        assert "<a" not in html and plain(text) in plain(Page(html).text)
+        assert not [piece for piece in re.split("<[^>]*>", html) if looks_like_one.search(unescape(piece))]
 
 
 def test_marks_that_turn_a_line_are_left_out_and_other_scripts_kept_apart():

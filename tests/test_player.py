@@ -47,8 +47,9 @@ def test_a_saved_notebook_is_never_blank(player, monkeypatch):
     monkeypatch.setattr("IPython.display.display", lambda data, **kw: shown.append((data, kw)))
     player._ipython_display_()
     (widget, how), (page, _) = shown
-    assert how["raw"] and "application/vnd.jupyter.widget-view+json" in widget
-    assert page.data.startswith("<details><summary>This lesson as plain text steps") and plain_steps(player.trace) in page.data
+    assert how["raw"] and list(widget) == ["application/vnd.jupyter.widget-view+json"], "no text that an untrusted notebook would show"
+    assert "<details><summary>This lesson as plain text steps" in page["text/html"] and plain_steps(player.trace) in page["text/html"]
+    assert player.lesson.title in page["text/plain"] and "object at" not in page["text/plain"]
 
 def test_a_page_is_told_of_no_card_that_lies_hidden():
     "Why a card may not be chosen is only told of cards that the reader can see: no closed hand, no pile, no box."

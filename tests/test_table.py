@@ -214,9 +214,10 @@ def test_a_wrong_seat_or_choice_is_refused(s):
 def test_what_a_saved_notebook_shows_hides_what_the_seat_may_not_see(monkeypatch, unpacked):
     t, shown = table(Scenario(players=["Dana", "Bea"], seed=12), seat="Dana"), []
     import IPython.display
-    monkeypatch.setattr(IPython.display, "display", lambda *data, **kw: shown.append(str(getattr(data[0], "data", data[0]))))
+    monkeypatch.setattr(IPython.display, "display", lambda data, **kw: shown.append(data))
     t._ipython_display_()
-    page = shown[-1] + unpacked(shown[-1])
+    assert "text/plain" not in shown[0] and shown[1]["text/plain"].startswith("A table: a widget for a notebook")
+    page = (html := shown[1]["text/html"]) + unpacked(html)
     secret = [name for name in t.game.hand("Bea") if name not in t.game.view("Dana")["discard_pile"]]
     assert secret
     assert not [name for name in secret if f'"{name}"' in page or f">{name}" in page]

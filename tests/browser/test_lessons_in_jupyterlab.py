@@ -171,6 +171,7 @@ def test_a_reopened_notebook_is_not_blank(lab):
     reads_without_python(copy, trace)
     assert copy.root.locator('[data-ft="player"]').count() == 0
     expect(copy.outputs.last.locator("details").first).to_be_visible()
+    assert "object at 0x" not in copy.root.inner_text(), "the plain steps, and no line about a widget that is not there"
 
 # ---- names that are not what they seem
 
