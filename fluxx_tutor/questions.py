@@ -171,7 +171,8 @@ def place_of(card, deck, **where):
         kind, _, who = zone.partition(":")
         said = where.get(kind) or _WHERE.get(kind) or ("{card} is in {who}'s hand" if kind == "hand" else "{card} lies in front of {who}")
         return fill(said, dict(card=card_part(card), who=player_part(who)))
-    return Question(lambda beat: beat.after.zone_of(_here(card, beat)).name, words, lambda beat: [e for e in beat.events if card in e.cards])
+    return Question(lambda beat: beat.after.zone_of(_here(card, beat)).name, words,
+                    lambda beat: [e for e in beat.events if card in e.cards])
 
 # %% ../nbs/40_questions.ipynb #5a1c0de2
 def sits_on(creeper, deck, waits="{creeper} waits beside the Keepers"):

@@ -149,7 +149,7 @@ class Seats:
     def after(self, player, steps=1):
         "The player so many seats clockwise from this one, of those in the game."
         around = self.clockwise(player)
-        return around[(steps if player in self.players else steps - 1) % len(around)]
+        return around[steps % len(around)]
 
 # %% ../nbs/02_state.ipynb #21b526ab
 class Turns(Seats):
@@ -158,6 +158,7 @@ class Turns(Seats):
 
     def next_stand(self):
         "The seat at which the round goes on: not that of one who waits outside, nor of who has changed seats in this turn."
+        if not self.out and self.mover is None: return (self.stand + 1) % len(self.seats)
         around = [(self.stand + i) % len(self.seats) for i in range(1, len(self.seats) + 1)]
         free = [i for i in around if not self.waits_outside(self.seats[i])] or around
         return next((i for i in free if self.seats[i] is not self.mover), free[0])
@@ -274,7 +275,8 @@ def as_if(old: State, players) -> State:
     new = _same(old)
     for name in ("now", "mover", "between", "seat", "others", "aside", "piles", *PILES, *LISTS):
         setattr(new, name, getattr(old, name))
-    new.players, new.seats, new.active = players, players, old.active
+    new.players, new.active = players, old.active
+    new.seats = players + [p for p in old.seats if p.name in old.out]
     return new
 
 def _same(old):

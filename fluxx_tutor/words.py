@@ -108,7 +108,7 @@ def lay(player, text) -> list:
 # %% ../nbs/23_words.ipynb #44d82152
 class AWord:
     "Met by a player whose letters spell a word."
-    of_hands, spoken = False, True
+    spoken = True                                       # it is met by saying it
     option = None                                       # the edition option that it has two readings of
     kind = "a word"
     def __init__(self, letters=None): self.letters = letters
