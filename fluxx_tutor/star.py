@@ -6,10 +6,10 @@
 __all__ = ['BEING', 'DEVICE', 'ALIENS', 'OFFICERS', 'SAME', 'RANDOM', 'OPTIONS', 'thief', 'healer', 'laser', 'everybody',
            'only_you', 'may_teleport', 'teleport', 'may_snatch', 'snatch', 'by_chance', 'computer', 'may_comply',
            'alien_moves_on', 'alien_on_top', 'keepers', 'creepers', 'goals', 'may_open', 'wormhole', 'new_rules',
-           'beam_us_up', 'beam', 'creeper_reassignment', 'steal_a_keeper', 'sonic_sledgehammer', 'brain_transference',
-           'change_seats', 'fetch', 'looked_through', 'time_portal', 'what_do_you_want', 'distress_call',
-           'space_jackpot', 'actions', 'others_give_up', 'belay_that', 'canceled_plans', 'its_a_trap', 'veto',
-           'when_played', 'stop', 'claim', 'when_robbed', 'spring', 'surprises', 'build']
+           'beam_us_up', 'beam', 'creeper_reassignment', 'sonic_sledgehammer', 'brain_transference', 'change_seats',
+           'fetch', 'looked_through', 'time_portal', 'what_do_you_want', 'distress_call', 'space_jackpot', 'actions',
+           'others_give_up', 'belay_that', 'canceled_plans', 'its_a_trap', 'veto', 'when_played', 'stop', 'claim',
+           'when_robbed', 'spring', 'surprises', 'build']
 
 # %% ../nbs/21_star.ipynb #42ccf433
 from .cards import *
@@ -21,7 +21,7 @@ from .attached import *
 from .settle import *
 from .play import *
 from . import fluxx
-from .common_cards import ONCE, holder_of, others, spend, unused
+from .common_cards import ONCE, holder_of, others, spend, steal_a_keeper, steal_a_keeper_action, unused
 from .fluxx import DONE, drop_rules, get_on_with_it, numbered_rules, owes_a_play, swap_hands
 
 # %% ../nbs/21_star.ipynb #33e1b01f
@@ -240,12 +240,6 @@ def creeper_reassignment(game, player, card):
     if to: yield from choose_host(game, to, what, player)
 
 # %% ../nbs/21_star.ipynb #e61af85e
-def steal_a_keeper(game, player, card):
-    what = yield from ask_card(game, player, "steal", lambda: [c for p in others(game, player) for c in reach(player, p, p.keepers())],
-                               card)
-    if what: yield from steal(game, player, holder_of(game, what), what)
-    else: nothing(game, player, card)
-
 def sonic_sledgehammer(game, player, card):
     "You choose a Keeper of everybody's, your own too; who has none loses a random card. The Time Traveler protects."
     if not any(p.kept or p.hand for p in game.state.players): return nothing(game, player, card)
@@ -354,7 +348,7 @@ def actions(): return [card for card in fluxx.actions() if card.name in SAME] + 
     action("Distress Call", "All draw {each}, or {for_each} for each of their Creepers.", "warn", distress_call, each=1, for_each=2),
     action("Sonic Sledgehammer", "Choose a Keeper of everybody's; it is discarded.", "bin", sonic_sledgehammer),
     action("Space Jackpot!", "Draw {draws}, then discard {drops}.", "jackpot", space_jackpot, draws=5, drops=2),
-    action("Steal a Keeper", "Take a Keeper from in front of someone.", "steal", steal_a_keeper),
+    steal_a_keeper_action(),
     action("Time Portal", "Take a card out of either pile. Your turn ends.", "clock", time_portal),
     action("What Do You Want?", "Any card of the discard pile: play it, take it or give it.", "recycle", what_do_you_want)]
 

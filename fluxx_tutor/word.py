@@ -14,7 +14,7 @@ from .moves import *
 from .settle import *
 from .play import *
 from . import fluxx
-from .common_cards import has_keepers, holder_of, others, recycling
+from .common_cards import has_keepers, holder_of, others, recycling, within_reach
 from .keep_going import keep_going
 from .words import *
 
@@ -78,11 +78,9 @@ def double_take(game, player, card):
     while left and len(taken) < game.number(card, "takes"): taken.append(left.pop(roll(game.state, len(left))))
     move(game, "grab", player, taken, victim.hand, player.hand)
 
-def _theirs(game, player): return [c for p in others(game, player) for c in reach(player, p, p.keepers())]
-
 def take_one_trade_one(game, player, card):
     "First take a Keeper, then trade one of yours for another."
-    taken = yield from ask_card(game, player, "steal", lambda: _theirs(game, player), card)
+    taken = yield from ask_card(game, player, "steal", lambda: within_reach(game, player, (KEEPER,), others(game, player)), card)
     if taken is None: return nothing(game, player, card)
     yield from steal(game, player, holder_of(game, taken), taken)
     yield from settle(game)             # what was taken may meet the Goal (steal-a-keeper-wins)
