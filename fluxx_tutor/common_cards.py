@@ -11,6 +11,7 @@ __all__ = ['ONCE', 'steal_a_keeper', 'trash_a_keeper', 'in_front', 'holder_of', 
            'zap_a_card_action', 'empty_the_trash_action']
 
 # %% ../nbs/19_common_cards.ipynb #bae1aa4b
+from .catalogue import *
 from .cards import *
 from .state import *
 from .decisions import *
@@ -80,6 +81,12 @@ def recycling(game, player, card):
     discard(game, player, paid, player.in_play, "free-action")
     draw(game, player, game.number(card, "draws"), "free-action")
 
+# %% ../nbs/19_common_cards.ipynb #adce04ee
+tells("mill", "{player} discards {cards}, to draw a card for it",
+      "{player} discards {cards} from the hand, and will draw a card for it.")
+asks("recycle", "{player} chooses a Keeper to discard for new cards", verb="discard", doing="discard")
+asks("mill", "{player} chooses a Goal to throw away, or stops", verb="throw away", doing="discard")
+
 # %% ../nbs/19_common_cards.ipynb #60b8ad66
 def pile_left(s, player, card): return unused(s, card) and bool(s.draw_pile or s.discard_pile)
 
@@ -98,6 +105,13 @@ def swap_plays_for_draws(game, player, card):
     s = game.state
     draw(game, player, min(s.now.plays - s.played, len(player.hand)), "free-action")
     yield from end_at_once(game, "end-by-free-action")
+
+# %% ../nbs/19_common_cards.ipynb #57d1680b
+tells("end/end-by-free-action", "{player}'s turn ends at once",
+      "With that {player}'s turn ends at once.")
+tells("play/free-play", "{player} plays {cards} unseen",
+      "{player} plays {cards}, unseen until now. That is a Free Action: none of the plays of this turn "
+      "is used up.")
 
 # %% ../nbs/19_common_cards.ipynb #40620157
 def goal_mill_rule(**kw):
@@ -146,6 +160,13 @@ def share_the_wealth(game, player, card):
     shuffle(s, found)
     deal_out(game, "mix", order, found, links)
 
+# %% ../nbs/19_common_cards.ipynb #85dd21d5
+tells("mix", "{player} gets {cards}", "Dealt out anew: {player} gets {cards}.")
+tells("mix/none", "{player} gets nothing", "Dealt out anew: nothing is left for {player}.",
+      when=lambda e, f: not e.cards)
+asks("steal", "{player} chooses what to take", verb="take", doing="take")
+asks("trash", "{player} chooses what to trash", verb="trash", doing="discard")
+
 # %% ../nbs/19_common_cards.ipynb #a1e81889
 def zap(game, player, card):
     "Any card in play into the hand. A Creeper cannot be held: it goes in front of whoever took it."
@@ -172,6 +193,15 @@ def zap_from(game, player, holder, what):
 def empty_the_trash(game, player, card):
     "The discard pile goes back into the draw pile; only this card will lie there then."
     if not reshuffle(game, "shuffle-in"): nothing(game, player, card)
+
+# %% ../nbs/19_common_cards.ipynb #66c31f27
+tells("reshuffle/shuffle-in", "The discard pile goes back into the draw pile",
+      "The discard pile is shuffled into the draw pile.")
+tells("zap", "{player} takes {cards} into the hand",
+      "{player} takes {cards} out of play and into the hand.")
+tells("stays", "{player} keeps {cards}",
+      "No hand holds a Creeper, so {player} puts {cards} straight back, face up.")
+asks("zap", "{player} chooses a card in play to take into the hand", verb="take", doing="take")
 
 # %% ../nbs/19_common_cards.ipynb #bc12e720
 def steal_a_keeper_action(**kw):   return action("Steal a Keeper", "Take a Keeper from in front of someone.", "steal", steal_a_keeper, **kw)

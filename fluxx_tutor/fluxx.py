@@ -13,6 +13,7 @@ __all__ = ['FOOD', 'DAYS', 'steal_something', 'trash_something', 'OPTIONS', 'pea
            'take_another_turn', 'actions', 'escalate', 'meta_rules', 'build']
 
 # %% ../nbs/20_fluxx.ipynb #2654e3f8
+from .catalogue import *
 from .cards import *
 from .state import *
 from .decisions import *
@@ -33,6 +34,11 @@ def _push(game, player, what, because):
     def others(): return [p for p in game.state.players if p is not player] if {what, because} <= set(player.in_play) else ()
     to = yield from ask_player(game, player, "push", others, because)
     if to or game.state.way.alone: pass_over(game, player, to, what, "card-in-play", "push")
+
+# %% ../nbs/20_fluxx.ipynb #fb5c5296
+tells("push", "{cards} goes to {player}",
+      "Peace and War cannot stay together: {from} passes {cards} on to {player}.")
+asks("push", "Peace and War cannot stay together: {player} chooses who gets one of them")
 
 # %% ../nbs/20_fluxx.ipynb #c4aac5d4
 def keepers(): return [
@@ -70,6 +76,9 @@ def _pay(game, player, card):
 
 def can_pay(s, player, card): return player.mask & card.needs
 
+# %% ../nbs/20_fluxx.ipynb #6b9ee8f7
+tells("pay", "{cards} are discarded", "Money pays the Taxes: {cards} are discarded together.")
+
 # %% ../nbs/20_fluxx.ipynb #3ecf3bf6
 def death(game, player, card):
     "At the start of its holder's turn, Death takes another of the holder's cards in play."
@@ -91,6 +100,13 @@ def _toss(game, player, card):
     react(game.state, card)
     pass_over(game, player, neighbour(game.state, player, -1), card, "card-in-play", "potato")
     return; yield
+
+# %% ../nbs/20_fluxx.ipynb #4fdd54df
+tells("death", "{cards} takes a card",
+      "At the start of {player}'s turn, {cards} takes another card that lies in front of {player}.")
+tells("potato", "{cards} moves to {player}",
+      "The Goals have changed, so {cards} moves one seat back, from {from} to {player}.")
+asks("death", "{player} chooses what Death takes", verb="discard", doing="discard")
 
 # %% ../nbs/20_fluxx.ipynb #1fc2445f
 def creepers(): return [
@@ -172,6 +188,11 @@ def rich_bonus(s, player, card):
         if other.kept >= player.kept and other is not player: return 0, 0
     return 0, s.number(card, "plays_more")
 
+# %% ../nbs/20_fluxx.ipynb #571ee1c1
+tells("no-hand", "{cards} gives {player} cards",
+      "{player} begins the turn with no hand, so {cards} has {player} draw first. These cards do not "
+      "count for the draw of the turn.")
+
 # %% ../nbs/20_fluxx.ipynb #6385a58b
 @reads("get on with it", "any hand", "hand not empty")
 def owes_a_play(s, player, card):
@@ -240,6 +261,22 @@ def todays_special(game, player, card):
     game.note("day", player, card, "card", game.number(card, day), facts={"day": day})
     yield from draw_and_play(game, player, card, "draws", day)
 
+# %% ../nbs/20_fluxx.ipynb #aad0fd5e
+tells("play/part-of-play", "{player} plays {cards} as part of it",
+      "{player} plays {cards}. That is part of the Action, not a play of its own.")
+tells("play/nested-play", "{player} plays {cards} as part of it",
+      "{player} plays {cards}. However deep it goes, all of it is still one play.")
+tells("day", "It is a day like any other",
+      "It is a day like any other, so {player} plays {number:card} of those that {cards} gives.")
+tells("day/birthday", "It is {player}'s birthday",
+      "It is {player}'s birthday, so {player} plays {number:card} of those that {cards} gives.",
+      when=lambda e, f: f["day"] == "birthday")
+tells("day/holiday", "It is a holiday",
+      "It is a holiday or special day, so {player} plays {number:card} of those that {cards} gives.",
+      when=lambda e, f: f["day"] == "holiday")
+asks("play-aside", "{player} chooses which of these cards to play next", verb="play")
+asks("day", "{player} says what day it is")
+
 # %% ../nbs/20_fluxx.ipynb #40dcecf5
 def jackpot(game, player, card): draw(game, player, game.number(card, "draws"))
 
@@ -262,6 +299,16 @@ def lets_do_that_again(game, player, card):
     again = yield from ask_card(game, player, "again", lambda: [c for c in s.way.discarded(s) if c.type in (ACTION, NEW_RULE)], card)
     if again: yield from play(game, player, again, s.zone_of(again), "again-play")
     else: nothing(game, player, card)
+
+# %% ../nbs/20_fluxx.ipynb #26007ebc
+tells("play/taken-play", "{player} takes {cards} from {from}'s hand and plays it",
+      "Chance picks {cards} from {from}'s hand, and {player} plays it. That is part of the Action, not "
+      "a play of its own.")
+tells("play/again-play", "{player} plays {cards} out of the discard pile",
+      "{player} plays {cards} out of the discard pile. That is part of the Action, not a play of its "
+      "own.")
+asks("victim", "{player} chooses whose hand to take a card from")
+asks("again", "{player} chooses a card from the discard pile", doing="take")
 
 # %% ../nbs/20_fluxx.ipynb #7de7bc78
 def trade_hands(game, player, card):
@@ -299,6 +346,19 @@ def taxation(game, player, card):
         if chosen: give(game, payer, player, chosen)
     if not paid: nothing(game, player, card)
 
+# %% ../nbs/20_fluxx.ipynb #94d87750
+tells("swap", "{player} gets {from}'s hand: {number:card}",
+      "{player} gets {from}'s hand: {number:card}.")
+tells("hand-out", "{player} gets a card", "{from} hands {player} a card.")
+tells("hand-out/own", "{player} keeps a card", "{player} keeps a card.",
+      when=lambda e, f: e.source == f"aside:{e.player}")
+asks("trade", "{player} chooses whom to trade hands with")
+asks("side", "{player} chooses which way the hands go round")
+asks("hand-out", "{player} chooses a card for {about}", verb="hand out")
+asks("hand-out/own", "{player} chooses a card to keep", verb="hand out",
+     when=lambda d: d.about == d.player)
+asks("pay", "{player} chooses a card to give away", verb="give away")
+
 # %% ../nbs/20_fluxx.ipynb #84a7e940
 def creeper_sweeper(game, player, card):
     found = in_front(game, game.state.seats, (CREEPER,))        # also in front of somebody who is out
@@ -327,6 +387,12 @@ def mix_it_all_up(game, player, card):
     if not found: return nothing(game, player, card)
     shuffle(s, found)
     deal_out(game, "mix", order, found, {})       # a Creeper is taken off its Keeper, and attaches anew where it lands
+
+# %% ../nbs/20_fluxx.ipynb #1fd41b78
+tells("exchange", "{cards} {count:goes|go} to {player}",
+      "{cards} {count:goes|go} from {from} to {player} in the exchange.")
+asks("exchange-theirs", "{player} chooses a Keeper of somebody else's to get", verb="take", doing="take")
+asks("exchange-mine", "{player} chooses a Keeper of {player}'s own to give for it", verb="give away")
 
 # %% ../nbs/20_fluxx.ipynb #421930c1
 def rules_reset(game, player, card):
@@ -383,6 +449,16 @@ def take_another_turn(game, player, card):
     if card.name in s.extra + s.extra_taken: return nothing(game, player, card, "one-extra-turn")
     s.extra.append(card.name)
     game.note("extra-turn", player, card, "card", 1)
+
+# %% ../nbs/20_fluxx.ipynb #2bb793e7
+tells("no-effect/one-extra-turn", "It has no effect",
+      "{cards} gives only one more turn in a row, so it has no effect now.")
+tells("extra-turn", "{player} will take another turn", "After this turn {player} takes one more.")
+tells("extra-turn/extra-later", "{player} will take another turn",
+      "It is not {player}'s turn now, so the other turn comes after {player}'s own next one.")
+asks("trash-rule", "{player} chooses a New Rule to trash", verb="trash", doing="discard")
+asks("simplify", "{player} chooses a New Rule to discard, or stops", verb="discard", doing="discard")
+asks("trash-day", "{player} chooses a card to throw away, or stops", verb="throw away", doing="discard")
 
 # %% ../nbs/20_fluxx.ipynb #5eb2e757
 def actions(): return [

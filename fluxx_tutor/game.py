@@ -8,6 +8,7 @@ __all__ = ['EVERY', 'SCHEMA', 'main', 'fingerprint', 'read_record', 'check_entry
 # %% ../nbs/16_game.ipynb #c837384e
 import json, re, zlib
 from .clauses import quote
+from .catalogue import *
 from .cards import *
 from .state import *
 from .decisions import *
@@ -44,6 +45,8 @@ class _Running:
 
     def note(self, kind, player=None, cards=(), reason=None, number=None, source=None, target=None, facts=None):
         "Keep an event; its number is returned for consequences to point back to. A move counts its cards itself."
+        if kind not in KINDS:
+            raise NoWords(f"The event {quote(kind)} has no words: tells({quote(kind)}, 'in short', 'In full.') gives it some.")
         if self.story is None: return None
         s = self.state
         n = s.events
@@ -413,6 +416,11 @@ def _join(game, name):
     draw(game, player, s.edition.hand, "join")
     yield from settle(game)
 
+# %% ../nbs/16_game.ipynb #501d9bfe
+tells("draw/join", "{player} is dealt {number:card}",
+      "{player} is dealt {number:card}, as at the start of a game.")
+tells("join", "{player} joins", "{player} joins the game, and is dealt a hand.")
+
 # %% ../nbs/16_game.ipynb #2b44368c
 def _leave(game, name):
     s, player = game.state, game.state.player(name)
@@ -435,6 +443,11 @@ def _leave(game, name):
     if was_active: raise TurnOver
     yield from settle(game)
 
+# %% ../nbs/16_game.ipynb #4898ff25
+tells("discard/leave", "{cards} {count:is|are} discarded",
+      "{player} has left, so {cards} {count:goes|go} to the discard pile.")
+tells("leave", "{player} leaves", "{player} leaves; all of {player}'s cards are discarded.")
+
 # %% ../nbs/16_game.ipynb #a4575543
 def _stop(game):
     game.state.way.stop(game, "stop")
@@ -448,6 +461,12 @@ def _agree(game, card, terms):
     move(game, "agree", None, card, s.box, s.meta, reason, facts)
     look_again(s)
     yield from settle(game)
+
+# %% ../nbs/16_game.ipynb #9fcd2826
+tells("agree/agree-later", "{cards} is agreed on",
+      "Everybody agrees on {cards}: it holds from now on, until the game is over.")
+tells("agree", "{cards} is agreed on",
+      "Everybody agrees on {cards}: the game goes on {end}, and then the most Goals win.")
 
 # %% ../nbs/16_game.ipynb #5343a47e
 def _reseed(game, name, seed):

@@ -7,6 +7,7 @@ __all__ = ['excess', 'comply', 'over_limit', 'others_comply']
 
 # %% ../nbs/11g_limits.ipynb #f6ef98af
 from functools import partial
+from .catalogue import *
 from .cards import *
 from .state import *
 from .decisions import *
@@ -37,6 +38,14 @@ def comply(game, player, reasons=("others-comply", "others-comply")):
             discard(game, player, card, player.in_play, reasons[1], "limit",
                     {"limit": s.now.keeper_limit + player.spare, "what": "Keepers"})
         if s.edition.secrets: yield from act_out(game)
+
+# %% ../nbs/11g_limits.ipynb #b8e962bf
+tells("limit", "{player} discards {cards}",
+      "The Hand Limit lets {player} hold {limit:card}, and {player} chooses what goes: {cards}.")
+tells("limit/Keepers", "{player} discards {cards}",
+      "The Keeper Limit lets {player} keep {limit:Keeper}, and {player} chooses what goes: {cards}.",
+      when=lambda e, f: f["what"] == "Keepers" and e.reason != "solo-limit")
+asks("discard", "{player} chooses what to discard", verb="discard", doing="discard")
 
 # %% ../nbs/11g_limits.ipynb #35910605
 def over_limit(s):

@@ -7,6 +7,7 @@ __all__ = ['PASS', 'LAND', 'place_keeper', 'place_goal', 'place_rule', 'remove_r
            'Deed', 'answers', 'cancel', 'respond', 'steal', 'reach', 'play']
 
 # %% ../nbs/13_play.ipynb #a4c33cb5
+from .catalogue import *
 from .cards import *
 from .state import *
 from .decisions import *
@@ -19,6 +20,9 @@ def place_keeper(game, player, card):
     "Face up in front of the player (keeper-from-hand-to-table)."
     move(game, "keeper", player, card, game.state.playing, player.in_play, "keeper")
 
+# %% ../nbs/13_play.ipynb #8be6d937
+tells("keeper", "It lies in front of {player}", "{cards} lies face up in front of {player}.")
+
 # %% ../nbs/13_play.ipynb #ce08d4d9
 def place_goal(game, player, card):
     "Into the centre; the Goal before it goes (goal-replaces). However briefly, it can be won (faq-two-goals)."
@@ -30,6 +34,12 @@ def place_goal(game, player, card):
         if old is None: break
         discard(game, player, old, s.goals, "goal-replaced", "replaced", {"by": card.id})
     move(game, "goal", player, card, s.playing, s.goals, "goal", game.story and {"beside": [c.id for c in s.goals]})
+
+# %% ../nbs/13_play.ipynb #6e50fc84
+tells("goal/beside", "It is a Goal, too", "{cards} is a Goal now, too, beside {beside}.",
+      when=lambda e, f: f.get("beside"))
+tells("goal", "It is the Goal now", "{cards} is the Goal now, for everybody.")
+tells("replaced", "{cards} is discarded", "{cards} makes room for {by} and is discarded.")
 
 # %% ../nbs/13_play.ipynb #6b060b1c
 def place_rule(game, player, card):
@@ -58,11 +68,35 @@ def _left(s, player, why) -> dict:
     n = plays(s, player)
     return {} if why != "play-rule-raised" else {"left": ALL if n >= ALL else n - s.played}
 
+# %% ../nbs/13_play.ipynb #de751400
+tells("draws-none", "{player} draws no more",
+      "{player} has already drawn {drawn} in this turn and the rules now ask for {draw}, so {player} "
+      "draws no more.")
+tells("rule", "It is in force at once", "{cards} is in force at once, for everybody.",
+      values=lambda e, f: dict(half=str(e.cards[0].slot).capitalize(), words=mid_sentence(e.cards[0].words(f.get("more", 0)))))
+tells("rule/rule-over-basic", "It covers the {half} half of the Basic Rules",
+      "{cards} covers the {half} half of the Basic Rules and is in force at once: {words}.")
+tells("replaced/draw-rule-replaced", "{cards} is discarded",
+      "{by} and {cards} are about the same thing, so the older one, {cards}, is discarded.")
+tells("replaced/rule-replaced", "{cards} is discarded",
+      "{by} and {cards} are about the same thing, so the older one, {cards}, is discarded.")
+tells("replaced/play-rule-raised", "{cards} is discarded",
+      "{by} and {cards} are about the same thing, so the older one, {cards}, is discarded. {by} asks "
+      "for more plays, so {player} has {left:play} left in this turn.")
+tells("replaced/play-all-raised", "{cards} is discarded",
+      "{by} and {cards} are about the same thing, so the older one, {cards}, is discarded. Now "
+      "{player} plays every card in hand.",
+      when=lambda e, f: e.reason == "play-rule-raised" and f["left"] >= ALL)
+
 # %% ../nbs/13_play.ipynb #55c0dc6f
 def remove_rules(game, player, cards, reason="card"):
     "Discard New Rules; what they changed is over at once (faq-limit-removed)."
     limit = any(c.slot in ("hand_limit", "keeper_limit") for c in cards)
     discard(game, player, cards, game.state.rules, "limit-gone" if limit else reason, "rule-gone")
+
+# %% ../nbs/13_play.ipynb #cb5f034e
+tells("rule-gone", "{cards} {count:leaves|leave} play",
+      "{cards} {count:leaves|leave} play, and what {count:it says|they say} no longer holds.")
 
 # %% ../nbs/13_play.ipynb #fe2ff4f2
 def act(game, player, card):
@@ -85,6 +119,9 @@ def show_secret(game, player, card):
 def because(game, kind, player, card, reason="card"):
     "Note what causes the events to come, until it is popped off the causes."
     game.state.causes.append(game.note(kind, player, card, reason))
+
+# %% ../nbs/13_play.ipynb #e4474eb5
+tells("no-effect", "It has no effect", "There is nothing for {cards} to work on, so it has no effect.")
 
 # %% ../nbs/13_play.ipynb #4b05f651
 class Deed:
@@ -117,11 +154,21 @@ def _ask_around(game, deed):
         asked.add(who.name)
         if option and option.card: return who, option.card
 
+# %% ../nbs/13_play.ipynb #28898223
+tells("reach", "{player} reaches for {cards}", "{player} wants to take {cards} from {from}.")
+asks("answer", "{about} has played {card}: {player} may answer with a Surprise")
+asks("answer-theft", "{about} wants to take {card}: {player} may answer with a Surprise")
+
 # %% ../nbs/13_play.ipynb #03099743
 def cancel(game, deed):
     "The card that was played does nothing, and is discarded. The play stays spent (cancelled-play-is-spent)."
     reason = "surprise-cancelled" if deed.is_surprise() else "cancelled"
     discard(game, deed.player, deed.card, game.state.playing, reason, "cancelled")
+
+# %% ../nbs/13_play.ipynb #2e1a72f6
+tells("cancelled", "{cards} is cancelled",
+      "{cards} is cancelled before it has any effect, and is discarded. Nothing is played in its place.")
+tells("cancelled/surprise-cancelled", "{cards} is cancelled", "{cards} is cancelled and discarded.")
 
 # %% ../nbs/13_play.ipynb #4af0e719
 def respond(game, deed):
@@ -142,6 +189,16 @@ def respond(game, deed):
     s.causes.pop()
     return works
 
+# %% ../nbs/13_play.ipynb #d026dddb
+tells("surprise", "{player} answers with {cards}", "{player} answers {to} with a Surprise: {cards}.")
+tells("surprise/theft", "{player} answers with {cards}",
+      "{player} answers the theft of {to} with a Surprise: {cards}.", when=lambda e, f: f.get("theft"))
+tells("surprise/surprise-chain", "{player} cancels that with {cards}",
+      "Any Surprise can cancel another: {player} answers {to} with {cards}.")
+tells("surprise/counter", "{player} cancels that with {cards}",
+      "Any Surprise can cancel another: {player} answers {to} with {cards}. That is not a play, even "
+      "in {player}'s own turn.")
+
 # %% ../nbs/13_play.ipynb #6cd091d8
 def steal(game, thief, victim, keeper, reason="card"):
     "Take a Keeper (or a Creeper) from in front of somebody, unless that is answered."
@@ -157,6 +214,9 @@ def reach(player, holder, cards) -> list:
     if guard is None: return cards
     loose = [c for c in cards if c.type is CREEPER and c not in holder.attached]       # nobody steps in for these
     return [guard, *loose] if len(loose) < len(cards) else loose
+
+# %% ../nbs/13_play.ipynb #5646c536
+tells("steal", "{player} takes {cards} from {from}", "{player} takes {cards} from {from}.")
 
 # %% ../nbs/13_play.ipynb #3fb0882b
 LAND = {KEEPER: place_keeper, GOAL: place_goal, NEW_RULE: place_rule, ACTION: act, SURPRISE: act, DANGER: act,
@@ -181,3 +241,8 @@ def _do_duties(game, player, card, source):
     for rule in list(game.state.now.duties):
         asked = rule.duty(game, player, card, source, rule) if card in game.state.playing else None
         if asked is not None: yield from asked
+
+# %% ../nbs/13_play.ipynb #494663a4
+tells("play", "{player} plays {cards}", "{player} plays {cards}.")
+tells("play/play", "{player} plays {cards} (play {number} of {of})",
+      "{player} plays {cards}: play {number} of {of} in this turn.")

@@ -7,6 +7,7 @@ __all__ = ['REFUSALS', 'DOING', 'refuse', 'why_not']
 
 # %% ../nbs/31_refusals.ipynb #dd2f562e
 from .clauses import quote
+from .catalogue import CHOICES
 from .cards import *
 from .decisions import *
 from .events import cite
@@ -77,10 +78,6 @@ def refuse(game, code, because=(), **values) -> Refusal:
 
 # %% ../nbs/31_refusals.ipynb #8c621782
 DOING = ("play", "take", "discard", "use")
-_DOES = {      # what is done by choosing, by the kind of decision
-    "take": ("steal", "exchange-theirs", "zap", "search", "search-take", "again"),
-    "discard": ("discard", "trash", "death", "recycle", "mill", "trash-day", "trash-rule", "simplify", "drop-goal", "shoot", "sledge",
-                "buy-off", "confess", "step-off", "give-up", "may-discard")}
 
 def why_not(game, choice, doing="play", player=None, seen_by=None):
     "None if it may be chosen now, else a Refusal. `seen_by`: a player, or those whose hands lie open; what they cannot see is not told."
@@ -105,7 +102,7 @@ def why_not(game, choice, doing="play", player=None, seen_by=None):
 
 def _is_meant(game, option, doing) -> bool:
     "Is that what this option does? A free action may discard the very card that offers it: a twin of the game tries it."
-    if doing in ("play", option.kind) or game.pending.kind in _DOES.get(doing, ()): return True
+    if doing in ("play", option.kind) or CHOICES[game.pending.kind].doing == doing: return True
     if doing != "discard" or option.kind != "use": return False
     twin = game.fork()
     twin.choose(option)

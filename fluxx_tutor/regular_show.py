@@ -7,6 +7,7 @@ __all__ = ['USE_IT', 'LET_PASS', 'SAY', 'NOTHING', 'step_off', 'OPTIONS', 'time_
            'forget_debts', 'keepers', 'creepers', 'goals', 'new_rules', 'actions', 'build']
 
 # %% ../nbs/25_regular_show.ipynb #c2c003e5
+from .catalogue import *
 from .cards import *
 from .state import *
 from .decisions import *
@@ -36,6 +37,11 @@ def _travel(game, player, card):
     discard(game, player, card, player.in_play, "time-machine", "time-machine")
     put_in_between(game, player, card)
 
+# %% ../nbs/25_regular_show.ipynb #d46b03ed
+tells("time-machine", "{player} uses {cards}",
+      "{player} uses {cards}: it is discarded, and the next turn is {player}'s.")
+asks("time-machine", "{player} may use the Time Machine for a turn right now")
+
 # %% ../nbs/25_regular_show.ipynb #8ae9b14a
 SAY, NOTHING = word("say yeahuh", "Say Yeahuh!"), word("say nothing", "Say nothing")
 
@@ -49,6 +55,13 @@ def _speak(game, player, card, rule):
     option = yield from ask(game, player, "yeahuh", lambda: (SAY, NOTHING), rule)
     if option is SAY: game.note("yeahuh", player, card, "yeahuh")
     else: discard(game, player, card, game.state.playing, "yeahuh", "forgot")
+
+# %% ../nbs/25_regular_show.ipynb #ab643175
+tells("yeahuh", "{player} says Yeahuh!",
+      "{player} says Yeahuh!, as whoever plays a Keeper must while that rule is in force.")
+tells("forgot", "{cards} is lost: no Yeahuh!",
+      "{player} plays {cards} and does not say Yeahuh!, so it is lost: it goes onto the discard pile.")
+asks("yeahuh", "{player} has to say “Yeahuh!”, or loses the Keeper")
 
 # %% ../nbs/25_regular_show.ipynb #4d121493
 def do_me_a_solid(game, player, card):
@@ -74,6 +87,16 @@ def forget_debts(s, name):
     keep(s, "debts", tuple(debt for debt in kept(s, "debts") if name not in debt))
 
 step_off = trashing(CREEPER, asked="step-off")       # discard one Creeper, whoever has it
+
+# %% ../nbs/25_regular_show.ipynb #8e9979ef
+tells("owe", "{player} owes {from} a Keeper",
+      "{player} owes {from} the next Keeper that {player} draws into the hand. One that is already "
+      "there does not count.")
+tells("debt", "{from} gives {player} the Keeper just drawn",
+      "{from} owes {player} a Keeper and has drawn one, so it goes into {player}'s hand. The debt is "
+      "paid.")
+asks("debtor", "{player} chooses who will owe a Keeper")
+asks("step-off", "{player} chooses a Creeper to discard", verb="discard", doing="discard")
 
 # %% ../nbs/25_regular_show.ipynb #c2eb2d5b
 def keepers(): return [

@@ -6,6 +6,7 @@
 __all__ = ['drop_goals', 'forced', 'draw_for_rule', 'settle', 'end_at_once']
 
 # %% ../nbs/12_settle.ipynb #43e76d21
+from .catalogue import *
 from .cards import *
 from .state import *
 from .decisions import *
@@ -25,6 +26,11 @@ def drop_goals(game):
         card = yield from ask_card(game, chooser, "drop-goal", too_many)
         if card is None: break
         discard(game, chooser, card, s.goals, "agenda", facts={"allowed": s.now.goals_allowed})
+
+# %% ../nbs/12_settle.ipynb #0e4dac8a
+tells("discard/agenda", "{player} discards {cards}",
+      "Only {allowed:Goal} may be in play now: {player} discards {cards}.")
+asks("drop-goal", "{player} chooses which Goal goes", verb="discard", doing="discard")
 
 # %% ../nbs/12_settle.ipynb #e8d134ce
 def forced(game):
@@ -68,6 +74,15 @@ def settle(game):
             continue
         if now.draws > s.drawn + s.forgiven and s.phase == "plays" and s.active in s.players:
             draw_for_rule(game, s.active, now.draws - s.drawn - s.forgiven, "catch-up-draw")
+
+# %% ../nbs/12_settle.ipynb #576e559a
+tells("draw/catch-up-draw", "{player} draws {number} more",
+      "{player} has drawn {drawn} in this turn, and now the rules ask for {draw}: {player} draws "
+      "{number} more at once.")
+tells("draw/catch-up-missed", "{player} draws {number} more",
+      "{player} has drawn {drawn} in this turn, and {missed} could not be drawn. Now the rules ask for "
+      "{draw}, so {player} draws {number} more at once.",
+      when=lambda e, f: e.reason == "catch-up-draw" and f.get("missed") and e.number == f["draw"] - f["drawn"] - f["missed"])
 
 # %% ../nbs/12_settle.ipynb #66efd5cb
 def end_at_once(game, reason="end-at-once"):

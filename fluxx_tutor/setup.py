@@ -7,6 +7,7 @@ __all__ = ['DEFAULTS', 'check', 'TooManyCopies', 'arrange', 'deal', 'lay_down_cr
 
 # %% ../nbs/15_setup.ipynb #adf58d47
 from .clauses import quote
+from .catalogue import *
 from .cards import *
 from .state import *
 from .decisions import *
@@ -255,6 +256,9 @@ def deal(game, player):
     s = game.state
     cards = s.draw_pile[:s.edition.hand]
     if cards: move(game, "deal", player, cards, s.draw_pile, player.hand, "deal")
+
+# %% ../nbs/15_setup.ipynb #ec9260eb
+tells("deal", "{player} is dealt {number:card}", "{player} is dealt {number:card}.")
 
 # %% ../nbs/15_setup.ipynb #888499d7
 def lay_down_creepers(game, player):

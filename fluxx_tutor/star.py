@@ -12,6 +12,7 @@ __all__ = ['BEING', 'DEVICE', 'ALIENS', 'OFFICERS', 'SAME', 'RANDOM', 'OPTIONS',
            'when_robbed', 'spring', 'surprises', 'build']
 
 # %% ../nbs/21_star.ipynb #42ccf433
+from .catalogue import *
 from .cards import *
 from .state import *
 from .decisions import *
@@ -48,6 +49,10 @@ def healer(name):
         discard(game, player, creeper, player.in_play, "detach", "cure", {"on": keeper.id})
     return may, heal
 
+# %% ../nbs/21_star.ipynb #6e494c91
+tells("cure", "{cards} is taken off {on} and discarded",
+      "{cards} is taken off {on} and discarded; {on} stays.")
+
 # %% ../nbs/21_star.ipynb #a24f947e
 def laser(whose):
     "The power to discard a Keeper that carries a Creeper, with all it carries; not the laser itself (laser-sword-not-itself)."
@@ -82,6 +87,16 @@ def snatch(game, player, card):
 
 def by_chance(game, player): return player.hand[roll(game.state, len(player.hand))]
 
+# %% ../nbs/21_star.ipynb #d5bb1063
+tells("snatch", "{player} takes a card from {from}'s hand",
+      "Chance picks a card from {from}'s hand for {player}.")
+tells("teleport", "{cards} {count:goes|go} to {player}",
+      "{cards} {count:is|are} teleported from {from} to {player}.")
+asks("shoot", "{player} chooses a Keeper that carries a Creeper, to discard it", verb="discard",
+     doing="discard")
+asks("teleport", "{player} chooses a Keeper to give away", verb="give away")
+asks("teleport-to", "{player} chooses who gets the Keeper")
+
 # %% ../nbs/21_star.ipynb #035bcdf6
 def computer(s, player, card):
     "Its owner draws and plays more."
@@ -105,6 +120,13 @@ def alien_moves_on(game, player, card):
 def alien_on_top(game, card):
     "Discarded from play, it goes on to the top of the draw pile, alone (fuzzy-alien-discard-with-creeper)."
     move(game, "on-top", None, card, game.state.discard_pile, game.state.draw_pile, "alien-on-top")
+
+# %% ../nbs/21_star.ipynb #4ee93edd
+tells("fuzzy", "{cards} {count:moves|move} on to {player}",
+      "{from}'s turn is over, so {cards} {count:moves|move} on to {player}.")
+tells("on-top", "{cards} goes on top of the draw pile",
+      "Discarded from play, {cards} goes on, alone, to the top of the draw pile.")
+asks("may-discard", "{player} may keep to the limit, or stay above it", verb="discard", doing="discard")
 
 # %% ../nbs/21_star.ipynb #dba6d31a
 BEING, DEVICE = ("living being",), ("mechanical device",)
@@ -205,6 +227,12 @@ def new_rules(): return numbered_rules(hand_limits=(1, 2, 3, 4), keeper_limits=(
              use=(owes_a_play, get_on_with_it), draws=3),
     new_rule("Wormhole", "Once a turn you may turn up the top card and play it.", "rotate", slot="top card", use=(may_open, wormhole))]
 
+# %% ../nbs/21_star.ipynb #213d0cfc
+tells("draw/wormhole", "{player} turns up the top card",
+      "{player} turns up the top card of the draw pile.")
+tells("play/wormhole", "{player} plays {cards} at once",
+      "{player} plays {cards} at once. It comes from the draw pile, and is no play of the turn.")
+
 # %% ../nbs/21_star.ipynb #b915612f
 @reads("beam us up", "no theft", "theft")
 def beam_us_up(game, player, card):
@@ -239,6 +267,19 @@ def creeper_reassignment(game, player, card):
     pass_over(game, holder, to, what, "detach", "reassign")
     if to: yield from choose_host(game, to, what, player)
 
+# %% ../nbs/21_star.ipynb #2258b36f
+tells("reassign", "{cards} goes to {player}",
+      "{cards} is taken from {from} and put in front of {player}.")
+tells("beam", "{cards} goes into {player}'s hand",
+      "A Teleporter of {player}'s gathers them: {cards} goes from {from} into {player}'s hand.")
+tells("beam/card", "{cards} goes into {player}'s hand", "{cards} goes back into {player}'s own hand.")
+tells("beam/beam-jammed", "{cards} goes into {player}'s hand",
+      "The Teleporter does not work, so {cards} goes back into {player}'s own hand.")
+tells("beam-creeper", "{player} puts {cards} back onto the table",
+      "No hand holds a Creeper, so {player} puts {cards} face up on the table again.")
+asks("reassign", "{player} chooses a Creeper to move")
+asks("reassign-to", "{player} chooses who gets the Creeper")
+
 # %% ../nbs/21_star.ipynb #e61af85e
 def sonic_sledgehammer(game, player, card):
     "You choose a Keeper of everybody's, your own too; who has none loses a random card. The Time Traveler protects."
@@ -251,6 +292,10 @@ def sonic_sledgehammer(game, player, card):
             what = yield from ask_card(game, player, "sledge", lambda: reach(player, one, one.keepers()), card, one.name)
             if what: discard(game, player, what, one.in_play, "with-host" if one.guests(what) else "card")
         elif one.hand: discard(game, one, by_chance(game, one), one.hand)
+
+# %% ../nbs/21_star.ipynb #9525a810
+tells("spared", "{player} loses nothing", "With {cards}, {player} loses nothing.")
+asks("sledge", "{player} chooses a Keeper of {about}'s to smash", verb="smash", doing="discard")
 
 # %% ../nbs/21_star.ipynb #bc3eb3f7
 @reads("brain transference", "seats", "cards")
@@ -273,6 +318,16 @@ def change_seats(game, player, other):
     s.seat, s.mover = other, player
     s.turn_to(player)
     game.note("seats", player, (), "card", facts={"from": other.name})
+
+# %% ../nbs/21_star.ipynb #068e5e5d
+tells("transfer", "{player} gets what lay in front of {from}",
+      "What lay in front of {from} is {player}'s now: {cards}.")
+tells("transfer/nothing", "{player} gets what lay in front of {from}",
+      "Nothing lay in front of {from}, so nothing lies in front of {player} now.",
+      when=lambda e, f: not e.number)
+tells("seats", "{player} and {from} change seats",
+      "{player} and {from} change seats. The cards stay where they are.")
+asks("transfer", "{player} chooses whom to change places with")
 
 # %% ../nbs/21_star.ipynb #3f715044
 def fetch(game, player, card):
@@ -337,6 +392,17 @@ def space_jackpot(game, player, card):
         gone += 1
         discard(game, player, what, player.hand)
 
+# %% ../nbs/21_star.ipynb #19fafe21
+tells("bestow", "{cards} goes to {player}",
+      "{cards} comes out of the discard pile and in front of {player}. Nothing is drawn for it, as it "
+      "was not drawn itself.")
+tells("fetch", "{player} takes {cards}", "{player} shows {cards} and takes it into the hand.")
+tells("shuffle", "The draw pile is shuffled", "The draw pile was looked through, so it is shuffled.")
+tells("back", "{cards} goes back into {player}'s hand",
+      "With the Time Traveler, {cards} goes back into {player}'s hand.")
+asks("pile", "{player} chooses a pile to look through")
+asks("search", "{player} chooses a card from that pile", verb="take", doing="take")
+
 # %% ../nbs/21_star.ipynb #3bdd7599
 SAME = ("Draw 2 and Use 'Em", "Draw 3, Play 2 of Them", "Exchange Keepers", "Let's Simplify", "Rules Reset", "Trade Hands",
         "Trash a New Rule")
@@ -385,6 +451,11 @@ def its_a_trap(game, player, card):
 
 def veto(game, player, card): return drop_rules(game, player, card, lambda: game.number(card, "up_to"))
 
+# %% ../nbs/21_star.ipynb #9b3f3a21
+tells("goal-gone", "{cards} {count:is|are} discarded",
+      "{cards} {count:is|are} no longer {count:the Goal|Goals}.")
+asks("give-up", "{player} chooses what to discard", verb="discard", doing="discard")
+
 # %% ../nbs/21_star.ipynb #b6cc38d4
 def when_played(type):
     "What a Surprise answers: somebody has just played a card of that type."
@@ -417,6 +488,19 @@ def surprises(): return [
              (when_played(KEEPER), claim, "right after another player plays a Keeper")),
     surprise("Veto!", "Yours: discard up to {up_to} New Rules. Else: cancel a New Rule.", "stop", veto,
              (when_played(NEW_RULE), stop, "right after another player plays a New Rule"), up_to=2)]
+
+# %% ../nbs/21_star.ipynb #3ea37f76
+tells("mine", "It goes to {player} instead",
+      "{cards}, just played by {from}, goes in front of {player} instead.")
+tells("foiled", "{cards} stays with {from}", "{player}'s theft fails: {cards} stays with {from}.")
+tells("foiled/beam", "{cards} is stopped",
+      "{cards} would take {from}'s cards to {player}, and is stopped for everybody.")
+tells("no-effect/trap-empty", "There is nothing to take back",
+      "{player} has no Keeper, so there is nothing to take back.")
+tells("steal/trap", "{player} takes {cards} from {from} instead",
+      "Instead {player} takes {cards} from {from}.")
+tells("steal/trap-crewman", "{player} takes {cards} from {from} instead",
+      "Instead {player} takes {cards} from {from}: the Crewman steps in for all the others.")
 
 # %% ../nbs/21_star.ipynb #ad45c5a4
 OPTIONS = {"ask": ("holders", "everyone"), **beam_us_up.reads, **brain_transference.reads, **belay_that.reads,

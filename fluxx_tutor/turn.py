@@ -9,6 +9,7 @@ __all__ = ['DRAW', 'END', 'CHANCE', 'LIMITS', 'turn', 'why_turn', 'uses', 'use',
 
 # %% ../nbs/14_turn.ipynb #d82360e7
 from functools import partial
+from .catalogue import *
 from .cards import *
 from .state import *
 from .decisions import *
@@ -40,6 +41,10 @@ def turn(game, resumed=False):
     if s.edition.offers_after: yield from after_turn(game)
     if s.way.after_turn: yield from s.way.after_turn(game)
 
+# %% ../nbs/14_turn.ipynb #84516658
+tells("no-choice", "Nothing to choose in {player}'s turn",
+      "There was nothing to choose in {player}'s turn.")
+
 # %% ../nbs/14_turn.ipynb #b0a038fd
 def _enter(game, player) -> bool:
     "The turn begins, with everything at nought. Whoever was out and finds no way back has none."
@@ -59,6 +64,9 @@ def _resume(game):
     if game.state.edition.projects: look_again(game.state)      # what counts only in a turn counts from now on
     yield from settle(game)
 
+# %% ../nbs/14_turn.ipynb #3cfef4e5
+tells("turn", "It is {player}'s turn", "It is {player}'s turn.")
+
 # %% ../nbs/14_turn.ipynb #09117b28
 def why_turn(game) -> str:
     "The point of the rules that gives this player this turn; a table with hands that were arranged does not say who began."
@@ -66,6 +74,9 @@ def why_turn(game) -> str:
     # first-caller, first-dealer-or-random or first-undetermined, as this table reads it
     if s.turns == 1 and not game.setup.get("hands"): return f"first-{s.options.get('first', 'caller')}"
     return "extra-turn" if s.extra_taken else "turn"
+
+# %% ../nbs/14_turn.ipynb #732e201c
+tells("turn/extra-turn", "{player} takes another turn", "{player} takes another turn.")
 
 # %% ../nbs/14_turn.ipynb #09f3aa70
 def uses(s, player) -> list:
@@ -87,6 +98,12 @@ def use(game, player, card):
     yield from settle(game)
     game.state.causes.pop()
 
+# %% ../nbs/14_turn.ipynb #ef6c171c
+tells("use", "{player} uses {cards}", "{player} uses {cards}. That is a Free Action, not a play.")
+tells("use/label", "{player} chooses: {label}",
+      "{player} chooses a Free Action: {label}. That is not a play.",
+      when=lambda e, f: f["label"] != f"Use {e.cards[0].name}")
+
 # %% ../nbs/14_turn.ipynb #04f7f0e5
 DRAW, END = Option("draw", "draw", "Draw"), Option("end", "end turn", "End the turn")
 
@@ -104,6 +121,9 @@ def begin_turn(game, player):
     while (option := (yield from ask(game, player, "begin", build))) is not None and option is not DRAW:
         yield from use(game, player, option.card)
 
+# %% ../nbs/14_turn.ipynb #ba3b124f
+asks("begin", "{player} may use a Free Action before drawing")
+
 # %% ../nbs/14_turn.ipynb #e80a778c
 def draw_phase(game, player):
     "Draw what the rules ask for."
@@ -112,6 +132,22 @@ def draw_phase(game, player):
     reason = "next-draw" if "draw" in s.now.slots else "turn-draw" if n == 1 else "turn-draw-more"
     draw_for_rule(game, player, n, reason)
     yield from settle(game)
+
+# %% ../nbs/14_turn.ipynb #5422acf3
+def _full_draw(e, f):
+    "A draw at the start of a turn that got all the cards it asked for."
+    return e.number and e.reason in ("turn-draw", "turn-draw-more", "next-draw") and e.number == f["draw"] - f["drawn"] - f.get("missed", 0)
+
+def _by_rule_alone(e, f): return e.reason == "next-draw" and f["behind"] == [f["rule"]]
+
+tells("draw/turn-draw", "{player} draws {number:card}",
+      "The rules ask for {draw}, so {player} draws {number:card}.",
+      when=lambda e, f: _full_draw(e, f) and (e.reason == "turn-draw" or not f["behind"]))
+tells("draw/turn-draw-more", "{player} draws {number:card}",
+      "With {behind} the rules ask for {draw}, so {player} draws {number:card}.",
+      when=lambda e, f: _full_draw(e, f) and e.reason != "turn-draw" and f["behind"] and not _by_rule_alone(e, f))
+tells("draw/next-draw", "{player} draws {number:card}",
+      "{rule} is in force from the start of this turn, so {player} draws the full {number}.")
 
 # %% ../nbs/14_turn.ipynb #9bcdb017
 CHANCE = Option("chance", "random card", "Let chance pick")
@@ -143,11 +179,30 @@ def play_phase(game, player):
         s.played += 1
         yield from play(game, player, card, player.hand, reason, game.story and {"of": s.now.plays})
 
+# %% ../nbs/14_turn.ipynb #ce7f6409
+tells("play/play-all", "{player} plays {cards}", "Play All is in force, so {player} plays on: {cards}.")
+tells("play/chance-play", "Chance picks {cards} (play {number} of {of})",
+      "The first of several plays is left to chance, and it picks {cards}: play {number} of {of}.")
+tells("play/chance-play-all", "Chance picks {cards}",
+      "The first of several plays is left to chance, and it picks {cards}.",
+      when=lambda e, f: e.reason == "chance-play" and f["of"] >= ALL)
+asks("play", "{player} chooses a card to play", verb="play")
+asks("play/chance", "{player} lets chance pick the first card to play", verb="play",
+     when=lambda d: "chance" in {o.kind for o in d})
+asks("play/none", "{player} has no play left, and may use a Free Action or end the turn", verb="play",
+     when=lambda d: not {"play", "chance"} & {o.kind for o in d})
+
 # %% ../nbs/14_turn.ipynb #e132052b
 def why_over(s, player) -> str:
     "The point of the rules that ends this turn."
     if player.hand: return "plays-made"
     return "play-all-done" if s.now.play >= ALL else "hand-empty" if s.played < s.now.plays else "plays-made"
+
+# %% ../nbs/14_turn.ipynb #aa9fde5b
+tells("end/hand-empty", "{player}'s turn ends: no cards left",
+      "{player} has no cards left in hand, so the turn ends, although more plays were allowed.")
+tells("end/play-all-done", "{player}'s turn ends: no cards left",
+      "{player}'s hand is empty, so the turn ends.")
 
 # %% ../nbs/14_turn.ipynb #ccbab9d0
 # reading -> the points for a hand and for Keepers
@@ -168,6 +223,9 @@ def _keep_limits(game, player):
     s = game.state
     if s.now.limited: yield from comply(game, player, LIMITS[s.options.get("limits", "hand first")])
     if s.unsettled: yield from settle(game)
+
+# %% ../nbs/14_turn.ipynb #a11c4451
+tells("end", "{player}'s turn ends", "{player} has made every play the rules ask for, so the turn ends.")
 
 # %% ../nbs/14_turn.ipynb #c9a59f6c
 def _finish(game, player):
@@ -200,6 +258,12 @@ def _end_whole_turn(game, player, reason):
         try: return (yield from end_turn(game, player, reason))
         except TurnOver as over: reason = _cut_short(game, player, over)
 
+# %% ../nbs/14_turn.ipynb #7b315b8b
+tells("end/end-at-once", "{player}'s turn ends at once", "{player}'s turn ends at once.")
+tells("done/end-at-once", "{cards} is discarded", "The turn is over at once, so {cards} is discarded.")
+tells("discard/end-at-once", "{cards} {count:is|are} discarded",
+      "The turn is over at once, so {cards}, not played yet, {count:is|are} discarded.")
+
 # %% ../nbs/14_turn.ipynb #53b3a1a6
 def next_turn(game):
     "Pass the turn on, clockwise, unless an extra turn is owed, or nobody can do anything any more."
@@ -226,6 +290,10 @@ def _go_round(s):
     s.mover, s.extra = None, []
     s.turn_to(s.seats[s.stand])
     if s.active is not before or not s.others: s.extra_taken = []
+
+# %% ../nbs/14_turn.ipynb #6d2142ec
+tells("stop/stuck", "Nobody can draw or play any more",
+      "In a whole round nobody has been able to draw or play a card, so the game ends without a winner.")
 
 # %% ../nbs/14_turn.ipynb #41da3bfc
 def _owe_extra_turns(s):

@@ -7,6 +7,7 @@ __all__ = ['Outcome', 'end_game', 'look_for_winner', 'win']
 
 # %% ../nbs/11e_winning.ipynb #95586bea
 from typing import NamedTuple
+from .catalogue import *
 from .cards import *
 from .state import *
 from .decisions import *
@@ -60,6 +61,9 @@ def _shown(s, winner, goal):
     "The cards that met the Goal, for the eye."
     return used(s, winner, goal) if is_spoken(goal) else [c for c in winner.in_play if c.name in goal.goal.wants()]
 
+# %% ../nbs/11e_winning.ipynb #5cee4ee3
+tells("stop", "The game ends here", "The game is ended here; nobody has won.")
+
 # %% ../nbs/11e_winning.ipynb #585953b4
 def look_for_winner(game):
     "One player alone wins; a tie or a blocked win is told. Says whether somebody had to be asked."
@@ -91,6 +95,20 @@ def win(game, player, goal, seen=None):
     if seen is None: end_game(game, [player], "win", goal, point)
     end_game(game, [seen.table.player(player.name)], "win", goal, "project", seen.facts)
 
+# %% ../nbs/11e_winning.ipynb #e3cffd7d
+def _goal_and_stop(e, f): return dict(goal=e.cards[0] if e.cards else "", stop=e.cards[1:], stops=len(e.cards) - 1)
+
+tells("win", "{player} wins", "{player} meets {goal} and wins at once.", values=_goal_and_stop)
+tells("win/word", "{player} wins with “{word}”",
+      "{player} meets {goal} with “{word}” and wins at once.", when=lambda e, f: f.get("word"))
+tells("win/project", "{player} wins",
+      "In {player}'s turn {lent}, which lies in front of {from}, counts as {player}'s, with all that "
+      "sits on it: {player} meets {goal} and wins at once.")
+tells("barred/project", "{player} would meet {goal} with {lent}, but for {stop}",
+      "With {lent}, which lies in front of {from}, {player} would meet {goal}, but {stop} "
+      "{stops:stands|stand} in the way. What sits on a projected Keeper counts, too.",
+      when=lambda e, f: f.get("lent"))
+
 # %% ../nbs/11e_winning.ipynb #5b867e9c
 def _tell(game, seen, free, barred, level, raised):
     "Say why nobody wins, once for each change."
@@ -112,6 +130,13 @@ def _tell_ties(game, free, level):
         facts = {"players": [p.name for p in tied], "level": goal.goal.count(tied[0]), "what": goal.goal.what}
         game.note("tie", None, goal, "tie", len(tied), facts=facts)
 
+# %% ../nbs/11e_winning.ipynb #e5c3930c
+tells("tie", "{players} meet a Goal together",
+      "{players} meet a Goal at the same moment, so nobody wins yet.")
+tells("tie/level", "{players} are level, with {level} {what} each",
+      "{players} have {level} {what} each. {cards} asks for the most, so nobody meets it as long as "
+      "they are level.", when=lambda e, f: "level" in f)
+
 # %% ../nbs/11e_winning.ipynb #1edf77ca
 def _tell_barred(game, seen, player, goal):
     "Why somebody who meets a Goal does not win: a Creeper, or a New Rule."
@@ -125,6 +150,22 @@ def _claims(s) -> dict:
     "The fact, for the sentence, that here a Goal that is met is claimed and ends nothing."
     return {"claims": True} if s.way.counts_goals and not s.way.alone else {}
 
+# %% ../nbs/11e_winning.ipynb #a9dac292
+tells("tie/claims", "{players} meet a Goal together",
+      "{players} meet a Goal at the same moment, so nobody claims one yet.",
+      when=lambda e, f: f.get("claims") and "level" not in f)
+tells("barred", "{player} meets {goal}, but cannot win with {stop}",
+      "{player} meets {goal}, but also has {stop}, and cannot win with {stops:it|them}.",
+      values=_goal_and_stop)
+tells("barred/claims", "{player} meets {goal}, but cannot claim it with {stop}",
+      "{player} meets {goal}, but also has {stop}, and cannot claim it with {stops:that|those}.",
+      when=lambda e, f: not f.get("lent") and f.get("claims") and {c.type for c in e.cards[1:]} == {CREEPER})
+tells("barred/several", "{player} meets {goal}, but {stop} stand in the way",
+      "{player} meets {goal}, but {stop} stand in the way.",
+      when=lambda e, f: not f.get("lent") and len({c.type for c in e.cards[1:]}) > 1)
+tells("barred/rule-blocks", "{player} meets {goal}, but {stop} is in force",
+      "{player} meets {goal}, but {stop} is in force, and {player} does not have what it asks for.")
+
 # %% ../nbs/11e_winning.ipynb #b1c07a32
 def _raised_out_of_reach(s, met) -> list:
     "Who would meet a Goal if Inflation did not raise its numbers. For words that is not said: finding them is the game."
@@ -135,3 +176,8 @@ def _tell_raised(game, player, goal):
     "Why somebody does not win who would win without Inflation."
     s = game.state
     game.note("barred", player, (goal, in_force(s, "inflation")), "inflation-raises", 1, facts={"more": s.now.inflation})
+
+# %% ../nbs/11e_winning.ipynb #4ede96cc
+tells("barred/inflation-raises", "{player} would meet {goal}, but {stop} raises its number",
+      "Without {stop}, {player} would meet {goal}. With it, the card reads: {reads}.",
+      values=lambda e, f: dict(reads=mid_sentence(e.cards[0].words(f["more"]))))

@@ -7,6 +7,7 @@ __all__ = ['LETTERS', 'NAMED', 'OPTIONS', 'keepers', 'named_goals', 'our_goals',
            'double_take', 'take_one_trade_one', 'letter_from_the_past', 'actions', 'build']
 
 # %% ../nbs/24_word.ipynb #7a447841
+from .catalogue import *
 from .cards import *
 from .state import *
 from .decisions import *
@@ -92,6 +93,12 @@ def letter_from_the_past(game, player, card):
     found = yield from ask_card(game, player, "again", lambda: [c for c in reversed(s.discard_pile) if c.type is KEEPER], card)
     if found: move(game, "find", player, found, s.discard_pile, player.hand)
     else: nothing(game, player, card)
+
+# %% ../nbs/24_word.ipynb #7b150162
+tells("grab", "{player} takes {number:card} from {from}'s hand",
+      "Chance picks {number:card} from {from}'s hand, and {player} takes {number:it|them}.")
+tells("find", "{player} takes {cards} into the hand",
+      "{player} takes {cards} out of the discard pile, into the hand.")
 
 # %% ../nbs/24_word.ipynb #edac0b59
 NAMED = ("Draw 2 and Use 'Em", "Draw 3, Play 2 of Them", "Trade Hands", "Everybody Gets 1")

@@ -16,7 +16,8 @@ from fluxx_tutor.experiments import simulate
 from fluxx_tutor.game import Game
 from fluxx_tutor.keep_going import keep_going
 from fluxx_tutor.scenario import Scenario
-from fluxx_tutor.sentences import SENTENCES, sentence
+from fluxx_tutor.catalogue import SENTENCES
+from fluxx_tutor.sentences import sentence
 from fluxx_tutor.solo import PLACES, SET_ASIDE, SOLO, place, set_aside
 from fluxx_tutor.view import said
 from language import blanks, clause, kinds, names, photo, ruling, table, told

@@ -26,7 +26,8 @@ from fluxx_tutor.cards import edition
 from fluxx_tutor.common_cards import zap_a_card_action
 from fluxx_tutor.game import Game
 from fluxx_tutor.numbers import in_force
-from fluxx_tutor.sentences import SENTENCES, WHY, asking, form, form_of_question, say_parts, sentence, why
+from fluxx_tutor.catalogue import SENTENCES, form, form_of_question
+from fluxx_tutor.sentences import WHY, asking, say_parts, sentence, why
 from fluxx_tutor.solo import SOLO, set_aside
 
 GOLDEN = Path(__file__).resolve().parent.parent/"tests"/"golden"
@@ -169,7 +170,7 @@ def events_of(game):
 
 def several(event) -> str:
     "Of a form that speaks of a number: is it about none, one or several?"
-    said, points = " ".join(SENTENCES[form(event)]), (event.facts or {}).get("points")
+    said, points = " ".join(SENTENCES[form(event)][:2]), (event.facts or {}).get("points")
     cards = len(event.cards)
     counts = {"{count:": cards, "{number": event.number, "{cards}": cards, "{points:": points}
     n = next((v for field, v in counts.items() if field in said and v is not None), 1)
