@@ -122,6 +122,7 @@ def wordless(function) -> str:
     "What to say of a function that uses a kind without words; nothing where all have some."
     for catalogue, kind in kinds_in(function):
         if kind in catalogue: continue
-        if catalogue is KINDS: return f"notes an event {quote(kind)} that has no words: say tells({quote(kind)}, 'in short', 'In full.') first"
+        if catalogue is KINDS:
+            return f"notes an event {quote(kind)} that has no words: say tells({quote(kind)}, 'in short', 'In full.') first"
         return f"asks {quote(kind)}, which has no words: say asks({quote(kind)}, '{{player}} chooses …') first"
     return ""
