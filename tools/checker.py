@@ -669,7 +669,8 @@ class Winning(Room):
         t, goal = self.table, e.cards[0]
         tables = [self.fronts(), *self.projections()]
         self.claimable += [(p, g) for fronts in tables for p, g in self.free(fronts) if p == e.player]
-        if not self.unsure() and (e.player, goal) not in self.claimable:
+        beside = self.claimed and getattr(goal.goal, "spoken", False)      # one word for two Goals: we know no words
+        if not self.unsure() and not beside and (e.player, goal) not in self.claimable:
             raise Broken(e, "kg-claim-goal-card", f"{e.player} does not meet {goal}")
         sure = not self.unsure() and not t.solo and not self.claimed
         if sure and e.player not in (self.winner()[0], self.winner(False)[0]):
