@@ -11,19 +11,23 @@ from .cards import *
 from .decisions import *
 from .moves import *
 
-# %% ../nbs/11b_attached.ipynb #48c19248
+# %% ../nbs/11b_attached.ipynb #fc859508
 def hosts(player, creeper) -> list:
     "The Keepers of this player that the Creeper can sit on."
     return [k for k in player.keepers() if creeper.host == "any" or creeper.host in k.icons]
 
+# %% ../nbs/11b_attached.ipynb #ce919f45
 def attach(game, player, creeper):
     "The trigger of a Creeper that attaches."
-    if creeper not in player.attached and hosts(player, creeper): return choose_host(game, player, creeper, player)
+    if creeper in player.attached or not hosts(player, creeper): return None
+    return choose_host(game, player, creeper, player)
 
 def choose_host(game, player, creeper, chooser):
     "Somebody chooses what the Creeper sits on: its holder, or the player of a card that says so."
-    def found(): return hosts(player, creeper) if creeper in player.in_play and creeper not in player.attached else ()
-    keeper = yield from ask_card(game, chooser, "attach", found, creeper, player.name if player is not chooser else None)
+    def waits(): return creeper in player.in_play and creeper not in player.attached
+    def found(): return hosts(player, creeper) if waits() else ()
+    about = player.name if player is not chooser else None
+    keeper = yield from ask_card(game, chooser, "attach", found, creeper, about)
     if keeper: link(game, player, creeper, keeper)
 
 # %% ../nbs/11b_attached.ipynb #6d6c9597

@@ -37,7 +37,7 @@ def main(game, fresh=True):
             next_turn(game)
     except GameOver: pass
 
-# %% ../nbs/16_game.ipynb #91594b96
+# %% ../nbs/16_game.ipynb #c50efe65
 class _Running:
     "The engine's side of a game: it runs the rules to the next decision, and keeps what they tell."
     def _run(self, rules):
@@ -51,7 +51,7 @@ class _Running:
         s = self.state
         n = s.events
         s.events = n + 1
-        if s.way.points: reason = s.way.points.get(reason, reason)      # the same thing, by other words of the rulebook
+        if s.way.points: reason = s.way.points.get(reason, reason)      # the same thing in its own words
         cards = (cards,) if cards.__class__ is Card else tuple(cards)
         if number is None and target: number = len(cards)       # source and target are names of places
         cause = s.causes[-1] if s.causes else None
@@ -64,8 +64,8 @@ class _Running:
         "A digit of a card as it reads now: Inflation raises it."
         return self.state.number(card, what)
 
-# %% ../nbs/16_game.ipynb #df9d691b
-EVERY = 16          # choices between two snapshots, at least: more saves time in play, fewer saves time in a fork
+# %% ../nbs/16_game.ipynb #a56c4b89
+EVERY = 16          # choices between two snapshots, at least: more saves time in play, fewer in a fork
 _NEVER = float("inf")
 
 class _Remembering(_Running):
@@ -76,17 +76,18 @@ class _Remembering(_Running):
             self.snapshots.append((len(self.log), copy_table(self.state)))
             self._due = len(self.log) + EVERY
 
-# %% ../nbs/16_game.ipynb #0a52d68b
+# %% ../nbs/16_game.ipynb #75ded22e
 class _Choosing(_Remembering):
     "What people do at a table: choose, come, go, agree, stop."
     def choose(self, choice, seen_by=None):
-        "Make the open decision: an option, its key or its label. Returns the new events, or refuses as `why_not` does."
+        "Make the open decision: an option, its key or its label. Returns the new events, or refuses."
         pending = self.pending
         if pending is None:
             raise GameIsOver(f"The game is over: {self.outcome}. Nothing can be chosen any more; "
                              "undo() takes the last choice back.")
         if choice.__class__ is not Option or choice not in pending.options:
-            if (option := pending.find(choice)) is None: raise NotAllowed(self.why_not(choice, seen_by=seen_by))
+            option = pending.find(choice)
+            if option is None: raise NotAllowed(self.why_not(choice, seen_by=seen_by))
             choice = option
         self.log.append(("choose", pending.player, choice.key))
         return self._send(choice)
@@ -107,7 +108,7 @@ class _Choosing(_Remembering):
         self.log.append(entry)
         return self._send(act)
 
-# %% ../nbs/16_game.ipynb #5f43bf0f
+# %% ../nbs/16_game.ipynb #01ba2d58
 class _Coming(_Choosing):
     "Joining, leaving and stopping, while a decision is open."
     def join(self, name):
@@ -122,7 +123,8 @@ class _Coming(_Choosing):
         self.state.player(name)
         self._refuse("leave", name)
         if self.state.options.get("leaving") == "nobody":
-            raise BadSetup(f"{name} cannot leave: this table has agreed that nobody does, options={{'leaving': 'nobody'}}.")
+            raise BadSetup(f"{name} cannot leave: this table has agreed that nobody does, "
+                           "options={'leaving': 'nobody'}.")
         if len(self.state.seats) < 3:
             raise BadSetup(f"{name} cannot leave: a game needs two players. stop('...') ends it.")
         return self._interrupt(("leave", name), lambda game: _leave(game, name))
@@ -136,11 +138,11 @@ class _Coming(_Choosing):
     def _refuse(self, what, name):
         if why := self.state.way.refuses(what, name): raise BadSetup(why)
 
-# %% ../nbs/16_game.ipynb #1c7190c9
+# %% ../nbs/16_game.ipynb #7afecd67
 class _Agreeing(_Coming):
     "Meta Rules that are added while the game is running."
     def agree(self, name, /, **terms):
-        "All players agree to add an optional Meta Rule, on these terms; it stays until the end (meta-add-later)."
+        "All players agree to add an optional Meta Rule on these terms; it stays to the end (meta-add-later)."
         card = self.edition.meta_rule(name)
         _check_meta_rule(self, card, terms)
         return self._interrupt(("agree", card.name, json.dumps(terms, sort_keys=True, ensure_ascii=False)),
@@ -152,10 +154,11 @@ class _Agreeing(_Coming):
         except (ValueError, RecursionError) as e:
             raise DamagedRecord(f"the terms of {quote(name)} are not JSON ({e})") from e
         if not isinstance(terms, dict):
-            raise DamagedRecord(f"the terms of {quote(name)} are {quote(terms)}, not a set of names and values")
+            raise DamagedRecord(f"the terms of {quote(name)} are {quote(terms)}, "
+                                "not a set of names and values")
         return self.agree(name, **terms)
 
-# %% ../nbs/16_game.ipynb #0d3616c1
+# %% ../nbs/16_game.ipynb #12e12d42
 def _check_meta_rule(game, card, terms):
     "Can this card be agreed on now, on these terms?"
     if card.type != META_RULE:
@@ -164,13 +167,14 @@ def _check_meta_rule(game, card, terms):
     if card in game.state.meta: raise BadSetup(f"{card.name} is in force already.")
     if card.way: card.way.terms(game.state, **terms)
     elif not card.shuffled:
-        raise BadSetup(f"{card.name} cannot be added in mid-game; a game can begin with it: meta=[{quote(card.name)}].")
+        raise BadSetup(f"{card.name} cannot be added in mid-game; a game can begin with it: "
+                       f"meta=[{quote(card.name)}].")
     elif game.state.options.get("meta rules") != "also later":
-        raise BadSetup(f"{card.name} cannot be added in mid-game in {game.edition.name}, unless the table has agreed so: "
-                       f"options={{'meta rules': 'also later'}}.")
+        raise BadSetup(f"{card.name} cannot be added in mid-game in {game.edition.name}, unless the table "
+                       "has agreed so: options={'meta rules': 'also later'}.")
     elif terms: raise BadSetup(f"{card.name} has no terms to agree on; it was given {', '.join(terms)}.")
 
-# %% ../nbs/16_game.ipynb #80d9253e
+# %% ../nbs/16_game.ipynb #8d50e339
 def _ids(cards): return [c.id for c in cards]
 
 class _Looking:
@@ -180,11 +184,15 @@ class _Looking:
     rules        = property(lambda self: _ids(self.state.rules))
     goals        = property(lambda self: _ids(self.state.goals))
     meta         = property(lambda self: _ids(self.state.meta))
-    playing      = property(lambda self: _ids(self.state.playing), doc="What is being played just now, the innermost last.")
+    playing      = property(lambda self: _ids(self.state.playing),
+                            doc="What is being played just now, the innermost last.")
     draw_pile    = property(lambda self: _ids(reversed(self.state.draw_pile)), doc="Top card first.")
     discard_pile = property(lambda self: _ids(reversed(self.state.discard_pile)), doc="Top card first.")
-    attached     = property(lambda self: {c.id: k.id for p in self.state.seats for c, k in p.attached.items()},
-                            doc="Creepers, and the Keepers that they sit on.")
+    @property
+    def attached(self):
+        "Creepers, and the Keepers that they sit on."
+        return {creeper.id: host.id for p in self.state.seats for creeper, host in p.attached.items()}
+
     aside        = property(lambda self: [(a.player.name, _ids(a)) for a in self.state.aside],
                             doc="Temporary hands: whose, and the cards.")
     scored       = property(lambda self: [c.id for p in self.state.players for c in p.claimed],
@@ -193,19 +201,27 @@ class _Looking:
     rules_deck    = property(lambda self: self._pile("rules_deck"), doc="In Solo: top card first.")
     rules_discard = property(lambda self: self._pile("rules_discard"), doc="In Solo: top card first.")
 
-# %% ../nbs/16_game.ipynb #5eb568c7
+# %% ../nbs/16_game.ipynb #e8b8d33c
 class _AtTheTable(_Looking):
     "Who plays, whose turn it is, and how it stands."
     players = property(lambda self: [p.name for p in self.state.seats],
                        doc="All at the table, clockwise; those of them who are out are in `out`.")
-    out     = property(lambda self: {name: list(dict.fromkeys(turns)) for name, turns in self.state.out.items()},
-                       doc="Who is out, and waits for whom.")
+    def _waiting(self): return {who: list(dict.fromkeys(turns)) for who, turns in self.state.out.items()}
+    out     = property(_waiting, doc="Who is out, and waits for whom.")
     turn    = property(lambda self: self.state.active.name)
     drawn   = property(lambda self: self.state.drawn)
     played  = property(lambda self: self.state.played)
     outcome = property(lambda self: self.state.outcome)
-    winner  = property(lambda self: self.outcome.winners[0] if self.outcome and len(self.outcome.winners) == 1 else None)
     edition = property(lambda self: self.state.edition)
+
+    @property
+    def winner(self):
+        "The one winner; None while nobody has won, or where several have."
+        return self.outcome.winners[0] if self.outcome and len(self.outcome.winners) == 1 else None
+
+# %% ../nbs/16_game.ipynb #a17bbf9a
+class _WhatHappened(_AtTheTable):
+    "The events so far."
 
     @property
     def events(self):
@@ -219,16 +235,16 @@ class _AtTheTable(_Looking):
 
     @property
     def passed(self):
-        "Whose turns have passed since the last choice without one, in order; before the first choice, since the deal."
+        "Whose turns have passed since the last choice, or since the deal, without one; in order."
         return [e.player for e in self.last if e.kind == "no-choice"]
 
-# %% ../nbs/16_game.ipynb #245488be
-class _Explaining(_AtTheTable):
+# %% ../nbs/16_game.ipynb #cdf07bf4
+class _Explaining(_WhatHappened):
     "What happened and why, what may not be done and why not, and how it looks."
     def cite(self, point): return cite(point, self.edition.rulebook)
 
     def why_not(self, choice, doing="play", player=None, seen_by=None):
-        "None if it may be chosen now, else a Refusal that says why not; `seen_by`: no more than that seat may know."
+        "None if it may be chosen now, else a Refusal that says why not, as the seat `seen_by` may know it."
         from fluxx_tutor.refusals import why_not
         return why_not(self, choice, doing, player, seen_by)
 
@@ -263,13 +279,14 @@ class _Shown(_Explaining):
         from fluxx_tutor.page import table_html
         return {"text/html": table_html(self.state), "text/plain": repr(self)}
 
-# %% ../nbs/16_game.ipynb #13af58f6
+# %% ../nbs/16_game.ipynb #2cb32114
 class _Replaying(_Agreeing):
     "Any moment of the game, from the set-up and the log."
     def at(self, n: int):
         "A game of its own as this one was after n log entries; a fork is built on it."
         if not is_whole(n) or n > len(self.log):
-            raise FluxxError(f"This game has {len(self.log)} log entries; at({quote(n)}) is none of 0 to {len(self.log)}.")
+            last = len(self.log)
+            raise FluxxError(f"This game has {last} log entries; at({quote(n)}) is none of 0 to {last}.")
         if self._due is _NEVER: self._look_back()
         return self._replay(Game.__new__(Game), n)
 
@@ -279,7 +296,7 @@ class _Replaying(_Agreeing):
         self.snapshots, self._due = twin.snapshots, twin._due
 
     def _replay(self, game, n):
-        "Make `game`, a new one or this one, what this one was after n log entries: from the last snapshot before."
+        "Make `game`, a new one or this one, what this one was after n log entries, from the snapshot before."
         kept, log, watch = len(self.snapshots), self.log, self.watch if game is self else None
         while kept and self.snapshots[kept - 1][0] > n: kept -= 1
         start, state = self.snapshots[kept - 1] if kept else (0, None)
@@ -292,18 +309,19 @@ class _Replaying(_Agreeing):
         game.watch = watch
         return game
 
-# %% ../nbs/16_game.ipynb #d444cae8
+# %% ../nbs/16_game.ipynb #7e729e0b
 class _TakingBack(_Replaying):
     "Copies that go their own way, and choices that are taken back."
     def fork(self, seen_by=None, seed=None):
-        "A copy that goes its own way: exact; or what a player cannot see is dealt anew; with a seed alone, what nobody can."
+        "A copy that goes its own way: exact, or what a player (a seed alone: all of them) cannot see dealt anew."
         twin = self.at(len(self.log))
         if seen_by is not None or seed is not None: twin.reseed(seen_by, mix("guess", _whole_seed(seed or 0)))
         return twin
 
     def reseed(self, player, seed):
-        "Deal anew what this player cannot see, hands, draw pile and chance to come; without a player, all but hands."
-        name = "" if player is None or isinstance(player, str) and not player else self.state.player(player).name
+        "Deal anew what this player cannot see: hands, draw pile, chance; without a player, all but hands."
+        nobody = player is None or isinstance(player, str) and not player
+        name = "" if nobody else self.state.player(player).name
         seed = _whole_seed(seed)
         return self._interrupt(("reseed", name, str(seed)), lambda game: _reseed(game, name, seed))
 
@@ -311,7 +329,9 @@ class _TakingBack(_Replaying):
         "Take the last log entry back, or the last few."
         if not self.log: raise FluxxError("There is nothing to undo: no choice has been made yet.")
         if not is_whole(entries) or not 1 <= entries <= len(self.log):
-            raise FluxxError(f"This game has {len(self.log)} log entries; undo({quote(entries)}) is none of 1 to {len(self.log)}.")
+            last = len(self.log)
+            raise FluxxError(f"This game has {last} log entries; "
+                             f"undo({quote(entries)}) is none of 1 to {last}.")
         self._replay(self, len(self.log) - entries)
 
 # %% ../nbs/16_game.ipynb #75613589
@@ -331,9 +351,10 @@ class _Applying(_TakingBack):
             raise DamagedRecord(f"entry {len(self.log) + 1} has {who} choose {quote(key[0])}, but {now}")
         return self.choose(key[0])
 
-# %% ../nbs/16_game.ipynb #470c5777
+# %% ../nbs/16_game.ipynb #b4735af6
 SCHEMA = 1          # of records; raised when an old record would mean something else
 
+# %% ../nbs/16_game.ipynb #83fc2c0b
 class _Saving(_Applying):
     "A game as a text, and back."
     def record(self) -> str:
@@ -352,8 +373,8 @@ class _Saving(_Applying):
         except FluxxError as e: raise DamagedRecord(f"This record cannot be set up: {e}") from e
         deck = json.loads(record).get("deck") if isinstance(record, (str, bytes)) else record.get("deck")
         if deck is not None and deck != fingerprint(game.edition):
-            raise DamagedRecord(f"This record was made with another deck than the {game.edition.name} that is known "
-                                "here: register() the one it was made with.")
+            raise DamagedRecord(f"This record was made with another deck than the {game.edition.name} that "
+                                "is known here: register() the one it was made with.")
         for i, entry in enumerate(log, 1):
             try: game._apply(entry)
             except FluxxError as e:
@@ -394,14 +415,15 @@ def read_record(record):
     where = "This is no record of a game: entry {} of the log, "
     return setup, [check_entry(entry, where.format(i)) for i, entry in enumerate(log, 1)]
 
-# %% ../nbs/16_game.ipynb #82968369
-_ENTRIES = {"choose": 2, "join": 1, "leave": 1, "stop": 1, "agree": 2, "reseed": 2}      # and how many texts follow
+# %% ../nbs/16_game.ipynb #9f0967c0
+_ENTRIES = {"choose": 2, "join": 1, "leave": 1, "stop": 1, "agree": 2, "reseed": 2}   # how many texts follow
 
 def check_entry(entry, where="") -> tuple:
     "A log entry, if it is one."
     texts = isinstance(entry, (list, tuple)) and entry and all(isinstance(x, str) for x in entry)
     if not texts or entry[0] not in _ENTRIES or len(entry) != _ENTRIES[entry[0]] + 1:
-        raise DamagedRecord(f"{where}{quote(entry)} is no log entry: one of {', '.join(_ENTRIES)}, with its texts.")
+        known = ", ".join(_ENTRIES)
+        raise DamagedRecord(f"{where}{quote(entry)} is no log entry: one of {known}, with its texts.")
     return tuple(entry)
 
 # %% ../nbs/16_game.ipynb #d6440fc0
@@ -421,14 +443,15 @@ tells("draw/join", "{player} is dealt {number:card}",
       "{player} is dealt {number:card}, as at the start of a game.")
 tells("join", "{player} joins", "{player} joins the game, and is dealt a hand.")
 
-# %% ../nbs/16_game.ipynb #2b44368c
+# %% ../nbs/16_game.ipynb #f7812eca
 def _leave(game, name):
     s, player = game.state, game.state.player(name)
     was_active = player is s.active
     game.note("leave", player, (), "leave")
     discard_hand(game, player, "leave")
     for zone in (player.in_play, player.claimed): discard(game, player, zone, zone, "leave")
-    for aside in [a for a in s.aside if a.player is player and not was_active]: discard_aside(game, aside, "leave")
+    for aside in [a for a in s.aside if a.player is player and not was_active]:
+        discard_aside(game, aside, "leave")
     if s.between is player: s.between = None
     for forget in s.edition.left: forget(s, name)
     s.extra_later = [owed for owed in s.extra_later if owed[0] != name]
@@ -486,13 +509,15 @@ def _reseed(game, name, seed):
     if "rules_deck" in s.piles: shuffle(s, s.piles["rules_deck"])
     yield from ()
 
-# %% ../nbs/16_game.ipynb #3512f2ad
+# %% ../nbs/16_game.ipynb #876cd8d5
 class Game(_Saving, _Shown):
     "A game of Fluxx, waiting for somebody to choose."
     def __init__(self, setup, *, events=True, watch=None):
         if not isinstance(setup, dict):
-            raise BadSetup(f"A game is made of a set-up, not of {quote(setup)}. Scenario(...).start() makes one.")
-        if not isinstance(events, bool): raise BadSetup(f"events is True or False, not {quote(events)}: are they kept?")
+            raise BadSetup(f"A game is made of a set-up, not of {quote(setup)}. "
+                           "Scenario(...).start() makes one.")
+        if not isinstance(events, bool):
+            raise BadSetup(f"events is True or False, not {quote(events)}: are they kept?")
         if watch is not None and not takes(watch, 2):
             raise BadSetup(f"watch is a function that takes a game and an event, not {quote(watch)}.")
         self.setup = dict(setup)

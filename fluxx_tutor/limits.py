@@ -14,13 +14,14 @@ from .decisions import *
 from .moves import *
 from .secrets import act_out
 
-# %% ../nbs/11g_limits.ipynb #3f94246c
+# %% ../nbs/11g_limits.ipynb #80e20a97
 def excess(s, player) -> list:
-    "What to let go of: hand before Keepers (limit-steps-3-and-4), unless that is one step (turn-limits-step)."
+    "What to let go of: hand before Keepers (limit-steps-3-and-4), or all in one step (turn-limits-step)."
     over_hand = len(player.hand) > s.now.hand_limit + player.spare
     over_keepers = player.kept > s.now.keeper_limit + player.spare
     if not over_hand: return player.keepers() if over_keepers else []
-    return player.hand + player.keepers() if over_keepers and s.options.get("limits") == "one step" else player.hand
+    one_step = over_keepers and s.options.get("limits") == "one step"
+    return player.hand + player.keepers() if one_step else player.hand
 
 # %% ../nbs/11g_limits.ipynb #182cc10b
 def comply(game, player, reasons=("others-comply", "others-comply")):

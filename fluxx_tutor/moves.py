@@ -13,7 +13,7 @@ from .cards import *
 from .state import *
 from .numbers import *
 
-# %% ../nbs/11_moves.ipynb #703e7696
+# %% ../nbs/11_moves.ipynb #e60481f5
 def move(game, kind, player, cards, source, target, reason="card", facts=None, number=None):
     "Take a card, or several, out of one place and put them into another. Returns the number of the event."
     s = game.state
@@ -27,9 +27,9 @@ def move(game, kind, player, cards, source, target, reason="card", facts=None, n
     if s.edition.secrets: LEAVING[SECRET](game, source, cards, kind, reason)
     return noted
 
-LEAVING = {}        # type of card -> what is looked for when cards leave a place; the room of that type fills it in
+LEAVING = {}        # type of card -> what is done when cards leave a place; the room of that type fills it in
 
-# %% ../nbs/11_moves.ipynb #6dec9fd7
+# %% ../nbs/11_moves.ipynb #5ea131a0
 def _stir(s, zone):
     "What is in play there has changed: count it again."
     s.stirred = True
@@ -40,7 +40,7 @@ def _stir(s, zone):
     else:
         before = zone.owner.special
         zone.owner.recount()
-        if s.edition.powers and zone.owner.special != before: refresh(s)      # a power came, went or was switched off
+        if s.edition.powers and zone.owner.special != before: refresh(s)      # a power came or went
 
 # %% ../nbs/11_moves.ipynb #6767e2c3
 def react(s, card):
@@ -51,11 +51,12 @@ def look_again(s):
     "No card has moved, and yet something may count otherwise now: the table is settled anew."
     s.unsettled = s.stirred = True
 
-# %% ../nbs/11_moves.ipynb #0336ae68
+# %% ../nbs/11_moves.ipynb #0367d9ca
 def change_places(game, kind, moves, reason="card"):
     "All that lies in some places changes places at once. Moves: who gets it, from where, to where."
     s, lying = game.state, [tuple(source) for _, source, _ in moves]
-    links = {c: k for _, source, _ in moves if source.kind == "in_play" for c, k in source.owner.attached.items()}
+    in_front = [source.owner for _, source, _ in moves if source.kind == "in_play"]
+    links = {c: k for owner in in_front for c, k in owner.attached.items()}
     for _, source, _ in moves: source.clear()
     for (_, _, target), cards in zip(moves, lying): target.extend(cards)
     _tell_places(game, kind, moves, lying, links, reason)
@@ -73,12 +74,13 @@ def _tell_places(game, kind, moves, lying, links, reason):
     for (_, source, _), cards in zip(moves, lying) if s.edition.secrets else ():
         LEAVING[SECRET](game, source, cards, kind, reason)
 
-# %% ../nbs/11_moves.ipynb #145c58ac
+# %% ../nbs/11_moves.ipynb #2c5b36e9
 def deal_out(game, kind, players, cards, links):
-    "What was gathered before the players is dealt out, one by one; links: Creepers that go with their Keepers."
+    "What lay before the players is dealt out anew, one by one; links: Creepers that go with their Keepers."
     s = game.state
     dealt = [cards[i::len(players)] for i in range(len(players))]
-    heaps = [[card for one in some for card in (one, *(c for c, k in links.items() if k is one))] for some in dealt]
+    def with_guests(card): return (card, *(c for c, k in links.items() if k is card))
+    heaps = [[card for one in some for card in with_guests(one)] for some in dealt]
     gathered = {card for heap in heaps for card in heap}
     for p in players: p.in_play[:] = [c for c in p.in_play if c not in gathered]
     for p, heap in zip(players, heaps): p.in_play += heap
@@ -111,15 +113,16 @@ tells("discard/in-play", "{cards} {count:is|are} discarded",
       "{cards}, in front of {owner}, {count:is|are} discarded.",
       when=lambda e, f: e.reason != "lost" and e.source.startswith("in_play:"))
 
-# %% ../nbs/11_moves.ipynb #c9f53ef0
+# %% ../nbs/11_moves.ipynb #33ecdfac
 def take_up(game, player, card, source, reason, facts=None, kind="play"):
-    "A card that is played leaves its place and lies in the open; what happens till it is done follows from it."
+    "What is played leaves its place and lies in the open; what happens till it is done follows from it."
     s = game.state
     source.remove(card)
     s.playing.append(card)
     if s.now.of_hands or s.now.fickle: s.unsettled = True       # where hands count, one is smaller now
     number = s.played if kind == "play" else None
-    s.causes.append(game.story and game.note(kind, player, card, reason, number, source.name, "playing", facts))
+    noted = game.story and game.note(kind, player, card, reason, number, source.name, "playing", facts)
+    s.causes.append(noted)
 
 def put_away(game, player, card, reason="action"):
     "A card that is done goes onto the discard pile. Nothing comes of that."
@@ -131,13 +134,13 @@ def put_away(game, player, card, reason="action"):
 # %% ../nbs/11_moves.ipynb #be907c01
 tells("done", "{cards} is discarded", "{cards} is done and is discarded.")
 
-# %% ../nbs/11_moves.ipynb #defceca4
+# %% ../nbs/11_moves.ipynb #3a3e7973
 def give(game, giver, taker, cards, reason="card"):
     "Hand cards from one hand to another."
     if cards: move(game, "give", taker, cards, giver.hand, taker.hand, reason)
 
 def pass_over(game, holder, taker, card, reason="card", kind="take"):
-    "Move a Keeper or Creeper to another player, with what is attached to it. Where there is no other, it is lost."
+    "A Keeper or Creeper goes to another player, with what is attached; where there is no other, it is lost."
     if taker is None: return game.state.way.lose(game, holder, card)
     cards = (card,)
     if holder.attached:
@@ -154,7 +157,7 @@ def neighbour(s, player, steps=1):
 tells("give", "{from} gives {player} {number:card}", "{from} gives {player} {number:card}.")
 tells("take", "{player} gets {cards}", "{cards} {count:goes|go} from {from} to {player}.")
 
-# %% ../nbs/11_moves.ipynb #f5ed3fa4
+# %% ../nbs/11_moves.ipynb #b83e0cb9
 def together(zone, cards):
     "These cards of one place, with all that sits on them or that they sit on."
     links = zone.owner.attached if zone.owner is not None else None
@@ -167,7 +170,8 @@ def link(game, player, creeper, keeper):
     player.attached = {**player.attached, creeper: keeper}
     _stir(game.state, player.in_play)
     game.state.unsettled = True
-    game.note("attach", player, (creeper, keeper), f"attach-{creeper.host}" if creeper.host != "any" else "attach")
+    point = f"attach-{creeper.host}" if creeper.host != "any" else "attach"
+    game.note("attach", player, (creeper, keeper), point)
 
 def unlink(game, player, creeper):
     "Take a Creeper off its Keeper; what happens to it then is the caller's to say."
@@ -311,8 +315,9 @@ class _Telling(_Parts):
         "The top card is a Creeper: it goes down at once, and counts for nothing."
         self.part()
         self.creepers += 1
-        s, point = self.game.state, _CREEPER.get(self.reason, ("creeper", "creepers"))[self.creepers > 1]
-        move(self.game, "creeper", self.player, s.draw_pile[-1], s.draw_pile, self.player.in_play, point, None, self.creepers)
+        pile, player = self.game.state.draw_pile, self.player
+        point = _CREEPER.get(self.reason, ("creeper", "creepers"))[self.creepers > 1]
+        move(self.game, "creeper", player, pile[-1], pile, player.in_play, point, None, self.creepers)
 
     def end(self):
         if self.taken or not self.begun: self.part()

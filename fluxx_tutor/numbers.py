@@ -10,7 +10,7 @@ from copy import copy
 from .cards import *
 from .state import *
 
-# %% ../nbs/10_numbers.ipynb #f02c3de1
+# %% ../nbs/10_numbers.ipynb #f550fd25
 def refresh(s):
     "Work out what is in force from the New Rules on the table. Settling then adds the bonuses."
     old, now = s.now, InForce()
@@ -21,7 +21,8 @@ def refresh(s):
     now.draws = now.draw = s.basic_draw + now.inflation
     now.plays = now.play = s.basic_play + now.inflation
     for slot, card in now.slots.items():
-        if slot in SLOTS: setattr(now, slot, card.numbers[slot] + now.inflation if card.value is None else card.value)
+        if slot not in SLOTS: continue
+        setattr(now, slot, card.numbers[slot] + now.inflation if card.value is None else card.value)
     now.draws, now.plays, now.chance_first = now.draw, now.play, "first_play" in now.slots
     now.limited = now.hand_limit < ALL or now.keeper_limit < ALL
     now.of_hands, now.contests = old.of_hands, old.contests
@@ -76,7 +77,7 @@ def plays(s, player) -> int:
     if s.now.play >= ALL: return ALL
     return s.now.play + sum(card.bonus(s, player, card)[1] for card in s.now.bonuses)
 
-# %% ../nbs/10_numbers.ipynb #49845d00
+# %% ../nbs/10_numbers.ipynb #dfceb16b
 def work_out(s):
     "Keep both numbers for the active player: called when a turn begins and whenever the table has changed."
     now, more_draws, more_plays = s.now, 0, 0
@@ -86,7 +87,8 @@ def work_out(s):
     now.draws, now.plays = now.draw + more_draws, now.play + more_plays if now.play < ALL else ALL
 
 def behind_draws(s) -> list:
-    "The cards that make the active player's number of draws what it is: a Draw rule, Inflation, the bonuses that count."
+    "The cards behind the active player's number of draws: a Draw rule, Inflation, the bonuses that count."
     slots = s.now.slots
-    found = [slots[what] for what in ("draw", "inflation") if what in slots and (what == "draw" or s.now.inflation)]
+    found = [slots["draw"]] if "draw" in slots else []
+    if s.now.inflation: found.append(slots["inflation"])
     return found + [card for card in s.now.bonuses if card.bonus(s, s.active, card)[0]]

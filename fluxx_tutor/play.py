@@ -23,9 +23,9 @@ def place_keeper(game, player, card):
 # %% ../nbs/13_play.ipynb #8be6d937
 tells("keeper", "It lies in front of {player}", "{cards} lies face up in front of {player}.")
 
-# %% ../nbs/13_play.ipynb #ce08d4d9
+# %% ../nbs/13_play.ipynb #7e16d086
 def place_goal(game, player, card):
-    "Into the centre; the Goal before it goes (goal-replaces). However briefly, it can be won (faq-two-goals)."
+    "Into the centre; the Goal before it goes (goal-replaces). However short, it can be won (faq-two-goals)."
     s = game.state
     def too_many(): return s.goals if len(s.goals) >= s.now.goals_allowed else ()
     while s.goals and len(s.goals) >= s.now.goals_allowed:
@@ -41,7 +41,7 @@ tells("goal/beside", "It is a Goal, too", "{cards} is a Goal now, too, beside {b
 tells("goal", "It is the Goal now", "{cards} is the Goal now, for everybody.")
 tells("replaced", "{cards} is discarded", "{cards} makes room for {by} and is discarded.")
 
-# %% ../nbs/13_play.ipynb #6b060b1c
+# %% ../nbs/13_play.ipynb #f603d294
 def place_rule(game, player, card):
     "Onto the table, in force at once (rule-instant)."
     s = game.state
@@ -123,22 +123,23 @@ def because(game, kind, player, card, reason="card"):
 # %% ../nbs/13_play.ipynb #e4474eb5
 tells("no-effect", "It has no effect", "There is nothing for {cards} to work on, so it has no effect.")
 
-# %% ../nbs/13_play.ipynb #4b05f651
+# %% ../nbs/13_play.ipynb #400e5c53
 class Deed:
     "Something that was just done and can be answered: a play, or a theft."
     __slots__ = ("kind", "player", "card", "victims", "thief")
     def __init__(self, kind, player, card, victims=(), thief=None):
-        self.kind, self.player, self.card = kind, player, card      # player: whose doing it is, and who cannot answer
-        self.victims, self.thief = victims, thief or player         # of a theft: whose Keepers are taken, and by whom
+        self.kind, self.player, self.card = kind, player, card  # player: whose doing it is, who cannot answer
+        self.victims, self.thief = victims, thief or player     # of a theft: whose Keepers are taken, by whom
 
     def is_surprise(self): return self.kind == "play" and self.card.type is SURPRISE
     def takes_keeper(self): return self.kind == "theft" and self.card.type is KEEPER
 
 def answers(s, player, deed) -> list:
     "The Surprises in this player's hand that answer it."
-    return [c for c in player.hand if c.type is SURPRISE and (deed.is_surprise() or c.answer[0](s, player, deed))]
+    def fits(card): return deed.is_surprise() or card.answer[0](s, player, deed)
+    return [card for card in player.hand if card.type is SURPRISE and fits(card)]
 
-# %% ../nbs/13_play.ipynb #dfcea446
+# %% ../nbs/13_play.ipynb #21f70eb2
 PASS = Option("pass", "pass", "Pass")
 
 def _ask_around(game, deed):
@@ -149,8 +150,9 @@ def _ask_around(game, deed):
     while who := next((p for p in s.clockwise(s.active) if waits(p)), None):
         if deed.takes_keeper() and not asked:
             game.note("reach", deed.thief, deed.card, "card", facts={"from": deed.victims[0].name})
-        option = yield from ask(game, who, "answer-theft" if deed.takes_keeper() else "answer",
-                                lambda: [as_play(c) for c in answers(s, who, deed)] + [PASS], deed.card, deed.player.name)
+        def may_say(): return [as_play(c) for c in answers(s, who, deed)] + [PASS]
+        kind = "answer-theft" if deed.takes_keeper() else "answer"
+        option = yield from ask(game, who, kind, may_say, deed.card, deed.player.name)
         asked.add(who.name)
         if option and option.card: return who, option.card
 
@@ -199,20 +201,22 @@ tells("surprise/counter", "{player} cancels that with {cards}",
       "Any Surprise can cancel another: {player} answers {to} with {cards}. That is not a play, even "
       "in {player}'s own turn.")
 
-# %% ../nbs/13_play.ipynb #6cd091d8
+# %% ../nbs/13_play.ipynb #71d49627
 def steal(game, thief, victim, keeper, reason="card"):
     "Take a Keeper (or a Creeper) from in front of somebody, unless that is answered."
     s = game.state
     # a Creeper brings the Keeper that it sits on
     taken = next((c for c in together(victim.in_play, (keeper,)) if c.type is KEEPER), None)
-    if s.edition.surprises and taken and (yield from respond(game, Deed("theft", thief, taken, (victim,)))): return
-    if thief in s.players and keeper in victim.in_play: pass_over(game, victim, thief, keeper, reason, "steal")
+    if s.edition.surprises and taken:
+        if (yield from respond(game, Deed("theft", thief, taken, (victim,)))): return
+    if thief in s.players and keeper in victim.in_play:
+        pass_over(game, victim, thief, keeper, reason, "steal")
 
 def reach(player, holder, cards) -> list:
-    "Of these cards in front of somebody, those within reach: one may step in for Keepers and what sits on them."
+    "Of these cards before somebody, those within reach: one may step in for Keepers and what sits on them."
     guard = next((card for card in holder.special if card.steps_in), None) if holder is not player else None
     if guard is None: return cards
-    loose = [c for c in cards if c.type is CREEPER and c not in holder.attached]       # nobody steps in for these
+    loose = [c for c in cards if c.type is CREEPER and c not in holder.attached]   # nobody steps in for them
     return [guard, *loose] if len(loose) < len(cards) else loose
 
 # %% ../nbs/13_play.ipynb #5646c536

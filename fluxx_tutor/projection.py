@@ -23,9 +23,9 @@ class AsIf:
         self.table = as_if(s, [self.owner if p is owner else bare if p is holder else p for p in s.players])
         self.facts = {"lent": keeper.id, "from": holder.name}
 
-# %% ../nbs/11d_projection.ipynb #579fd9d2
+# %% ../nbs/11d_projection.ipynb #07ad547f
 def projected(s, met):
-    "The projection that serves the active player best, and who meets a Goal with it; None where the real table is as good."
+    "The projection that serves the active player best, and who meets a Goal with it; None where none helps."
     me, best, most = s.active, None, 0
     if s.phase not in ("begin", "plays") or not any(c.projects for c in me.special): return None
     for holder, keeper in ((p, k) for p in s.others for k in p.keepers()):
@@ -36,6 +36,7 @@ def projected(s, met):
         if worth > most: best, most = (seen, then), worth
     return best
 
+# %% ../nbs/11d_projection.ipynb #2e06820f
 def _would_help(s, me, lent) -> bool:
     "Could these cards be what a Goal still wants?"
     mask = me.mask

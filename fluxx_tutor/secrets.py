@@ -11,9 +11,9 @@ from .cards import *
 from .state import *
 from .moves import *
 
-# %% ../nbs/11a_secrets.ipynb #60c3719a
+# %% ../nbs/11a_secrets.ipynb #a2559e8a
 def reveal(game, source, cards, kind, reason):
-    "Show the Secrets among these cards that leave a hand; they act when the table is settled, unless their holder goes out with them."
+    "Show the Secrets among cards that leave a hand; if their holder stays, they act when all is settled."
     s = game.state
     if kind == "secret-gone" or source.kind != "hand" and not _is_hand(s, source): return
     for card in cards:
@@ -43,7 +43,7 @@ tells("secret/lost", "{player}'s Secret is shown: {cards}",
 tells("secret-gone", "{cards} is discarded",
       "{cards} is shown now and of no further use: it goes from {player}'s hand to the discard pile.")
 
-# %% ../nbs/11a_secrets.ipynb #fbb67f1b
+# %% ../nbs/11a_secrets.ipynb #950830c2
 def act_out(game):
     "Carry out the Secrets that were shown, one after the other."
     s = game.state
@@ -62,7 +62,8 @@ def act_out(game):
 
 def forget_secrets(s, player):
     "Whoever is out does nothing more for a Secret."
-    keep(s, "revealed", tuple((None if name == player.name else name, *shown) for name, *shown in kept(s, "revealed")))
+    shown = [(None if name == player.name else name, *more) for name, *more in kept(s, "revealed")]
+    keep(s, "revealed", tuple(shown))
 
 # %% ../nbs/11a_secrets.ipynb #e713e205
 tells("no-effect/secret-unheld", "Nothing comes of it",

@@ -18,31 +18,40 @@ from .way import *
 from .settle import *
 from .turn import *
 
-# %% ../nbs/15_setup.ipynb #f18217fd
-DEFAULTS = dict(edition="fluxx", players=(), turn=None, hands={}, in_play={}, rules=(), goals=(), meta=(),
-                draw_pile=(), discard_pile=(), rest="shuffled", seed=0, drawn=None, played=None, out={}, debts={},
-                claimed={}, agreed={}, options={}, attached={}, solo=False, rules_deck=(), rules_discard=(), said={})
-_PLACES = {"in_play": (KEEPER, CREEPER), "rules": (NEW_RULE,), "goals": (GOAL,), "meta": (META_RULE,), "claimed": (GOAL,)}
+# %% ../nbs/15_setup.ipynb #0f82f6b5
+DEFAULTS = dict(
+    edition="fluxx", players=(), turn=None, hands={}, in_play={}, rules=(), goals=(), meta=(), draw_pile=(),
+    discard_pile=(), rest="shuffled", seed=0, drawn=None, played=None, out={}, debts={}, claimed={},
+    agreed={}, options={}, attached={}, solo=False, rules_deck=(), rules_discard=(), said={})
+_PLACES = {"in_play": (KEEPER, CREEPER), "rules": (NEW_RULE,), "goals": (GOAL,), "meta": (META_RULE,),
+           "claimed": (GOAL,)}
 # keys of other options: no player may be called so
 _WORDS = {"draw", "end turn", "random card", "done", "left", "right", "pass", "leave it"}
 
-# %% ../nbs/15_setup.ipynb #dae9bc94
+# %% ../nbs/15_setup.ipynb #a0799ab8
 def _check_players(players, solo=False):
     "At least two, or in Solo one; each with a name of their own that is not a move."
     if solo and len(players) != 1:
         here = f"are {len(players)}" if players else "is nobody"
-        raise BadSetup(f"Solo Fluxx is for one player; here {here}. Give players=['Ana'], or leave solo=True out.")
+        raise BadSetup(f"Solo Fluxx is for one player; here {here}. "
+                       "Give players=['Ana'], or leave solo=True out.")
     if len(players) < 2 and not solo:
         raise BadSetup(f"A game needs at least two players; here {'is 1' if players else 'is nobody'}. "
                        "Give players=['Ana', 'Ben']; one alone plays Solo Fluxx: solo=True.")
     for name in players:
-        if not name.strip(): raise BadSetup(f"A player's name must be a text that is not empty, not {quote(name)}.")
+        if not name.strip():
+            raise BadSetup(f"A player's name must be a text that is not empty, not {quote(name)}.")
         if not is_text(name):
-            raise BadSetup(f"{quote(name)} cannot be written down: half a character is in it. Choose another name.")
-        if name in _WORDS: raise BadSetup(f"No player can be called {quote(name)}: that word is a move. Choose another name.")
-        if players.count(name) > 1: raise BadSetup(f"Two players are called {quote(name)}. Give each a name of their own.")
+            raise BadSetup(f"{quote(name)} cannot be written down: half a character is in it. "
+                           "Choose another name.")
+        if name in _WORDS:
+            raise BadSetup(f"No player can be called {quote(name)}: that word is a move. "
+                           "Choose another name.")
+        if players.count(name) > 1:
+            raise BadSetup(f"Two players are called {quote(name)}. Give each a name of their own.")
     return list(players)
 
+# %% ../nbs/15_setup.ipynb #fabc25fc
 def _check_named(full, players):
     "Everybody who is named is at the table; nobody owes anything to themselves."
     for what in ("hands", "in_play", "debts", "claimed", "out", "said"):
@@ -55,39 +64,47 @@ def _check_named(full, players):
                 others = ", ".join(p for p in players if p != debtor)
                 raise UnknownPlayer(f"{debtor} cannot owe {quote(name)} a Keeper; the others are {others}.")
 
-# %% ../nbs/15_setup.ipynb #42dd4157
+# %% ../nbs/15_setup.ipynb #34a1cb44
 def _check_out(full, inside):
     "Who is out holds nothing and waits for turns of players who are in the game; at least two are."
     if full["out"] and len(inside) < 2:
-        raise BadSetup(f"At least two players must be in the game; out leaves {'only ' + inside[0] if inside else 'nobody'}.")
+        left = f"only {inside[0]}" if inside else "nobody"
+        raise BadSetup(f"At least two players must be in the game; out leaves {left}.")
     for name, turns in full["out"].items():
-        if full["hands"].get(name): raise BadSetup(f"{name} is out of the game, so there are no cards in {name}'s hand.")
+        if full["hands"].get(name):
+            raise BadSetup(f"{name} is out of the game, so there are no cards in {name}'s hand.")
         for other in turns:
             if other not in inside:
-                raise UnknownPlayer(f"{name} cannot wait for a turn of {quote(other)}; in the game are {', '.join(inside)}.")
+                here = ", ".join(inside)
+                raise UnknownPlayer(f"{name} cannot wait for a turn of {quote(other)}; "
+                                    f"in the game are {here}.")
 
 def _check_turn(full, players):
     "It is somebody's turn: the first player's in the game, unless another is named."
     if full["turn"] is None: full["turn"] = next(p for p in players if p not in full["out"])
-    if full["turn"] not in players:
-        raise UnknownPlayer(f"It cannot be the turn of {quote(full['turn'])}; the players are {', '.join(players)}.")
-    if full["turn"] in full["out"]:
-        raise BadSetup(f"It cannot be {full['turn']}'s turn: out says that {full['turn']} is out of the game.")
+    whose = full["turn"]
+    if whose not in players:
+        raise UnknownPlayer(f"It cannot be the turn of {quote(whose)}; the players are {', '.join(players)}.")
+    if whose in full["out"]:
+        raise BadSetup(f"It cannot be {whose}'s turn: out says that {whose} is out of the game.")
 
-# %% ../nbs/15_setup.ipynb #08906577
+# %% ../nbs/15_setup.ipynb #c094115b
 def _texts(value): return isinstance(value, (list, tuple)) and all(isinstance(x, str) for x in value)
-def _is_count(value): return is_whole(value) and value < 10 ** 40         # what a record and a text form can tell
+def _is_count(value): return is_whole(value) and value < 10 ** 40     # what a record and a text form can tell
 def _by_player(value): return isinstance(value, dict) and all(_texts(v) for v in value.values())
 
 _SHAPES = {      # field -> (test, what it must be)
     "edition": (lambda v: isinstance(v, (str, Edition)), "the slug of an edition"),
     "turn": (lambda v: v is None or isinstance(v, str), "a player's name"),
-    "rest": (lambda v: isinstance(v, str), "'shuffled' or 'box'"), "seed": (_is_count, "a whole number from 0 up"),
+    "rest": (lambda v: isinstance(v, str), "'shuffled' or 'box'"),
+    "seed": (_is_count, "a whole number from 0 up"),
     **dict.fromkeys(("drawn", "played"), (lambda v: v is None or _is_count(v), "a whole number from 0 up")),
-    **dict.fromkeys(("players", "rules", "goals", "meta", "draw_pile", "discard_pile", "rules_deck", "rules_discard"),
-                    (_texts, "a list of names")),
-    **dict.fromkeys(("hands", "in_play", "debts", "claimed", "out", "said"), (_by_player, "lists of names, by player")),
-    "agreed": (lambda v: isinstance(v, dict) and _texts([*v]), "the terms of a Meta Rule, such as {'goals': 2}"),
+    **dict.fromkeys(("players", "rules", "goals", "meta", "draw_pile", "discard_pile", "rules_deck",
+                     "rules_discard"), (_texts, "a list of names")),
+    **dict.fromkeys(("hands", "in_play", "debts", "claimed", "out", "said"),
+                    (_by_player, "lists of names, by player")),
+    "agreed": (lambda v: isinstance(v, dict) and _texts([*v]),
+               "the terms of a Meta Rule, such as {'goals': 2}"),
     "options": (lambda v: isinstance(v, dict) and _texts([*v, *v.values()]),
                 "readings by option, such as {'limits': 'one step'}"),
     "attached": (lambda v: isinstance(v, dict) and _texts([*v, *v.values()]),
@@ -99,16 +116,17 @@ def _check_shapes(full):
         if not fits(full[what]): raise BadSetup(f"{what} must be {wanted}, not {quote(full[what])}.")
     for what in ("rules_deck", "rules_discard"):
         if full[what] and not full["solo"]:
-            raise BadSetup(f"Only Solo Fluxx has a {what}: say solo=True, or put the New Rules into draw_pile or "
-                           "discard_pile.")
+            raise BadSetup(f"Only Solo Fluxx has a {what}: say solo=True, or put the New Rules into "
+                           "draw_pile or discard_pile.")
 
-# %% ../nbs/15_setup.ipynb #369d6d6e
+# %% ../nbs/15_setup.ipynb #609b42c5
 def check(setup: dict) -> dict:
     "The set-up with its defaults filled in; what is wrong is refused by name."
     unknown = set(setup) - set(DEFAULTS)
     if unknown:
         near = did_you_mean(min(unknown, key=str), list(DEFAULTS))
-        raise BadSetup(f"A set-up has no {', '.join(sorted(map(repr, unknown)))}.{near} It has: {', '.join(DEFAULTS)}.")
+        names = ", ".join(sorted(map(repr, unknown)))
+        raise BadSetup(f"A set-up has no {names}.{near} It has: {', '.join(DEFAULTS)}.")
     full = {**DEFAULTS, **setup}
     _check_shapes(full)
     players = _check_players(full["players"], full["solo"])
@@ -116,11 +134,11 @@ def check(setup: dict) -> dict:
     _check_out(full, [p for p in players if p not in full["out"]])
     _check_turn(full, players)
     if full["rest"] not in ("shuffled", "box"):
-        raise BadSetup("rest is 'shuffled' (the other cards lie below the draw pile) or 'box' (they are not in the game), "
-                       f"not {quote(full['rest'])}.")
+        raise BadSetup("rest is 'shuffled' (the other cards lie below the draw pile) or 'box' (they are not "
+                       f"in the game), not {quote(full['rest'])}.")
     return full
 
-# %% ../nbs/15_setup.ipynb #d768234d
+# %% ../nbs/15_setup.ipynb #51352720
 class TooManyCopies(BadSetup): "More copies of a card were arranged than the edition has."
 
 class _Box:
@@ -131,16 +149,18 @@ class _Box:
         copies = [self.edition.meta_rule(name)] if place == "meta" else self.edition.find(name)
         card = next((c for c in copies if c in self.left), None)
         if card is None:
-            raise TooManyCopies(f"{self.edition.name} has {len(copies)} card{'s' * (len(copies) > 1)} called {copies[0].name}, and you "
-                                f"have arranged {len(copies) + 1}: the last one in {place}.")
+            n, called = len(copies), copies[0].name
+            raise TooManyCopies(f"{self.edition.name} has {n} card{'s' * (n > 1)} called {called}, and you "
+                                f"have arranged {n + 1}: the last one in {place}.")
         if types and card.type not in types:
-            raise BadSetup(f"{card.name} is a card of the type {card.type}; {place} takes {' and '.join(t + 's' for t in types)}.")
+            wanted = " and ".join(t + "s" for t in types)
+            raise BadSetup(f"{card.name} is a card of the type {card.type}; {place} takes {wanted}.")
         if card.type == META_RULE and types is None:
             raise BadSetup(f"{card.name} is a Meta Rule: arrange it with meta=[...], not in {place}.")
         del self.left[card]
         return card
 
-# %% ../nbs/15_setup.ipynb #d1bb1034
+# %% ../nbs/15_setup.ipynb #6fe0f434
 def _empty_table(full) -> State:
     "The players at a table with no cards, and how they read what is unsettled."
     deck, way = edition(full["edition"]), _solo() if full["solo"] else USUAL
@@ -156,25 +176,29 @@ def _solo():
     return SOLO
 
 def _give_turn(s, name, by_chance):
-    "It is the turn of whoever is named, or of the first of the players; where chance decides who begins, of anybody."
+    "It is the turn of whoever is named, or of the first player; where chance decides who begins, of anybody."
     s.turn_to(s.player(name))
     if by_chance: s.turn_to(s.players[roll(s, len(s.players))])
     s.stand = s.seats.index(s.active)
 
 def _check_options(deck, readings, options):
     for name, value in options.items():
-        if name not in readings: raise BadSetup(f"{deck.name} has no option {quote(name)}. It has: {', '.join(readings) or 'none'}.")
+        if name not in readings:
+            known = ", ".join(readings) or "none"
+            raise BadSetup(f"{deck.name} has no option {quote(name)}. It has: {known}.")
         if value not in readings[name]:
-            raise BadSetup(f"The option {name} is one of {', '.join(map(repr, readings[name]))}, not {quote(value)}.")
+            known = ", ".join(map(repr, readings[name]))
+            raise BadSetup(f"The option {name} is one of {known}, not {quote(value)}.")
 
-# %% ../nbs/15_setup.ipynb #37758719
+# %% ../nbs/15_setup.ipynb #d5e30dfa
 def _lay_cards(s, full, box):
     "Hands, what lies in front of the players, and the middle of the table."
-    for player, names in full["hands"].items(): s.player(player).hand.extend(box.take(n, f"{player}'s hand") for n in names)
+    def lay(zone, names, place, types=None): zone.extend(box.take(name, place, types) for name in names)
+    for player, names in full["hands"].items(): lay(s.player(player).hand, names, f"{player}'s hand")
     for what in ("in_play", "claimed"):
         for player, names in full[what].items():
-            getattr(s.player(player), what).extend(box.take(n, f"{what} of {player}", _PLACES[what]) for n in names)
-    for what, pile in (("rules", s.rules), ("goals", s.goals)): pile.extend(box.take(n, what, _PLACES[what]) for n in full[what])
+            lay(getattr(s.player(player), what), names, f"{what} of {player}", _PLACES[what])
+    for what, pile in (("rules", s.rules), ("goals", s.goals)): lay(pile, full[what], what, _PLACES[what])
     _check_rules(s)
     for name in s.out:
         if kept := [c.name for c in s.player(name).in_play if c.type != CREEPER]:
@@ -183,32 +207,37 @@ def _lay_cards(s, full, box):
 def _check_rules(s):
     for card in s.rules:
         same = [c.name for c in s.rules if (c.slot or c.name) == (card.slot or card.name)]
-        if len(same) > 1: raise BadSetup(f"{' and '.join(same)} are about the same thing: only one of them can be in play.")
+        if len(same) > 1:
+            raise BadSetup(f"{' and '.join(same)} are about the same thing: only one of them can be in play.")
 
-# %% ../nbs/15_setup.ipynb #6f3a7bce
+# %% ../nbs/15_setup.ipynb #d56d773a
 def _put_out(s, out):
     "Those who were eliminated, and the turns that they wait for."
     if not out: return
     if not s.edition.dangers and not s.edition.secrets:
         raise BadSetup(f"Nobody can be out in {s.edition.name}: it has no Dangers and no Secrets.")
     if s.founders == 2 and not is_final(s):
-        raise BadSetup("In a game of two nobody is out before The Final Act: whoever is eliminated is back at once.")
+        raise BadSetup("In a game of two nobody is out before The Final Act: "
+                       "whoever is eliminated is back at once.")
     s.out = {name: tuple(turns) for name, turns in out.items()}
     s.sit()
 
 def _arrange_on(s, creeper, keeper):
     "A Creeper sits on a Keeper of the same player, if it can."
     creepers, keepers = s.edition.find(creeper), s.edition.find(keeper)
-    where = [(p, c, k) for p in s.players for c in p.in_play if c in creepers for k in p.in_play if k in keepers]
-    if not where: raise BadSetup(f"attached says that {creeper} sits on {keeper}: arrange both in_play, in front of the same player.")
+    pairs = ((p, c, k) for p in s.players for c in p.in_play for k in p.in_play)
+    where = [(p, c, k) for p, c, k in pairs if c in creepers and k in keepers]
+    if not where:
+        raise BadSetup(f"attached says that {creeper} sits on {keeper}: arrange both in_play, in front of "
+                       "the same player.")
     player, creeper, keeper = where[0]
     if not creeper.host: raise BadSetup(f"{creeper.name} does not attach to Keepers.")
     if keeper not in hosts(player, creeper):
-        raise BadSetup(f"{creeper.name} cannot sit on {keeper.name}; it needs "
-                       f"{'a Keeper' if creeper.host == 'any' else f'a Keeper with the icon {creeper.host}'}.")
+        icon = "" if creeper.host == "any" else f" with the icon {creeper.host}"
+        raise BadSetup(f"{creeper.name} cannot sit on {keeper.name}; it needs a Keeper{icon}.")
     player.attached = {**player.attached, creeper: keeper}
 
-# %% ../nbs/15_setup.ipynb #23d07095
+# %% ../nbs/15_setup.ipynb #cb911cb0
 def _agree_on(s, terms):
     "A Meta Rule may bring a way of playing, with terms; it has terms of its own where none are given."
     rule = next((c for c in s.meta if c.way), None)
@@ -222,21 +251,23 @@ def _say(s, said):
     for player, text in ((s.player(name), text) for name, sayings in said.items() for text in sayings):
         if text != "leave it": say_before(s, player, text)
         elif not s.way.alone:
-            raise BadSetup(f"{player.name} cannot have said {quote(text)}: a Goal that is met can be left only in Solo Fluxx.")
+            raise BadSetup(f"{player.name} cannot have said {quote(text)}: a Goal that is met can be left "
+                           "only in Solo Fluxx.")
         else: s.way.leave(s, player)
 
-# %% ../nbs/15_setup.ipynb #f7f98461
+# %% ../nbs/15_setup.ipynb #6b1a6115
 def arrange(setup: dict) -> State:
     "The table that a set-up describes, before anything happens on it."
     full = check(setup)
     s = _empty_table(full)
     box = _Box(s.edition)
-    for name in full["meta"]: box.left.setdefault(s.edition.meta_rule(name))       # it may come from a pack of its own
+    for name in full["meta"]: box.left.setdefault(s.edition.meta_rule(name))    # maybe from a pack of its own
     s.meta += [box.take(name, "meta", _PLACES["meta"]) for name in full["meta"]]
     if any(card.ran_out for card in s.meta): keep(s, "final", True)
     _put_out(s, full["out"])
     _give_turn(s, full["turn"], by_chance=setup.get("turn") is None and s.options.get("first") == "random")
-    if full["debts"]: keep(s, "debts", tuple((debtor, to) for debtor, owed in full["debts"].items() for to in owed))
+    debts = tuple((debtor, to) for debtor, owed in full["debts"].items() for to in owed)
+    if debts: keep(s, "debts", debts)
     _lay_cards(s, full, box)
     for creeper, keeper in full["attached"].items(): _arrange_on(s, creeper, keeper)
     _agree_on(s, full["agreed"])

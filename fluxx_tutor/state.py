@@ -12,7 +12,7 @@ from .cards import *
 
 _MASK = (1 << 64) - 1
 
-# %% ../nbs/02_state.ipynb #2c8381e1
+# %% ../nbs/02_state.ipynb #d4c73c56
 IN_PLAY = ("in_play", "rules", "goals")             # the kinds of place that make up what is in play
 
 class Zone(list):
@@ -23,7 +23,7 @@ class Zone(list):
         super().__init__(cards)
         self.name, self.owner = name, owner         # hand:Ana; the player whose it is, or None
         self.kind = name.partition(":")[0]          # hand
-        self.counts = self.kind in IN_PLAY          # does it matter for Goals, numbers or powers what lies there?
+        self.counts = self.kind in IN_PLAY          # do Goals, numbers or powers depend on what lies there?
 
     def copy(self, owner=None):
         "The same cards in a place of the same name, for another table."
@@ -55,21 +55,12 @@ class InFront:
         "Does a Creeper that sits on this card switch its powers off?"
         return any(k is card and c.jams for c, k in self.attached.items())
 
-# %% ../nbs/02_state.ipynb #28b31cff
-class Player(InFront):
-    "Somebody at the table: a hand, and what lies in front of them."
-    __slots__ = ("name", "hand", "in_play", "claimed", "attached", "mask", "kept", "special", "spare", "as_pick")
-
-    def __init__(self, name, hand=(), in_play=()):
-        self.name, self.as_pick = name, None
-        self.hand, self.in_play = Zone(f"hand:{name}", hand, self), Zone(f"in_play:{name}", in_play, self)
-        self.claimed = Zone(f"claimed:{name}", (), self)    # Goals that lie there as points, where those are counted
-        self.attached = {}      # Creeper -> the Keeper that it sits on; never changed in place, so copies may share it
-        self.spare = 0          # by how much the player may exceed each limit, kept by `refresh`
-        self.recount()
-
+# %% ../nbs/02_state.ipynb #3b7dfc1c
+class _Counted(InFront):
+    "What lies in front of a player, counted when it changes."
+    __slots__ = ()
     def recount(self):
-        "Keep what the cards in front of the player amount to: their names as bits, the Keepers, what does more than count."
+        "Keep what the cards amount to: their names as bits, how many Keepers, those that do more than count."
         here, mask, kept, special = self.in_play, 0, 0, ()
         if self.attached: self.attached = {c: k for c, k in self.attached.items() if c in here and k in here}
         for card in here:
@@ -78,11 +69,26 @@ class Player(InFront):
             if card.special and not (self.attached and self.jammed(card)): special += (card,)
         self.mask, self.kept, self.special = mask, kept, special
 
+# %% ../nbs/02_state.ipynb #4871a005
+class Player(_Counted):
+    "Somebody at the table: a hand, and what lies in front of them."
+    __slots__ = ("name", "hand", "in_play", "claimed", "attached", "mask", "kept", "special", "spare",
+                 "as_pick")
+
+    def __init__(self, name, hand=(), in_play=()):
+        self.name, self.as_pick = name, None
+        self.hand, self.in_play = Zone(f"hand:{name}", hand, self), Zone(f"in_play:{name}", in_play, self)
+        self.claimed = Zone(f"claimed:{name}", (), self)    # Goals that lie there as points
+        self.attached = {}      # Creeper -> the Keeper that it sits on; only ever replaced: copies share it
+        self.spare = 0          # by how much the player may exceed each limit, kept by `refresh`
+        self.recount()
+
     def copy(self):
         "The same player at another table."
         new = Player.__new__(Player)
         new.name, new.as_pick, new.attached = self.name, None, self.attached
-        new.hand, new.in_play, new.claimed = self.hand.copy(new), self.in_play.copy(new), self.claimed.copy(new)
+        new.hand, new.in_play = self.hand.copy(new), self.in_play.copy(new)
+        new.claimed = self.claimed.copy(new)
         new.mask, new.kept, new.special, new.spare = self.mask, self.kept, self.special, self.spare
         return new
 
@@ -96,24 +102,25 @@ class Aside(Zone):
     @property
     def player(self): return self.owner
 
-# %% ../nbs/02_state.ipynb #86019e91
+# %% ../nbs/02_state.ipynb #54c6b7f5
 ALL = 1_000_000
 
 class InForce:
     "What follows from the cards on the table. Nothing here is decided: it is worked out."
-    __slots__ = ("slots", "inflation", "draw", "play", "draws", "plays", "hand_limit", "keeper_limit", "limited",
-                 "goals_allowed", "chance_first", "bonuses", "fickle", "judges", "free", "begins", "duties",
-                 "of_hands", "contests")
+    __slots__ = ("slots", "inflation", "draw", "play", "draws", "plays", "hand_limit", "keeper_limit",
+                 "limited", "goals_allowed", "chance_first", "bonuses", "fickle", "judges", "free", "begins",
+                 "duties", "of_hands", "contests")
 
     def __init__(self):
-        self.slots, self.inflation = {}, 0                      # slot -> the New Rule in it; what every digit reads more
-        self.draw = self.play = self.goals_allowed = 1          # the numbers in force
-        self.draws = self.plays = 1                             # the same for the active player, bonuses included
+        self.slots, self.inflation = {}, 0              # slot -> the New Rule in it; what digits read more
+        self.draw = self.play = self.goals_allowed = 1  # the numbers in force
+        self.draws = self.plays = 1                     # the same for the active player, bonuses included
         self.hand_limit, self.keeper_limit, self.limited = ALL, ALL, False
-        self.chance_first = False                               # is the first play left to chance?
-        self.bonuses, self.fickle = [], False                   # cards that give more; does one of them look at hands?
-        self.judges, self.free, self.begins, self.duties = [], [], [], []      # New Rules that do something of the kind
-        self.of_hands, self.contests = False, []                # does a Goal look at hands? Goals with possible ties
+        self.chance_first = False                       # is the first play left to chance?
+        self.bonuses, self.fickle = [], False           # cards that give more; does one look at hands?
+        self.judges, self.free = [], []                 # New Rules that judge a win; that offer something
+        self.begins, self.duties = [], []               # that act first in a turn; that ask for something
+        self.of_hands, self.contests = False, []        # does a Goal look at hands? Goals with possible ties
 
     def copy(self):
         "For another table; the lists are never changed, only replaced."
@@ -121,7 +128,7 @@ class InForce:
         for slot in InForce.__slots__: setattr(new, slot, getattr(self, slot))
         return new
 
-# %% ../nbs/02_state.ipynb #8cd4bed7
+# %% ../nbs/02_state.ipynb #2ee2251c
 class Seats:
     "Who sits where, and who comes after whom."
     __slots__ = ()
@@ -131,7 +138,8 @@ class Seats:
         if isinstance(name, str):
             for p in self.seats:
                 if p.name == name: return p
-        raise UnknownPlayer(f"Nobody called {quote(name)} is at the table. Here are {', '.join(p.name for p in self.seats)}.")
+        here = ", ".join(p.name for p in self.seats)
+        raise UnknownPlayer(f"Nobody called {quote(name)} is at the table. Here are {here}.")
 
     def clockwise(self, first):
         "All players in the game, clockwise, beginning with this one, or after the seat of one who is out."
@@ -151,13 +159,13 @@ class Seats:
         around = self.clockwise(player)
         return around[steps % len(around)]
 
-# %% ../nbs/02_state.ipynb #21b526ab
+# %% ../nbs/02_state.ipynb #fcb7e09b
 class Turns(Seats):
     "Whose turn it is, and who is in the game at all."
     __slots__ = ()
 
     def next_stand(self):
-        "The seat at which the round goes on: not that of one who waits outside, nor of who has changed seats in this turn."
+        "The seat where the round goes on: not of one who waits outside, or who has changed seats this turn."
         if not self.out and self.mover is None: return (self.stand + 1) % len(self.seats)
         around = [(self.stand + i) % len(self.seats) for i in range(1, len(self.seats) + 1)]
         free = [i for i in around if not self.waits_outside(self.seats[i])] or around
@@ -175,8 +183,8 @@ class Turns(Seats):
         "It is now the turn of this player; the others follow clockwise."
         self.active, self.others = player, self.others_of(player)
 
-# %% ../nbs/02_state.ipynb #07313d13
-PILES = ("draw_pile", "discard_pile", "rules", "goals", "meta", "playing", "box")       # the top card is the last one
+# %% ../nbs/02_state.ipynb #d5301dcd
+PILES = ("draw_pile", "discard_pile", "rules", "goals", "meta", "playing", "box")      # top card last
 LISTS = ("used",            # once-a-turn cards that were used in this turn
          "extra",           # extra turns owed,
          "extra_taken",     # and taken in this row, by the name of the card
@@ -191,43 +199,24 @@ PLAIN = dict(
     stand=0,                            # the seat at which the round stands: that of the last turn in order
     inserted="",                        # the card that puts a turn in between
     basic_draw=1, basic_play=1,         # what the Basic Rules say
-    unsettled=True, stirred=True,       # something changed; something in play changed: the moves floor says so
+    unsettled=True, stirred=True,       # something changed; in play, too: the moves floor says so
     goals_changed=False, reacted=(),    # the Goals have changed; the cards that have reacted to that
     tied=(),                            # who is level or barred, as it was told
     events=0, told=0,                   # events so far, and before the last choice
     outcome=None)
-REPLACED = ("out", "own", "terms")      # dictionaries that are never changed, only replaced: copies share them
+REPLACED = ("out", "own", "terms")      # dictionaries that are only ever replaced: copies share them
 
-# %% ../nbs/02_state.ipynb #6f44e820
-class State(Turns):
-    "The whole table. Rules change it only through the moves floor."
-    __slots__ = ("edition", "options", "way", "now", "seed", "players", "seats", "active", "others", "mover", "between", "seat",
-                 "founders", "aside", "piles", *PILES, *LISTS, *PLAIN, *REPLACED)
-
-    def __init__(self, edition, players, seed=0, options=None, way=None):
-        self.edition, self.options, self.seed = edition, options or {}, seed & _MASK
-        self.way, self.terms = way, {}          # the way of playing, and what was agreed on for it
-        self.now = InForce()                    # what follows from the cards, kept by `refresh`
-        self.players, self.seats = players, list(players)       # clockwise: in the game; all at the table
-        self.out = {}               # who is out -> whose turns must be over before they are back, a name for each
-        self.founders = len(players)            # with how many players the game began
-        self.mover = self.between = None        # who has changed seats in this turn; who takes a turn in between next
-        self.seat = None            # who sits where this turn was taken from, if that is not the active player any more
-        self.aside, self.piles = [], {}         # temporary hands, the innermost last; places of one way of playing only
-        self.own = {}               # what single mechanisms keep, by name
-        for name in PILES: setattr(self, name, Zone(name))
-        for name in LISTS: setattr(self, name, [])
-        for name, value in PLAIN.items(): setattr(self, name, value)
-        self.turn_to(players[0])
-
-    def copy(self): return copy_table(self)
+# %% ../nbs/02_state.ipynb #63d28dc5
+class _Asked(Turns):
+    "What can be asked of a table."
+    __slots__ = ()
 
     def number(self, card, what) -> int:
         "A digit of a card as it reads now: Inflation raises it."
         return card.numbers[what] + self.now.inflation
 
     def blockers(self, player, goal) -> list:
-        "The cards that stop this player from winning with this Goal: Creepers that it does not want, and New Rules that judge."
+        "What stops this player from winning with this Goal: Creepers it does not want, New Rules that judge."
         wanted = goal.goal.wants()
         blocked = [c for c in player.in_play if c.type is CREEPER and c.name not in wanted]
         for rule in self.now.judges: blocked = rule.judge(self, player, goal, blocked)
@@ -244,6 +233,30 @@ class State(Turns):
         "The place where the card lies."
         return next(zone for zone in self.zones() if card in zone)
 
+# %% ../nbs/02_state.ipynb #1a8a217f
+class State(_Asked):
+    "The whole table. Rules change it only through the moves floor."
+    __slots__ = ("edition", "options", "way", "now", "seed", "players", "seats", "active", "others", "mover",
+                 "between", "seat", "founders", "aside", "piles", *PILES, *LISTS, *PLAIN, *REPLACED)
+
+    def __init__(self, edition, players, seed=0, options=None, way=None):
+        self.edition, self.options, self.seed = edition, options or {}, seed & _MASK
+        self.way, self.terms = way, {}          # the way of playing, and what was agreed on for it
+        self.now = InForce()                    # what follows from the cards, kept by `refresh`
+        self.players, self.seats = players, list(players)       # clockwise: in the game; all at the table
+        self.out = {}           # who is out -> whose turns must be over before they are back, a name for each
+        self.founders = len(players)            # with how many players the game began
+        self.mover = self.between = None    # who has changed seats in this turn; who takes a turn in between
+        self.seat = None        # who sits where this turn was taken from, if not the active player any more
+        self.aside, self.piles = [], {}     # temporary hands, innermost last; places of one way of playing
+        self.own = {}               # what single mechanisms keep, by name
+        for name in PILES: setattr(self, name, Zone(name))
+        for name in LISTS: setattr(self, name, [])
+        for name, value in PLAIN.items(): setattr(self, name, value)
+        self.turn_to(players[0])
+
+    def copy(self): return copy_table(self)
+
 # %% ../nbs/02_state.ipynb #ce0812a4
 def kept(state, what, otherwise=()):
     "What a mechanism keeps under this name."
@@ -253,7 +266,7 @@ def keep(state, what, value):
     "Keep this under that name, in place of what was there."
     state.own = {**state.own, what: value}
 
-# %% ../nbs/02_state.ipynb #4d4768ee
+# %% ../nbs/02_state.ipynb #5cae470d
 def copy_table(old: State) -> State:
     "A table of its own with the same cards in the same places."
     new = _same(old)
@@ -270,6 +283,14 @@ def copy_table(old: State) -> State:
     new.aside = [Aside(twin[a.player], a) for a in old.aside] if old.aside else []
     return new
 
+def _same(old):
+    "A new state with all that copies may share."
+    new = State.__new__(State)
+    for name in ("edition", "options", "way", "seed", "founders", *PLAIN, *REPLACED):
+        setattr(new, name, getattr(old, name))
+    return new
+
+# %% ../nbs/02_state.ipynb #0437baa6
 def as_if(old: State, players) -> State:
     "This table with others in the same seats: to look at, never to play on."
     new = _same(old)
@@ -277,12 +298,6 @@ def as_if(old: State, players) -> State:
         setattr(new, name, getattr(old, name))
     new.players, new.active = players, old.active
     new.seats = players + [p for p in old.seats if p.name in old.out]
-    return new
-
-def _same(old):
-    "A new state with all that copies may share."
-    new = State.__new__(State)
-    for name in ("edition", "options", "way", "seed", "founders", *PLAIN, *REPLACED): setattr(new, name, getattr(old, name))
     return new
 
 # %% ../nbs/02_state.ipynb #670de801

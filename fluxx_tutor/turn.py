@@ -45,7 +45,7 @@ def turn(game, resumed=False):
 tells("no-choice", "Nothing to choose in {player}'s turn",
       "There was nothing to choose in {player}'s turn.")
 
-# %% ../nbs/14_turn.ipynb #b0a038fd
+# %% ../nbs/14_turn.ipynb #9c8b327f
 def _enter(game, player) -> bool:
     "The turn begins, with everything at nought. Whoever was out and finds no way back has none."
     s = game.state
@@ -61,15 +61,15 @@ def _enter(game, player) -> bool:
 def _resume(game):
     "A table that was arranged in the middle of a turn: nothing is drawn."
     game.state.phase = "plays"
-    if game.state.edition.projects: look_again(game.state)      # what counts only in a turn counts from now on
+    if game.state.edition.projects: look_again(game.state)      # what counts only in a turn counts now
     yield from settle(game)
 
 # %% ../nbs/14_turn.ipynb #3cfef4e5
 tells("turn", "It is {player}'s turn", "It is {player}'s turn.")
 
-# %% ../nbs/14_turn.ipynb #09117b28
+# %% ../nbs/14_turn.ipynb #19a84646
 def why_turn(game) -> str:
-    "The point of the rules that gives this player this turn; a table with hands that were arranged does not say who began."
+    "The point of the rules that gives this turn; a table with arranged hands does not say who began."
     s = game.state
     # first-caller, first-dealer-or-random or first-undetermined, as this table reads it
     if s.turns == 1 and not game.setup.get("hands"): return f"first-{s.options.get('first', 'caller')}"
@@ -78,10 +78,11 @@ def why_turn(game) -> str:
 # %% ../nbs/14_turn.ipynb #732e201c
 tells("turn/extra-turn", "{player} takes another turn", "{player} takes another turn.")
 
-# %% ../nbs/14_turn.ipynb #09f3aa70
+# %% ../nbs/14_turn.ipynb #b1f5057d
 def uses(s, player) -> list:
     "The Free Actions that this player may use now, as options."
-    return [c.as_use or _as_use(c) for c in (*s.now.free, *player.special) if c.use and c.use[0](s, player, c)]
+    cards = (*s.now.free, *player.special)
+    return [c.as_use or _as_use(c) for c in cards if c.use and c.use[0](s, player, c)]
 
 def _as_use(card) -> Option:
     "The option of using this card; made once."
@@ -204,7 +205,7 @@ tells("end/hand-empty", "{player}'s turn ends: no cards left",
 tells("end/play-all-done", "{player}'s turn ends: no cards left",
       "{player}'s hand is empty, so the turn ends.")
 
-# %% ../nbs/14_turn.ipynb #ccbab9d0
+# %% ../nbs/14_turn.ipynb #12855fd2
 # reading -> the points for a hand and for Keepers
 LIMITS = {"hand first": ("hand-limit", "keeper-limit"), "one step": ("limits-step", "limits-step")}
 
@@ -216,7 +217,8 @@ def end_turn(game, player, reason):
     if s.edition.finishes:
         yield from _finish(game, s.seat or player)
         yield from _keep_limits(game, player)        # a card that allows more may have gone
-    if player in s.seats: game.note("end", player, (), reason, s.played, facts={"drawn": s.drawn, "played": s.played})
+    if player in s.seats:
+        game.note("end", player, (), reason, s.played, facts={"drawn": s.drawn, "played": s.played})
 
 def _keep_limits(game, player):
     "The active player discards down to the limits, then the table is settled."
@@ -227,9 +229,9 @@ def _keep_limits(game, player):
 # %% ../nbs/14_turn.ipynb #a11c4451
 tells("end", "{player}'s turn ends", "{player} has made every play the rules ask for, so the turn ends.")
 
-# %% ../nbs/14_turn.ipynb #c9a59f6c
+# %% ../nbs/14_turn.ipynb #9af9f5c1
 def _finish(game, player):
-    "What the cards before the player whose turn it was do at its end. Where seats were changed, the seat counts."
+    "What the cards of the player whose turn it was do at its end. Where seats were changed, the seat counts."
     s = game.state
     look_again(s)                           # what counted only in this turn counts no more
     yield from settle(game)
@@ -238,7 +240,7 @@ def _finish(game, player):
         if effect: yield from effect
         yield from settle(game)
 
-# %% ../nbs/14_turn.ipynb #382d300e
+# %% ../nbs/14_turn.ipynb #e3c5181e
 def clear_away(game):
     "Discard temporary hands and cards being resolved, top first."
     s = game.state
@@ -253,7 +255,7 @@ def _cut_short(game, player, over) -> str:
     return over.args[0] if over.args else "end-at-once"
 
 def _end_whole_turn(game, player, reason):
-    "End the turn; begin with that anew if its player goes out on the way, or leaves: the others still comply."
+    "End the turn; begin that anew if its player goes out on the way, or leaves: the others still comply."
     while True:
         try: return (yield from end_turn(game, player, reason))
         except TurnOver as over: reason = _cut_short(game, player, over)
@@ -264,7 +266,7 @@ tells("done/end-at-once", "{cards} is discarded", "The turn is over at once, so 
 tells("discard/end-at-once", "{cards} {count:is|are} discarded",
       "The turn is over at once, so {cards}, not played yet, {count:is|are} discarded.")
 
-# %% ../nbs/14_turn.ipynb #53b3a1a6
+# %% ../nbs/14_turn.ipynb #2d0d64ad
 def next_turn(game):
     "Pass the turn on, clockwise, unless an extra turn is owed, or nobody can do anything any more."
     s = game.state
@@ -280,8 +282,8 @@ def next_turn(game):
     if s.extra_later: _owe_extra_turns(s)
 
 def _go_round(s):
-    "The round goes on, clockwise. Two turns of one player are still a row: no card gives a second extra turn in it."
-    if not s.out and s.mover is None and s.seats[s.stand] is s.active:      # nearly always: on to the neighbour
+    "The round goes on, clockwise. Two turns of one player are a row: no card gives two extra turns in it."
+    if not s.out and s.mover is None and s.seats[s.stand] is s.active:      # nearly always: on to the next
         s.stand = (s.stand + 1) % len(s.seats)
         s.others.append(s.active)
         s.active, s.extra, s.extra_taken = s.others.pop(0), [], []
@@ -312,13 +314,14 @@ def _step_in(s):
     s.turn_to(s.between)
     s.extra, s.extra_taken, s.between = [], [s.inserted], None
 
-# %% ../nbs/14_turn.ipynb #78467b4e
+# %% ../nbs/14_turn.ipynb #347ec0d4
 def after_turn(game):
     "Let the holders of such cards use them, before the turn passes on."
     s, offered = game.state, []
-    def waiting(): return [(p, c) for p in s.clockwise(s.active) for c in p.special if c.after and c.id not in offered]
-    while pair := next(iter(waiting()), None):
-        player, card = pair
+    def fits(card): return card.after and card.id not in offered
+    def waiting(): return [(p, card) for p in s.clockwise(s.active) for card in p.special if fits(card)]
+    while found := waiting():
+        player, card = found[0]
         offered.append(card.id)
         try:
             effect = card.after(game, player, card)

@@ -47,14 +47,15 @@ def _laid_out(outcome) -> str:
     said = f"{who} {'win' if len(outcome.winners) > 1 else 'wins'}{by}."
     return "\n".join([said, "", *points, clause_list(outcome.clauses)]).rstrip()
 
-# %% ../nbs/11e_winning.ipynb #ebd0e707
+# %% ../nbs/11e_winning.ipynb #b6b0af93
 def end_game(game, winners, reason, goal=None, point=None, facts=None, scores=None):
     "End the game here and now."
     s, point = game.state, point or reason
     clauses = cite(point, s.edition.rulebook)
     s.outcome, s.phase = Outcome(tuple(p.name for p in winners), reason, goal, scores, clauses), "over"
-    cards = (goal, *_shown(s, winners[0], goal)) if winners and goal else ()
-    game.note("win" if winners else "stop", winners[0] if winners else None, cards, point, len(winners), facts=facts)
+    first = winners[0] if winners else None
+    cards = (goal, *_shown(s, first, goal)) if winners and goal else ()
+    game.note("win" if winners else "stop", first, cards, point, len(winners), facts=facts)
     raise GameOver
 
 def _shown(s, winner, goal):
@@ -64,7 +65,7 @@ def _shown(s, winner, goal):
 # %% ../nbs/11e_winning.ipynb #5cee4ee3
 tells("stop", "The game ends here", "The game is ended here; nobody has won.")
 
-# %% ../nbs/11e_winning.ipynb #585953b4
+# %% ../nbs/11e_winning.ipynb #cdbac2de
 def look_for_winner(game):
     "One player alone wins; a tie or a blocked win is told. Says whether somebody had to be asked."
     s, met = game.state, meeting(game.state)
@@ -86,7 +87,7 @@ def look_for_winner(game):
         return asked is not None
     _tell(game, seen, free, barred, level, raised)
 
-# %% ../nbs/11e_winning.ipynb #76bd35dc
+# %% ../nbs/11e_winning.ipynb #ea93d0cc
 def win(game, player, goal, seen=None):
     "The game is over: this player has met the Goal, on the table or with a projected Keeper."
     s, point = game.state, None
@@ -109,7 +110,7 @@ tells("barred/project", "{player} would meet {goal} with {lent}, but for {stop}"
       "{stops:stands|stand} in the way. What sits on a projected Keeper counts, too.",
       when=lambda e, f: f.get("lent"))
 
-# %% ../nbs/11e_winning.ipynb #5b867e9c
+# %% ../nbs/11e_winning.ipynb #75a39d3b
 def _tell(game, seen, free, barred, level, raised):
     "Say why nobody wins, once for each change."
     s, told = game.state, (free, barred, level, raised)
@@ -121,7 +122,7 @@ def _tell(game, seen, free, barred, level, raised):
     for player, goal in raised: _tell_raised(game, player, goal)
 
 def _tell_ties(game, free, level):
-    "Several meet Goals together (win-tie-continues), or have the most together (most-wins-for-threshold-goals)."
+    "Several meet Goals together (win-tie-continues), or have the most (most-wins-for-threshold-goals)."
     if free:
         game.note("tie", None, dict.fromkeys(g for _, g in free), "tie", len(free),
                   facts={"players": list(dict.fromkeys(p.name for p, _ in free)), **_claims(game.state)})
@@ -137,7 +138,7 @@ tells("tie/level", "{players} are level, with {level} {what} each",
       "{players} have {level} {what} each. {cards} asks for the most, so nobody meets it as long as "
       "they are level.", when=lambda e, f: "level" in f)
 
-# %% ../nbs/11e_winning.ipynb #1edf77ca
+# %% ../nbs/11e_winning.ipynb #e3564ac2
 def _tell_barred(game, seen, player, goal):
     "Why somebody who meets a Goal does not win: a Creeper, or a New Rule."
     stop = (seen.table if seen else game.state).blockers(player, goal)
