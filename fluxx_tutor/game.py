@@ -309,11 +309,11 @@ class _Replaying(_Agreeing):
         game.watch = watch
         return game
 
-# %% ../nbs/16_game.ipynb #7e729e0b
+# %% ../nbs/16_game.ipynb #d21fa2c7
 class _TakingBack(_Replaying):
     "Copies that go their own way, and choices that are taken back."
     def fork(self, seen_by=None, seed=None):
-        "A copy that goes its own way: exact, or what a player (a seed alone: all of them) cannot see dealt anew."
+        "A copy that goes its own way; where seen_by or a seed is given, what cannot be seen is dealt anew."
         twin = self.at(len(self.log))
         if seen_by is not None or seed is not None: twin.reseed(seen_by, mix("guess", _whole_seed(seed or 0)))
         return twin
