@@ -344,6 +344,12 @@ def test_between_two_players_an_empty_pile_leaves_no_way_back():
     assert ([kind for kind in kinds(t) if kind in ("eliminated", "final-act", "too-late", "win")]
             == ["eliminated", "final-act", "too-late", "win"])
 
+def test_who_is_back_too_late_has_had_no_turn():
+    "A round in which nobody draws or chooses anything ends the game, and the seat of somebody who is out is no part of it."
+    t = table(players=["Ana", "Ben", "Cleo"], Ana="", Ben="", out={"Cleo": ["Ana", "Ben"]}, drawn=None, pile="The Will, The Diary")
+    t.plays("Ana", "The Will").plays("Ben", "The Diary")
+    assert "too-late" in kinds(t) and turns(t) == ["Ana", "Ben", "Ana", "Ben", "Ana"] and t.game.outcome.reason == "stuck"
+
 def test_an_extra_turn_is_lost_with_the_turn():
     (table(Ana="Take Another Turn, The Wrong Door | Fog", Ben="The Will", rules="Play 2")
      .plays("Ana", "Take Another Turn", "The Wrong Door").shows(turn="Ben", out={}))

@@ -29,8 +29,8 @@ ROOMS = "0[234]_*", "1*", "2*", "3[012]_*"      # the rules: the table, the engi
 # Which tests come first, round by round: they notice most in a second. Then the edition's own and the rest;
 # last those that take long or look at what stands on the rules.
 FIRST = ("golden",), ("clauses", "examples", "rulings", "interactions", "wordings", "star")
-LAST = ("bots", "chance", "cli", "experiments", "fuzz", "glossary", "lesson_notebooks", "lessons", "links", "live",
-        "markdown", "notebook", "player", "questions", "scripts")
+LAST = ("bots", "chance", "cli", "experiments", "fuzz", "glossary", "lesson_notebooks", "lessons", "links",
+        "live", "markdown", "notebook", "player", "questions", "scripts")
 SLOW = "random_games or soak or simple_bot or hidden_cards or whatever_stands"      # tests, wherever they are
 # These read the code as text, or have nothing to do with the rules.
 WITHOUT = "check_notebooks", "imports", "mutants", "outputs", "package", "pages", "readme", "site_config"
