@@ -269,6 +269,12 @@ def test_an_extra_turn_that_waits_is_forgotten_by_whoever_leaves():
     t.game.join("Ben")
     assert t.game.state.extra_later == []
 
+def test_whoever_leaves_with_a_temporary_hand_in_anothers_turn_leaves_its_cards_on_the_discard_pile():
+    t = (table(Ana="Draw 3 Play 2 of Them, Taskmaster, Love", Ben="Time", Cleo="Money", edition=blanks(taskmaster()),
+               pile="Milk, Bread, Sleep, Dreams, The Sun").plays("Ana", "Taskmaster").asks("Ben", "Milk, Bread, Sleep"))
+    t.game.leave("Ben")
+    t.shows(turn="Cleo", Ana="Love", discard="Time, Milk, Bread, Sleep, Draw 3 Play 2 of Them, Taskmaster")
+
 @ruling("rotate-hands-is-circular")
 def test_rotate_hands_is_circular():
     start = lambda: (table(Ana="Rotate Hands, Love", Ben="Milk", Cleo="Bread", Dan="Sleep", rules="Play 2")

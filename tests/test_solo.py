@@ -658,3 +658,9 @@ def test_random_games_for_one(slug):
         assert game.outcome.scores == {"Ana": len(game.scored)} and game.outcome.winners == (("Ana",) if game.scored else ())
 
     play_some()
+
+def test_only_alone_a_card_is_set_aside():
+    "For several the same card is just not in the game; and alone, so is one that nobody has arranged."
+    for alone, name, code in ((True, "Trade Hands", "set-aside"), (True, "Time", "in-box"), (False, "Trade Hands", "in-box")):
+        players = dict(solo=True, Ana="Love", rules_deck="Draw 2") if alone else dict(Ana="Love", Ben="")
+        assert table(pile="Milk, Bread", **players).game.why_not(name).code == code
