@@ -23,6 +23,7 @@ class Scenario:
                  players=None,             # clockwise; Ana and Ben unless given, in Solo Ana
                  turn=None,                # whose turn it is; the first player's unless given
                  hands=None,               # player -> card names; others are dealt three
+                 dealt=None,               # player -> the cards that they are dealt, where dealing is to be seen
                  in_play=None,             # player -> Keepers and Creepers in front of them
                  rules=(), goals=(), meta=(),
                  draw_pile=(), discard_pile=(),   # top card first
@@ -43,8 +44,9 @@ class Scenario:
         if isinstance(players, str):
             raise BadSetup(f"{quote(players)} is one text; give a list of names: players={quote([p.strip() for p in players.split(',')])}.")
         given = dict(
-            edition=edition, players=_names(players), turn=turn, hands=_lists(hands), in_play=_lists(in_play),
-            rules=_names(rules), goals=_names(goals), meta=_names(meta), draw_pile=_names(draw_pile), discard_pile=_names(discard_pile),
+            edition=edition, players=_names(players), turn=turn, hands=_lists(hands), dealt=_lists(dealt),
+            in_play=_lists(in_play), rules=_names(rules), goals=_names(goals), meta=_names(meta),
+            draw_pile=_names(draw_pile), discard_pile=_names(discard_pile),
             rest=rest, seed=seed, drawn=drawn, played=played, out=_lists(out), debts=_lists(debts), claimed=_lists(claimed),
             agreed=_pairs(agreed), options=_pairs(options), attached=_pairs(attached),
             solo=solo, rules_deck=_names(rules_deck), rules_discard=_names(rules_discard), said=_lists(said))
@@ -133,7 +135,8 @@ def table_meant(table, what):
 # fields whose line is called otherwise
 _LINES = {"draw_pile": "draw pile", "discard_pile": "discard pile", "rules_deck": "rules deck", "rules_discard": "rules discard pile"}
 # fields with a line for each player
-_PLAYER = {"hands": "hand of", "in_play": "in front of", "debts": "debts of", "claimed": "claimed by", "said": "said by", "out": "out"}
+_PLAYER = {"hands": "hand of", "dealt": "dealt to", "in_play": "in front of", "debts": "debts of", "claimed": "claimed by",
+           "said": "said by", "out": "out"}
 _NAMED = {**_PLAYER, "attached": "attached", "agreed": "agreed", "options": "option"}      # fields with a line for each name
 _CARDS = ("rules", "goals", "meta", "draw_pile", "discard_pile", "rules_deck", "rules_discard")
 
