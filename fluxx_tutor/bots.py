@@ -42,6 +42,8 @@ def _share(player, goal):
 
 def simple_bot(seed=0, looks=2):
     "A bot that plays each option out on `looks` guesses at what it cannot see, and takes the best."
+    if not is_whole(looks) or not looks:
+        raise FluxxError(f"looks is a whole number of guesses from 1 up, not {quote(looks)}.")
     chance = Chance(seed)
     def choose(game):
         name, options = game.pending.player, game.pending.options
@@ -65,15 +67,19 @@ class UnknownBot(FluxxError): "There is no bot of that name."
 
 def make_bot(bot, seed=0):
     "A bot by its name, or one of your own: a function from a game to one of its open options."
-    if callable(bot): return bot
-    if bot not in BOTS:
+    if takes(bot, 1): return bot
+    if not isinstance(bot, str) or bot not in BOTS:
         raise UnknownBot(f"There is no bot {quote(bot)}. Bots: {', '.join(BOTS)}; or give a function that takes a game and returns an "
                          "option.")
     return BOTS[bot](seed)
 
 def play_on(game, bot="random", seed=0, most=20_000, until=None):
     "Let a bot choose for everybody until the game is over, or `until(game)` holds. Returns the game."
-    if not isinstance(game, Game): raise FluxxError(f"play_on takes a game, not {quote(game)}; scenario.start() makes one.")
+    if not isinstance(game, Game):
+        raise FluxxError(f"play_on takes a game, not {quote(game)}; scenario.start() makes one.")
+    if not is_whole(most): raise FluxxError(f"most is a whole number of choices, not {quote(most)}.")
+    if until is not None and not takes(until, 1):
+        raise FluxxError(f"until is a function that takes a game and says whether to stop there, not {quote(until)}.")
     bot = make_bot(bot, seed)
     for _ in range(most):
         if game.pending is None or until and until(game): return game

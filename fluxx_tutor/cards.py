@@ -5,9 +5,9 @@
 # %% auto #0
 __all__ = ['KEEPER', 'CREEPER', 'GOAL', 'NEW_RULE', 'ACTION', 'META_RULE', 'SURPRISE', 'DANGER', 'SECRET', 'TYPES', 'SLOTS',
            'HOOKS', 'KEYWORDS', 'CHECKS', 'BUILT_IN', 'UnknownCard', 'UnknownPlayer', 'UnknownEdition', 'BadCard',
-           'DeckWarning', 'did_you_mean', 'is_whole', 'Card', 'takes', 'check_card', 'check_numbers', 'check_hooks',
-           'Has', 'Without', 'Alone', 'SomeOf', 'Most', 'keeper', 'creeper', 'new_rule', 'meta_rule', 'action',
-           'surprise', 'danger', 'secret', 'goal', 'plain', 'check_deck', 'check_options', 'Edition',
+           'DeckWarning', 'did_you_mean', 'is_whole', 'is_text', 'Card', 'takes', 'check_card', 'check_numbers',
+           'check_hooks', 'Has', 'Without', 'Alone', 'SomeOf', 'Most', 'keeper', 'creeper', 'new_rule', 'meta_rule',
+           'action', 'surprise', 'danger', 'secret', 'goal', 'check_options', 'reads', 'plain', 'check_deck', 'Edition',
            'goals_out_of_reach', 'lookers_in_vain', 'namesakes', 'strange_types', 'strange_readings', 'hosts_in_vain',
            'register', 'edition', 'FluxxError']
 
@@ -33,6 +33,10 @@ def did_you_mean(typed, known) -> str:
 def is_whole(value) -> bool:
     "Is this a whole number from 0 up?"
     return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+
+def is_text(value) -> bool:
+    "Is this a text that can be written down? Half a character cannot."
+    return isinstance(value, str) and not any("\ud800" <= ch <= "\udfff" for ch in value)
 
 # %% ../nbs/01_cards.ipynb #77c2394c
 import re, warnings
@@ -83,14 +87,14 @@ class Card:
         # does it borrow another's Keeper for a Goal? Is it taken in place of its owner's others?
         self.projects, self.steps_in = projects, steps_in
         self.answer = answer        # a Surprise's: (what it answers out of turn, what it does then, when that is in words)
-        # while it lies there it does more than count
-        self.special = bool(trigger or use or begin or after or duty or bonus or judge or finish or spare or projects or steps_in)
         self.ours = ours            # "card" or "effect": not the publisher's but our own, for practice decks
         self.needed, self.needs = needs, 0      # the names it looks for, and their mask; no Goal is met without its own
         self.bit = 0                            # of its name, in a mask
         self.home = None                        # the edition it belongs to
         self.as_play = self.as_pick = self.as_use = None      # the options that name it, made once
         check_card(self)
+        # while it lies there it does more than count
+        self.special = bool(trigger or use or begin or after or duty or bonus or judge or finish or spare or projects or steps_in)
 
     def __repr__(self): return f"<{self.type}: {self.id}>"
     def __reduce__(self): raise TypeError("cards belong to their edition; save a game with record()")
@@ -121,34 +125,50 @@ def takes(function, n) -> bool:
     "Can it be called with so many arguments? What does not say is believed."
     if not callable(function): return False
     code = getattr(function, "__code__", None)
-    if code is None: return True
+    if code is None: return _fits(function, n)
     most = code.co_argcount - hasattr(function, "__self__")
     least = most - len(function.__defaults__ or ())
     return least <= n and (n <= most or bool(code.co_flags & 4)) and code.co_kwonlyargcount <= len(function.__kwdefaults__ or ())
 
+def _fits(function, n) -> bool:
+    "The same of what is no plain function: a part of one, or an object that can be called."
+    from inspect import signature
+    try: signature(function).bind(*range(n))
+    except TypeError: return False
+    except ValueError: return not isinstance(function, type)
+    return True
+
 def check_card(card):
     "Refuse a card that cannot work, and say why."
     def bad(why): raise BadCard(f"{quote(card.name)} {why}")
-    if not isinstance(card.name, str) or not card.name.strip(): bad("is no name; a card's name is a text that is not empty.")
-    if card.type not in TYPES: bad(f"has the type {quote(card.type)}; types are {', '.join(TYPES)}.")
-    if card.ours not in (None, "card", "effect"):
+    if not is_text(card.name) or not card.name.strip(): bad("is no name; a card's name is a text that is not empty.")
+    if not isinstance(card.type, str) or card.type not in TYPES: bad(f"has the type {quote(card.type)}; types are {', '.join(TYPES)}.")
+    if card.ours is not None and not (isinstance(card.ours, str) and card.ours in ("card", "effect")):
         bad(f"has ours={quote(card.ours)}; it is 'card' (we made it up) or 'effect' (we made its effect up).")
-    if not isinstance(card.text, str): bad(f"has the text {quote(card.text)}; a text goes in quotation marks.")
+    if not is_text(card.text): bad(f"has the text {quote(card.text)}; a text goes in quotation marks.")
+    pictures = card.art if isinstance(card.art, (list, tuple)) else () if card.art is None else [card.art]
+    if not all(is_text(one) or _is_number(one) for one in pictures):
+        bad(f"has art={quote(card.art)}; it is the name of a picture or a number, or a list of them.")
+    for what in ("steady", "jams", "projects", "steps_in"):
+        if not isinstance(getattr(card, what), bool): bad(f"has {what}={quote(getattr(card, what))}; it is True or False.")
     for what in ("icons", "needed"):
         names = getattr(card, what)
-        if not isinstance(names, (tuple, list, set, frozenset)) or not all(isinstance(n, str) for n in names):
+        if not isinstance(names, (tuple, list, set, frozenset)) or not all(map(is_text, names)):
             bad(f"has {'needs' if what == 'needed' else what}={quote(names)}; give several names, or one with a comma: ('War',).")
-    if not isinstance(card.host, (str, type(None))):
+    if card.host is not None and not is_text(card.host):
         bad(f"has host={quote(card.host)}; it is a text: the icon of the Keepers it sits on, or 'any'.")
-    if not isinstance(card.spare, int): bad(f"has spare={quote(card.spare)}; it is a whole number.")
+    if not _is_number(card.spare): bad(f"has spare={quote(card.spare)}; it is a whole number.")
     check_numbers(card, bad)
     check_hooks(card, bad)
 
 # %% ../nbs/01_cards.ipynb #d7a86553
+def _is_number(value) -> bool: return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= 1_000_000
+
 def check_numbers(card, bad):
+    if card.slot is not None and not is_text(card.slot): bad(f"has slot={quote(card.slot)}; it is a text, such as {', '.join(SLOTS)}.")
     for word, number in card.numbers.items():
         near = [] if f"{{{word}}}" in card.text else _near(word)
-        if not isinstance(number, int) or isinstance(number, bool) or near and word != card.slot:
+        if not _is_number(number) or near and word != card.slot:
             bad(f"has no {quote(word)}" + (f"; did you mean {quote(near[0])}?"
                                       if near else f". A keyword is one of {', '.join(KEYWORDS)}, or a number of the card, and "
                                                    f"{quote(number)} is none."))
@@ -156,7 +176,7 @@ def check_numbers(card, bad):
     if near: bad(f"has slot={quote(card.slot)}; did you mean {quote(near[0])}?")
     if card.slot in SLOTS and card.value is None and card.slot not in card.numbers:
         bad(f"sets {quote(card.slot)}, so it needs that number: {card.slot}=4.")
-    if card.value is not None and not isinstance(card.value, int): bad(f"has value={quote(card.value)}; it is a number.")
+    if card.value is not None and not _is_number(card.value): bad(f"has value={quote(card.value)}; it is a number.")
     named = _named_in_braces(card.goal)
     for word in named:
         if word in card.numbers:
@@ -209,11 +229,15 @@ def check_hooks(card, bad):
             else "is a Goal that wants nothing; say what wins: Has('The Moon', 'The Sun').")
     if type(card.goal) in (Has, Without, Alone) and not card.goal.names:
         bad("is a Goal that wants nothing; say what wins: Has('The Moon', 'The Sun').")
-    if card.goal is not None and not all(callable(getattr(card.goal, m, None)) for m in ("bind", "met", "wants")):
+    if card.goal is not None and not _is_wish(card.goal):
         bad(f"wants {quote(card.goal)}; a Goal's wish is Has(...), Alone(...), Most(...) or something of your own that can bind, met "
             "and wants.")
 
-def _called(function): return getattr(function, "__name__", repr(function))
+def _is_wish(goal) -> bool:
+    "Is this something that a Goal can want?"
+    return not isinstance(goal, type) and all(callable(getattr(goal, m, None)) for m in ("bind", "met", "wants"))
+
+def _called(function): return quote(function) if not callable(function) else getattr(function, "__name__", quote(function))
 
 # %% ../nbs/01_cards.ipynb #77d5e11a
 class Has:
@@ -222,7 +246,7 @@ class Has:
     def __init__(self, *names):
         self.names = tuple(_name(n) for n in names)
         for name in self.names:
-            if not isinstance(name, str): raise BadCard(_one_by_one(type(self).__name__, name))
+            if not is_text(name): raise BadCard(_one_by_one(type(self).__name__, name))
     def bind(self, edition): self.mask = self.card.needs = edition.mask(self.names)
     def met(self, s, player, mask): return mask & self.mask == self.mask
     def wants(self): return self.names
@@ -234,7 +258,8 @@ class Without(Has):
     def __init__(self, *names, banned):
         super().__init__(*names)
         self.banned = _name(banned)
-        if not isinstance(self.banned, str): raise BadCard(f"Without(…, banned={quote(banned)}): banned is a card's name.")
+        if not is_text(self.banned):
+            raise BadCard(f"Without(…, banned={quote(banned)}): banned is a card's name.")
     def bind(self, edition): super().bind(edition); self.ban = edition.mask([self.banned])
     def met(self, s, player, mask):
         return mask & self.mask == self.mask and not any(p.mask & self.ban for p in s.players)
@@ -251,7 +276,7 @@ class SomeOf(Has):
     def __init__(self, *names, of, at_least="at_least"):
         super().__init__(*names)
         self.of, self.at_least = tuple(map(_name, of)) if isinstance(of, (tuple, list)) else None, at_least
-        if not self.of or not all(isinstance(n, str) for n in self.of):
+        if not self.of or not all(map(is_text, self.of)):
             raise BadCard(f"SomeOf(…, of={quote(of)}): give several names, or one with a comma: of=('Milk',).")
         _check_at_least("SomeOf", at_least)
     def bind(self, edition): super().bind(edition); self.some = edition.mask(self.of)
@@ -267,7 +292,7 @@ def _name(card): return getattr(card, "name", card)      # a wish may be given c
 
 def _one_by_one(wish, given) -> str:
     "What to say to whoever gives a wish something else than names."
-    names = ", ".join(repr(_name(n)) for n in given) if isinstance(given, (list, tuple)) else "'The Moon'"
+    names = quote([_name(n) for n in given])[1:-1] if isinstance(given, (list, tuple)) else "'The Moon'"
     return f"{wish} takes the names of cards, one by one: {wish}({names}), not {quote(given)}."
 
 def _check_at_least(wish, at_least):
@@ -280,9 +305,12 @@ class Most:
     "Met by the player with the most of something, once somebody has the minimum. A tie meets nothing."
     def __init__(self, what, count, at_least="at_least", of_hands=False):
         self.what, self.count, self.at_least, self.of_hands = what, count, at_least, of_hands
-        if not isinstance(what, str): raise BadCard(f"Most(what={quote(what)}): what is counted is a text, such as 'Keepers'.")
+        if not is_text(what):
+            raise BadCard(f"Most(what={quote(what)}): what is counted is a text, such as 'Keepers'.")
         if not takes(count, 1): raise BadCard(f"Most(…, count={_called(count)}): it must be a function that takes a player and counts.")
         _check_at_least("Most", at_least)
+        if not isinstance(of_hands, bool):
+            raise BadCard(f"Most(…, of_hands={quote(of_hands)}): does it look at hands? True or False.")
     def bind(self, edition): pass
     def wants(self): return ()
     def uses(self, s, player): return () if self.of_hands else player.keepers()      # those that were counted
@@ -312,8 +340,36 @@ def secret(name, text="", art=None, do=None, **kw): return Card(name, SECRET, te
 
 def goal(name, what, art=None, text=None, **kw):
     "A Goal card; its text is the expression's own unless something shorter is given."
-    said = str(what) or "Nothing"
-    return Card(name, GOAL, text or said[0].upper() + said[1:] + ".", art, goal=what, **kw)
+    said = (str(what) if _is_wish(what) else "") or "Nothing"
+    if text is None or isinstance(text, str) and not text: text = said[0].upper() + said[1:] + "."
+    return Card(name, GOAL, text, art, goal=what, **kw)
+
+# %% ../nbs/01_cards.ipynb #01rd0002
+def check_options(options):
+    "Refuse options whose readings are not named."
+    if not isinstance(options, dict):
+        raise BadCard(f"A deck's options are readings by name, {{'limits': ('one step', 'hand first')}}, not options={quote(options)}.")
+    for option, readings in options.items():
+        if not is_text(option) or not isinstance(readings, (tuple, list)) or not readings or not all(map(is_text, readings)):
+            raise BadCard(f"The option {quote(option)} has the readings {quote(readings)}; give all of them, the deck's own first: "
+                          "{'limits': ('one step', 'hand first')}. A table then chooses one.")
+
+def reads(option, *readings):
+    "Say of a rule which option it reads, and its readings, the usual one first: any deck with its card has the option."
+    if not is_text(option): raise BadCard(f"An option's name is a text, such as 'peace', not {quote(option)}.")
+    check_options({option: readings})
+    def mark(rule):
+        if not hasattr(rule, "__code__"):
+            raise BadCard(f"{quote(rule)} is no function: put reads(...) in front of a card's rule.")
+        rule.reads = {**getattr(rule, "reads", {}), option: readings}
+        return rule
+    return mark
+
+def _options_read(card) -> dict:
+    "The options that a card's rules read, with their readings: those of the edition that it comes from, if it has its own."
+    rules = [*(getattr(card, hook) for hook in HOOKS), *(card.use or ()), *(card.answer or ())]
+    usual = {option: readings for rule in rules for option, readings in getattr(rule, "reads", {}).items()}
+    return {option: card.home.options.get(option, readings) if card.home else readings for option, readings in usual.items()}
 
 # %% ../nbs/01_cards.ipynb #9c2fe156
 def plain(name: str) -> str:
@@ -324,7 +380,7 @@ def plain(name: str) -> str:
 def check_deck(slug, name, cards) -> list:
     "The cards in a list; a deck that is not well formed is refused."
     for what, text in (("name", name), ("slug", slug)):
-        if not isinstance(text, str) or not text.strip():
+        if not is_text(text) or not text.strip():
             raise BadCard(f"A deck's {what} is a text that is not empty, not {quote(text)}.")
     if isinstance(cards, str) or not hasattr(cards, "__iter__"):
         raise BadCard(f"{quote(cards)} is no list of cards, such as [keeper('My Cat'), edition('fluxx').card('Love')].")
@@ -335,24 +391,21 @@ def check_deck(slug, name, cards) -> list:
                           "edition can be mixed in by its name.")
     return cards
 
-def check_options(options):
-    "Refuse options whose readings are not named."
-    if not isinstance(options, dict):
-        raise BadCard(f"A deck's options are readings by name, {{'limits': ('one step', 'hand first')}}, not options={quote(options)}.")
-    for option, readings in options.items():
-        if not isinstance(readings, (tuple, list)) or not readings or not all(isinstance(r, str) for r in readings):
-            raise BadCard(f"The option {quote(option)} has the readings {quote(readings)}; give all of them, the deck's own first: "
-                          "{'limits': ('one step', 'hand first')}. A table then chooses one.")
-
 class Edition:
     "A rulebook that can be played: its cards, and the options where rulebooks differ."
     def __init__(self, slug, name, cards, *, hand=3, options=None, practice=False, rulebook=None, warn=True):
         cards = check_deck(slug, name, cards)
-        if not is_whole(hand): raise BadCard(f"hand={quote(hand)} is no number of cards to deal, such as hand=3.")
+        if not is_whole(hand):
+            raise BadCard(f"hand={quote(hand)} is no number of cards to deal, such as hand=3.")
+        if rulebook is not None and not is_text(rulebook):
+            raise BadCard(f"rulebook={quote(rulebook)} is no edition's slug, such as 'star': whose clauses do games with this deck cite?")
+        for what, flag in (("practice", practice), ("warn", warn)):
+            if not isinstance(flag, bool): raise BadCard(f"{what} is True or False, not {quote(flag)}.")
+        if options is not None: check_options(options)
         self.slug, self.name, self.hand, self.practice = slug, name, hand, practice
         self.rulebook = rulebook or slug  # whose clauses its games cite
-        check_options(options or {})
         self.options = wordings(self.rulebook) | (options or {})      # name -> readings, the first is this rulebook's own
+        for card in cards: self.options |= {name: of for name, of in _options_read(card).items() if name not in self.options}
         self.cards, self._found, self._bits = {}, {}, {}
         for card in cards: self._add(card if card.home is None else card.copy())
         self.extras = {}                  # Meta Rules from packs of their own, once they were asked for
@@ -396,7 +449,8 @@ class Edition:
     def find(self, name: str) -> list:
         "All copies of the card that is meant, found as people type names."
         if isinstance(name, Card): name = name.id
-        if not isinstance(name, str): raise UnknownCard(f"A card is named by a text, such as 'Love', not by {quote(name)}.")
+        if not isinstance(name, str):
+            raise UnknownCard(f"A card is named by a text, such as 'Love', not by {quote(name)}.")
         if name in self.cards and "#" in name: return [self.cards[name]]
         found = self._found.get(plain(name))
         if found: return found
@@ -424,8 +478,9 @@ class Edition:
     def mix(cls, name, base, extra, *, slug=None, options=None):
         "The deck of an edition with more cards in it: cards of your own, of other editions, or another edition's whole deck."
         base = edition(base)
+        if options is not None: check_options(options)
         if isinstance(extra, (str, Edition)): extra = edition(extra).cards.values()
-        extra = check_deck(slug or name, name, [extra] if isinstance(extra, Card) else extra)
+        extra = check_deck(name if slug is None else slug, name, [extra] if isinstance(extra, Card) else extra)
         slug = slug or "-".join(plain(name).split())
         if slug in BUILT_IN:
             raise BadCard(f"{quote(slug)} is an edition that comes with Fluxx Tutor. Give your mix another name, or a slug=.")
@@ -507,8 +562,10 @@ BUILT_IN = tuple(_known)
 
 def register(new: Edition):
     "Make an edition of your own known by its slug: then a record or a scenario in text can name it."
-    if not isinstance(new, Edition): raise BadCard(f"{quote(new)} is no edition; make one with Edition(...) or Edition.mix(...).")
-    if new.slug in BUILT_IN: raise BadCard(f"{quote(new.slug)} is an edition that comes with Fluxx Tutor. Give yours another slug.")
+    if not isinstance(new, Edition):
+        raise BadCard(f"{quote(new)} is no edition; make one with Edition(...) or Edition.mix(...).")
+    if new.slug in BUILT_IN:
+        raise BadCard(f"{quote(new.slug)} is an edition that comes with Fluxx Tutor. Give yours another slug.")
     _known[new.slug] = new
     return new
 

@@ -31,7 +31,7 @@ class UnknownLesson(FluxxError): "There is no lesson of that name."
 def lesson(name=None) -> Lesson:
     "The lesson of that title or short name."
     if isinstance(name, Lesson): return name
-    slug = "-".join("".join(ch if ch.isalnum() else " " for ch in str(name).lower()).split())
+    slug = "-".join("".join(ch if ch.isalnum() else " " for ch in name.lower()).split()) if isinstance(name, str) else ""
     if slug not in COURSE:
         missing = f"There is no lesson {quote(name)}.{did_you_mean(slug, list(COURSE))}"
         asked = "Which lesson? Give its name: show('a-first-turn')." if name is None else missing

@@ -7,7 +7,7 @@ __all__ = ['DONE', 'Option', 'word', 'pick', 'as_play', 'person', 'Decision', 'q
            'GameOver', 'TurnOver', 'Refusal', 'NotAllowed', 'GameIsOver', 'DamagedRecord', 'BadSetup']
 
 # %% ../nbs/04_decisions.ipynb #01c95811
-from .cards import FluxxError, plain
+from .cards import Card, FluxxError, plain
 
 # %% ../nbs/04_decisions.ipynb #08542c81
 class Option:
@@ -47,6 +47,7 @@ class Decision:
 
     def find(self, choice):
         "The option meant by an option, a key or a label; None if it is not one of ours."
+        if not isinstance(choice, (str, Option, Card)): return None
         for o in self.options:              # a log names keys: those are looked for first, and at once
             if o.key == choice or o is choice: return o
         for same in (lambda o: isinstance(choice, Option) and (o.kind, o.key) == (choice.kind, choice.key),
@@ -90,16 +91,18 @@ def _type(option): return f" <small>{option.card.type}</small>" if option.card e
 # %% ../nbs/04_decisions.ipynb #bdaf9793
 def ask(game, player, kind, build, card=None, about=None):
     "Ask a player to choose among `build()`; None if the player is gone or nothing is left to choose."
-    while player in game.state.players and (options := build()):
-        game.state.idle = 0
+    s = game.state
+    while player in s.players and (options := build()):
+        s.idle = 0
         answer = yield Decision(player.name, kind, options, card, about)
         if answer.__class__ is Option: return answer
         yield from answer(game)
 
 def ask_card(game, player, kind, cards, card=None, about=None):
     "Ask for one of the cards that `cards()` lists."
-    while player in game.state.players and (found := cards()):
-        game.state.idle = 0
+    s = game.state
+    while player in s.players and (found := cards()):
+        s.idle = 0
         answer = yield Decision(player.name, kind, [c.as_pick or pick(c) for c in found], card, about)
         if answer.__class__ is Option: return answer.card
         yield from answer(game)

@@ -10,7 +10,7 @@ import sys
 from functools import partial
 from itertools import zip_longest
 from .clauses import quote
-from .bots import BOTS, play_on
+from .bots import BOTS, make_bot, play_on
 from .cards import BUILT_IN, FluxxError, edition, is_whole
 from .decisions import GameIsOver
 from .game import Game
@@ -51,7 +51,10 @@ def simulate(table, games=100, *, bot="random", workers=1, most=5_000, progress=
     "Play a scenario many times, each dealt anew, or play a game on: a row each. After `most` choices one is left."
     for what, n in dict(games=games, workers=workers, most=most).items():
         if not is_whole(n) or n < 1: raise FluxxError(f"{what} is a whole number from 1 up, not {quote(n)}.")
+    if not isinstance(progress, bool):
+        raise FluxxError(f"progress is True or False, not {quote(progress)}: is a bar shown?")
     seed, rows = table_meant(table, "simulate").setup.get("seed", 0), Rows()
+    make_bot(bot)                                       # a wrong one is told at once
     if isinstance(table, Game): table = _open_game(table)
     if workers > 1: _check_travels(table, bot)
     seeds = [mix("game", seed, i) for i in range(games)]
@@ -113,7 +116,8 @@ class Comparison:
     "How two games differ: the choices where they part, and the places on the table."
     def __init__(self, a, b):
         for game in (a, b):
-            if not isinstance(game, Game): raise FluxxError(f"compare takes two games, say game and game.fork(), not {quote(game)}.")
+            if not isinstance(game, Game):
+                raise FluxxError(f"compare takes two games, say game and game.fork(), not {quote(game)}.")
         if a.edition is not b.edition:
             raise FluxxError(f"Two games of the same edition can be compared, not {a.edition.name} and {b.edition.name}.")
         self.a, self.b = a, b

@@ -23,6 +23,7 @@ from .play import *
 from .common_cards import holder_of, in_front, others
 
 # %% ../nbs/20_fluxx.ipynb #13288264
+@reads("peace", "war moves", "peace moves")
 def peace(game, player, card):
     "Whoever has Peace and War together must pass one of them on: War, or Peace in the later reading."
     if player.mask & card.needs:
@@ -56,6 +57,7 @@ def keepers(): return [
     keeper("The Toaster", "Two slots, no crumbs.", "toaster")]
 
 # %% ../nbs/20_fluxx.ipynb #4e307c49
+@reads("taxes", "must", "may")
 def taxes(game, player, card):
     "Money pays Taxes: both go. With Silver Lining the holder need not (taxes-money-with-silver-lining)."
     if player.mask & card.needs and not may_wait(game.state): return _pay(game, player, card)
@@ -171,6 +173,7 @@ def rich_bonus(s, player, card):
     return 0, s.number(card, "plays_more")
 
 # %% ../nbs/20_fluxx.ipynb #6385a58b
+@reads("get on with it", "any hand", "hand not empty")
 def owes_a_play(s, player, card):
     "Before the last play that is owed; a later printing wants a card in hand as well."
     return s.played < s.now.plays and bool(player.hand or s.options["get on with it"] == "any hand")
@@ -228,6 +231,7 @@ def draw_3_play_2(game, player, card): return draw_and_play(game, player, card, 
 
 DAYS = {"birthday": "my birthday", "holiday": "a holiday or special day", "ordinary": "a day like any other"}
 
+@reads("today", "ask", *DAYS)
 def todays_special(game, player, card):
     day = game.state.options["today"]
     if day == "ask":
@@ -361,6 +365,7 @@ def drop_rules(game, player, card, most):
         gone += 1
         remove_rules(game, player, (option.card,))
 
+@reads("trash day", "any number", "one card")
 def its_trash_day(game, player, card):
     "Everybody may throw things away; then the discard pile is shuffled into the draw pile."
     s, done = game.state, set()
@@ -422,8 +427,7 @@ def meta_rules(): return [
     meta_rule("No Creepers", "Creepers stay in the box.", "none", leaves_out=(CREEPER,))]
 
 # %% ../nbs/20_fluxx.ipynb #155e9723
-OPTIONS = {"peace": ("war moves", "peace moves"), "taxes": ("must", "may"), "today": ("ask", *DAYS),
-           "trash day": ("any number", "one card"), "get on with it": ("any hand", "hand not empty")}
+OPTIONS = {**peace.reads, **taxes.reads, **todays_special.reads, **its_trash_day.reads, **owes_a_play.reads}
 
 def build():
     "Fluxx 4.0: called once, when the edition is first asked for."

@@ -122,7 +122,9 @@ class Coming(Choosing):
 
     def stop(self, why=""):
         "End the game here: with no winner, unless Goals are counted."
-        return self._interrupt(("stop", str(why)), lambda game: _stop(game))
+        if not is_text(why):
+            raise BadSetup(f"Why a game is stopped is a text, such as 'the pizza came', not {quote(why)}.")
+        return self._interrupt(("stop", why), lambda game: _stop(game))
 
     def _refuse(self, what, name):
         if why := self.state.way.refuses(what, name): raise BadSetup(why)
@@ -282,9 +284,9 @@ class TakingBack(Replaying):
 
     def reseed(self, player, seed):
         "Deal anew what this player cannot see, hands, draw pile and chance to come; without a player, all but hands."
-        if player: self.state.player(player)
+        name = "" if player is None or isinstance(player, str) and not player else self.state.player(player).name
         seed = _whole_seed(seed)
-        return self._interrupt(("reseed", player or "", str(seed)), lambda game: _reseed(game, player, seed))
+        return self._interrupt(("reseed", name, str(seed)), lambda game: _reseed(game, name, seed))
 
     def undo(self, entries=1):
         "Take the last log entry back, or the last few."
@@ -343,6 +345,9 @@ class Game(Saving, Explaining):
     def __init__(self, setup, *, events=True, watch=None):
         if not isinstance(setup, dict):
             raise BadSetup(f"A game is made of a set-up, not of {quote(setup)}. Scenario(...).start() makes one.")
+        if not isinstance(events, bool): raise BadSetup(f"events is True or False, not {quote(events)}: are they kept?")
+        if watch is not None and not takes(watch, 2):
+            raise BadSetup(f"watch is a function that takes a game and an event, not {quote(watch)}.")
         self.setup = dict(setup)
         self.story = Story() if events else None    # None: not kept, for speed
         self.watch = watch                          # called after each event, for lessons
@@ -358,7 +363,8 @@ def fingerprint(deck) -> str:
 
 def _whole_seed(seed) -> int:
     "A seed that was given, or that a log tells as text."
-    if not re.fullmatch("[0-9]{1,40}", str(seed)): raise BadSetup(f"A seed is a whole number from 0 up, not {quote(seed)}.")
+    told = str(seed) if is_whole(seed) and seed < 10 ** 40 else seed if isinstance(seed, str) else ""
+    if not re.fullmatch("[0-9]{1,40}", told): raise BadSetup(f"A seed is a whole number from 0 up, not {quote(seed)}.")
     return int(seed)
 
 _ENTRIES = {"choose": 2, "join": 1, "leave": 1, "stop": 1, "agree": 2, "reseed": 2}

@@ -101,8 +101,8 @@ class UnknownWord(FluxxError): "The glossary does not have this word."
 
 def define(word: str) -> Term:
     "What a word of the game means."
-    for term in GLOSSARY.values():
-        if str(word).lower() in (form.lower() for form in term.forms): return term
+    for term in GLOSSARY.values() if isinstance(word, str) else ():
+        if word.lower() in (form.lower() for form in term.forms): return term
     near = did_you_mean(word, {form: term.word for term in GLOSSARY.values() for form in term.forms})
     raise UnknownWord(f"The glossary has no {quote(word)}.{near} It has: {', '.join(t.word for t in GLOSSARY.values())}.")
 

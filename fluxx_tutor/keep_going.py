@@ -28,11 +28,12 @@ def _checked(goals=None, turns=None, until=None, tie=TIES[0], others_turn=TURNS[
     if len(ends) > 1: raise BadSetup(f"Keep Going ends in one way: {' or '.join(ends)}, not both.")
     for what in ("goals", "turns"):
         n = ends.get(what, 1)
-        if not isinstance(n, int) or isinstance(n, bool) or n < 1: raise BadSetup(f"{what} is a whole number from 1 up, not {quote(n)}.")
-    if not isinstance(ends.get("until", "-"), str) or not ends.get("until", "-").strip():
+        if not is_whole(n) or not 1 <= n <= ALL: raise BadSetup(f"{what} is a whole number from 1 up, not {quote(n)}.")
+    if not is_text(ends.get("until", "-")) or not ends.get("until", "-").strip():
         raise BadSetup(f"until says what has to happen, in words, not {quote(until)}.")
-    if tie not in TIES: raise BadSetup(f"tie is {' or '.join(map(repr, TIES))}, not {quote(tie)}.")
-    if others_turn not in TURNS: raise BadSetup(f"others_turn is {' or '.join(map(repr, TURNS))}, not {quote(others_turn)}.")
+    if not isinstance(tie, str) or tie not in TIES: raise BadSetup(f"tie is {' or '.join(map(repr, TIES))}, not {quote(tie)}.")
+    if not isinstance(others_turn, str) or others_turn not in TURNS:
+        raise BadSetup(f"others_turn is {' or '.join(map(repr, TURNS))}, not {quote(others_turn)}.")
     return {**ends, "tie": tie} | ({} if others_turn == TURNS[0] else {"others_turn": others_turn})
 
 # %% ../nbs/22_keep_going.ipynb #247b9f18

@@ -6,6 +6,7 @@
 __all__ = ['excess', 'comply', 'over_limit', 'others_comply']
 
 # %% ../nbs/11g_limits.ipynb #6319895b
+from functools import partial
 from .cards import *
 from .state import *
 from .decisions import *
@@ -23,8 +24,11 @@ def excess(s, player) -> list:
 def comply(game, player, reasons=("others-comply", "others-comply")):
     "Let a player discard down to the limits, one card after the other; reasons: the points for a hand and for Keepers."
     s = game.state
-    def limit(): return s.now.slots.get("hand_limit" if len(player.hand) > s.now.hand_limit + player.spare else "keeper_limit")
-    while card := (yield from ask_card(game, player, "discard", lambda: excess(s, player), limit())):
+    while excess(s, player):
+        hand_first = len(player.hand) > s.now.hand_limit + player.spare
+        limit = s.now.slots.get("hand_limit" if hand_first else "keeper_limit")
+        card = yield from ask_card(game, player, "discard", partial(excess, s, player), limit)
+        if card is None: return
         if card in player.hand:
             discard(game, player, card, player.hand, reasons[0], "limit",
                     {"limit": s.now.hand_limit + player.spare, "what": "hand"})

@@ -10,7 +10,7 @@ import json, zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from typing import NamedTuple
 from .clauses import quote
-from .cards import FluxxError, is_whole
+from .cards import FluxxError, is_text, is_whole
 from .game import Game, SCHEMA
 from .scenario import Scenario, read, table_meant, write
 
@@ -44,7 +44,7 @@ class Shared(NamedTuple):
 def share_link(table, base="try.html", step=None, seat=None) -> str:      # base: the address of the site's page "Try it"
     "A link to a scenario, or to a game with all its choices; reading it back gives the same table, or there is no link."
     game = table.start() if isinstance(table_meant(table, "share_link"), Scenario) else table
-    if not isinstance(base, str): raise FluxxError(f"base={quote(base)} is no address of a page, such as 'try.html'.")
+    if not is_text(base): raise FluxxError(f"base={quote(base)} is no address of a page, such as 'try.html'.")
     step = len(game.log) if step is None else step
     if not is_whole(step) or step > len(game.log):
         raise FluxxError(f"step={quote(step)} is none of the steps of this game, 0 to {len(game.log)}.")
@@ -61,8 +61,9 @@ def share_link(table, base="try.html", step=None, seat=None) -> str:      # base
 # %% ../nbs/37_links.ipynb #3700a007
 def read_link(link: str) -> Shared:
     "The game behind a link, and the step that it shows."
-    _, mark, packed = str(link).strip().rpartition(MARK)
-    if not mark or not packed: raise DamagedLink(f"{quote(link)} is no link to a table: it has no part that begins with #{MARK}")
+    _, mark, packed = link.strip().rpartition(MARK) if isinstance(link, str) else ("", "", "")
+    if not mark or not packed:
+        raise DamagedLink(f"{quote(link)} is no link to a table: it has no part that begins with #{MARK}")
     told = _unpack(packed)
     if told.get("v") != SCHEMA:
         raise DamagedLink(f"This link was made by another version of Fluxx Tutor ({quote(told.get('v'))}); this one reads {SCHEMA}.")

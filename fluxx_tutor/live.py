@@ -6,11 +6,11 @@
 __all__ = ['SEATS', 'stand_in', 'Desk', 'ask']
 
 # %% ../nbs/56_live.ipynb #5600a002
-import json, sys
+import json, re, sys
 from contextlib import contextmanager
 from types import ModuleType
 from .clauses import quote
-from .cards import BUILT_IN, FluxxError
+from .cards import BUILT_IN, FluxxError, is_text, is_whole
 from .links import read_link, share_link
 from .scenario import Scenario
 
@@ -41,19 +41,24 @@ class Desk:
 
     def open(self, wanted: dict) -> dict:
         "Lay a lesson or a table on the desk: its traits, or a sentence that says why not."
-        try: self.widget = self._make(wanted)
+        try: self.widget = self._make(wanted if isinstance(wanted, dict) else {"edition": wanted})
         except FluxxError as e: return dict(ok=False, say=str(e))
         self.widget.observe(self._note, names := self._names())
         return dict(ok=True, traits={name: self._json(name, getattr(self.widget, name)) for name in names})
 
     def put(self, traits: dict) -> dict:
         "Set what the page has set; returns what Python changed."
-        self._changed = {}
-        for name in traits.keys() & set(self._names()): self.widget.set_trait(name, traits[name])
+        if not isinstance(traits, dict): raise FluxxError(f"A page sets traits by name, not {quote(traits)}.")
+        self._changed, known = {}, [name for name in self._names() if name in traits]
+        for name in known:                      # all of them, or none
+            try: self.widget.traits()[name]._validate(self.widget, traits[name])
+            except Exception as e: raise FluxxError(f"{name} cannot be {quote(traits[name])}.") from e
+        for name in known: self.widget.set_trait(name, traits[name])
         return {name: value for name, value in self._changed.items() if name not in traits or traits[name] != value}
 
     def share(self, base: str) -> dict:
         "A link that opens what lies here."
+        if not is_text(base): return dict(ok=False, say=f"{quote(base)} is no address of a page, such as 'try.html'.")
         table, step = self.widget, self.widget.step
         if not hasattr(table, "game"): return dict(ok=True, link=f"{base.partition('#')[0]}#lesson={table.trace['slug']}&step={step + 1}")
         try: return dict(ok=True, link=share_link(table.game, base, step, table.seat))
@@ -62,13 +67,15 @@ class Desk:
     def _make(self, wanted):
         from fluxx_tutor.player import LessonPlayer
         from fluxx_tutor.table import Table
-        if "lesson" in wanted: return LessonPlayer(wanted["lesson"], step=max(0, int(wanted.get("step") or 1) - 1))
+        number = lambda what, usual: _whole(what, usual if wanted.get(what) is None else wanted[what])
+        if "lesson" in wanted: return LessonPlayer(wanted["lesson"], step=max(0, number("step", 1) - 1))
         if "link" in wanted: return _shared(Table, *read_link(wanted["link"]))
         if "text" in wanted: return Table(Scenario.parse(wanted["text"]), title="Your table")
-        edition, seed = wanted.get("edition") or "fluxx", int(wanted.get("seed") or 0)
-        if edition not in BUILT_IN: raise FluxxError(f"There is no edition {quote(edition)} here. There are {', '.join(BUILT_IN)}.")
-        if wanted.get("solo"): return Table(Scenario(edition, SEATS[:1], solo=True, seed=seed), title="Solo Fluxx")
-        if wanted.get("bots"):
+        edition, seed = "fluxx" if wanted.get("edition") is None else wanted["edition"], number("seed", 0)
+        if not isinstance(edition, str) or edition not in BUILT_IN:
+            raise FluxxError(f"There is no edition {quote(edition)} here. There are {', '.join(BUILT_IN)}.")
+        if wanted.get("solo") is True: return Table(Scenario(edition, SEATS[:1], solo=True, seed=seed), title="Solo Fluxx")
+        if wanted.get("bots") is True:
             return Table(Scenario(edition, SEATS, seed=seed), seat=SEATS[0], title=f"You are {SEATS[0]}, against two bots")
         return Table(Scenario(edition, seed=seed), title="A new table")
 
@@ -81,6 +88,12 @@ class Desk:
 
     def _note(self, change): self._changed[change["name"]] = self._json(change["name"], change["new"])
 
+def _whole(what, value) -> int:
+    "A whole number from 0 up, or its digits: an address has text."
+    if isinstance(value, str) and re.fullmatch("[0-9]{1,40}", value): value = int(value)
+    if not is_whole(value): raise FluxxError(f"{what} is a whole number from 0 up, not {quote(value)}.")
+    return value
+
 def _shared(make, game, step, seat):
     "A table with all its choices made, looked at where the link says, and from there."
     table = make(game, seat=seat, title="A shared table")
@@ -90,5 +103,8 @@ def _shared(make, game, step, seat):
 # %% ../nbs/56_live.ipynb #5600a007
 def ask(desk: Desk, name: str, told: str) -> str:
     "What the worker calls: JSON in, JSON out."
-    if name not in ("open", "put", "share"): raise FluxxError(f"A desk cannot {quote(name)}.")
-    return json.dumps(getattr(desk, name)(json.loads(told)))
+    if not isinstance(name, str) or name not in ("open", "put", "share"):
+        raise FluxxError(f"A desk cannot {quote(name)}.")
+    try: told = json.loads(told)
+    except (TypeError, ValueError, RecursionError) as e: raise FluxxError(f"{quote(told)} is no JSON.") from e
+    return json.dumps(getattr(desk, name)(told))

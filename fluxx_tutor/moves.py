@@ -90,7 +90,8 @@ def deal_out(game, kind, players, cards, links):
 def discard(game, player, cards, source, reason="card", kind="discard", facts=None):
     "Put a card, or several, on the discard pile."
     s, cards = game.state, (cards,) if cards.__class__ is Card else tuple(cards)
-    for pile, some in s.way.sorted_out(s, cards) if cards else ():
+    piles = s.way.sorted_out(s, cards) if s.way.sorted_out else ((s.discard_pile, cards),)
+    for pile, some in piles if cards else ():
         if source.counts and s.edition.attaches:
             some = together(source, some)
             move(game, kind, player, some, source, pile, reason, facts)

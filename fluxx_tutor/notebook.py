@@ -15,8 +15,8 @@ from .scenario import Scenario
 # %% ../nbs/55_notebook.ipynb #db21677a
 def scenario_cell(shell, line: str, cell: str):
     "Read a cell as a scenario; keep it under the name on the magic's line, if there is one."
-    name = line.strip()
-    if name and (not name.isidentifier() or iskeyword(name)):
+    name = line.strip() if isinstance(line, str) else line
+    if not isinstance(name, str) or name and (not name.isidentifier() or iskeyword(name)):
         raise FluxxError(f"%%scenario takes a name for the scenario, such as 'table', not {quote(name)}.")
     found = Scenario.parse(cell)
     if name: shell.user_ns[name] = found
@@ -26,5 +26,7 @@ def register_magic(shell=None):
     "Make %%scenario known to this notebook, if we are in one. Returns whether we are."
     if shell is None and "IPython" in sys.modules: shell = sys.modules["IPython"].get_ipython()
     if shell is None: return False
+    if not callable(getattr(shell, "register_magic_function", None)):
+        raise FluxxError(f"register_magic takes the shell of a notebook, or nothing, not {quote(shell)}.")
     shell.register_magic_function(lambda line, cell: scenario_cell(shell, line, cell), "cell", "scenario")
     return True

@@ -30,19 +30,22 @@ def refresh(s):
 # %% ../nbs/10_numbers.ipynb #a1a2d908
 def _sort_in(now, card):
     "Keep a New Rule among those that do something of the kind."
-    if card.bonus:
-        now.bonuses.append(card)
-        now.fickle = now.fickle or not card.steady
+    if card.bonus: _add_bonus(now, card)
     if card.judge: now.judges.append(card)
     if card.use: now.free.append(card)
     if card.begin: now.begins.append(card)
     if card.duty: now.duties.append(card)
 
+def _add_bonus(now, card):
+    now.bonuses.append(card)
+    now.fickle = now.fickle or not card.steady
+
 def _add_powers(s):
     "Keepers that change numbers: those that give more, and those that let their owner exceed a limit."
     for player in s.players:
         player.spare = sum(card.spare for card in player.special)
-        s.now.bonuses += [card for card in player.special if card.bonus]
+        for card in player.special:
+            if card.bonus: _add_bonus(s.now, card)
 
 # %% ../nbs/10_numbers.ipynb #0b6dd8b8
 def in_force(s, slot):

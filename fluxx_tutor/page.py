@@ -16,7 +16,8 @@ from hashlib import sha1
 from html import escape
 from pathlib import Path
 import fluxx_tutor
-from .cards import BUILT_IN, TYPES
+from .clauses import quote
+from .cards import BUILT_IN, FluxxError, TYPES
 from .sentences import one_stop
 from .view import view, face, limits_said, merged, said
 
@@ -165,7 +166,13 @@ RIGHTS = ("Fluxx is a registered trademark of Looney Labs. Fluxx Tutor is indepe
 
 def write_html(body: str, title: str, path) -> Path:
     "Write a self-contained HTML file."
-    path = Path(path)
+    if not isinstance(path, (str, Path)) or not str(path).strip():
+        raise FluxxError(f"{quote(path)} names no file, such as 'lesson.html'.")
+    try: return _write(body, title, Path(path))
+    except (OSError, ValueError) as e:
+        raise FluxxError(f"{quote(str(path))} cannot be written ({getattr(e, 'strerror', None) or e}); name a file of your own.") from e
+
+def _write(body, title, path):
     path.write_text('<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
                     '<meta name="viewport" content="width=device-width, initial-scale=1">'
                     f'<title>{escape(title)} · Fluxx Tutor</title><style>html {{ color-scheme: light dark }} '

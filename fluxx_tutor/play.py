@@ -24,9 +24,9 @@ def place_goal(game, player, card):
     "Into the centre; the Goal before it goes (goal-replaces). However briefly it lies there, it can be won (faq-two-goals)."
     s = game.state
     def too_many(): return s.goals if len(s.goals) >= s.now.goals_allowed else ()
-    while too_many():
+    while s.goals and len(s.goals) >= s.now.goals_allowed:
         if s.now.goals_allowed > 1: old = yield from ask_card(game, player, "drop-goal", too_many, card)
-        else: old = s.goals[0] if s.goals else None
+        else: old = s.goals[0]
         if old is None: break
         discard(game, player, old, s.goals, "goal-replaced", "replaced")
     move(game, "goal", player, card, s.playing, s.goals, "goal", game.story and {"beside": [c.id for c in s.goals]})

@@ -8,10 +8,11 @@ __all__ = ['LessonPlayer', 'show']
 # %% ../nbs/53_player.ipynb #e3ad0c35
 import traitlets
 from .clauses import quote
+from .cards import is_whole
 from .course import lesson as find_lesson
 from .lesson import LessonError
 from .page import plain_steps
-from .widget import Answering
+from .widget import Answering, text_of
 from . import trace as telling
 
 # %% ../nbs/53_player.ipynb #2ccaf7c4
@@ -24,6 +25,8 @@ class LessonPlayer(Answering):
 
     def __init__(self, lesson, *, step=0, theme=""):
         self.lesson = find_lesson(lesson)
+        if not is_whole(step):
+            raise LessonError(f"step is the number of a step, counted from 0, not {quote(step)}.")
         super().__init__(trace=self.lesson.trace(), step=step, theme=theme)
 
     @traitlets.validate("step")
@@ -39,21 +42,21 @@ class LessonPlayer(Answering):
     # ── what the page can ask ──
     def do_branch(self, intent):
         "What if these choices were made?"
-        game, choices = self._game(intent["decision"]), _keys(intent["choices"])
+        game, choices = self._game(intent.get("decision")), _keys(intent.get("choices"))
         steps, twin = telling.play_out(game, choices, self.lesson.open)
         return self._with_words(branch=dict(steps=steps, decision=telling.decision(twin)))
 
     def do_why_not(self, intent):
         "Why may this card not be chosen there?"
-        twin = self._game(intent["decision"])
+        twin = self._game(intent.get("decision"))
         for choice in _keys(intent.get("choices", [])): twin.choose(choice)
-        why = twin.why_not(self.lesson.deck.card(str(intent["card"])))
+        why = twin.why_not(self.lesson.deck.card(text_of(intent, "card")))
         return self._with_words(refusal=why and telling.refusal(why))
 
     def _game(self, decision):
         "The game at one of the lesson's decisions."
         told = self.trace["decisions"]
-        if not isinstance(decision, int) or not 0 <= decision < len(told):
+        if not is_whole(decision) or decision >= len(told):
             raise LessonError(f"There is no decision {quote(decision)} in this lesson: they are counted from 0, and there are {len(told)}.")
         return self.lesson.what_if(told[decision]["at"])
 

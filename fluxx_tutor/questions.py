@@ -8,7 +8,9 @@ __all__ = ['Beat', 'Question', 'cards_drawn', 'hand_change', 'creepers_before', 
            'sits_on', 'goals_claimed', 'is_out', 'is_over', 'counts_as_word']
 
 # %% ../nbs/40_questions.ipynb #85cdd02e
+from string import Formatter
 from .cards import *
+from .clauses import quote
 from .state import ALL
 from .numbers import *
 from .sentences import *
@@ -28,16 +30,36 @@ class Question:
         self.words = words          # an answer -> its words, in parts
         self.deciding = deciding    # beat -> the events that decide it
         self.tell = tell            # beat -> one more sentence with the numbers of the moment, in parts
+        for what in ("measure", "words", "deciding", "tell"):
+            function = getattr(self, what)
+            if not takes(function, 1) and (what != "tell" or function is not None):
+                raise FluxxError(f"A question's {what} is a function that takes one thing, not {quote(function)}.")
 
     def because(self, beat) -> list:
         "The sentences that say why the true answer is true."
         told = [sentence(e, beat.after.edition) for e in self.deciding(beat)]
         return told + [Sentence(self.tell(beat))] if self.tell else told
 
+# %% ../nbs/40_questions.ipynb #q40fill2
+def _fillable(text, *fields) -> str:
+    "A text with these fields in braces, or others of these; what cannot be filled in is refused."
+    try: found = {field for _, field, _, _ in Formatter().parse(text) if field is not None} if is_text(text) else {None}
+    except ValueError: found = {None}
+    if not found <= set(fields):
+        these = " and ".join(f"{{{field}}}" for field in fields)
+        raise FluxxError(f"{quote(text)} cannot be said: words for an answer are a text{', with ' + these if these else ''}.")
+    return text
+
+def _about(player) -> str:
+    "The name of the player that a question is about."
+    if is_text(player): return player
+    raise FluxxError(f"A question is about a player by name, such as 'Ana', not about {quote(player)}.")
+
 # %% ../nbs/40_questions.ipynb #ea5348ea
 def _counted(words, usual, player=""):
     "Words for a number: one text for all of them, or a dictionary of texts; where that has none, the usual text."
-    texts, text = (words, usual) if isinstance(words, dict) else ({}, words or usual)
+    texts, text = (words, usual) if isinstance(words, dict) else ({}, usual if words is None else words)
+    for one in (text, *texts.values()): _fillable(one, "n", *(["player"] if _about(player) else ()))
     return lambda n: fill(texts.get(n, text), dict(player=player and player_part(player), n=n))
 
 def cards_drawn(player, words=None):
@@ -48,6 +70,7 @@ def cards_drawn(player, words=None):
 
 def hand_change(player):
     "What happens to this player's hand, the card being played apart: more cards, none, or some put back?"
+    _about(player)
     def measure(beat):
         played = sum(len(e.cards) for e in beat.of(("play",), player) if e.source == f"hand:{player}")
         return len(beat.after.player(player).hand) - len(beat.before.player(player).hand) + played
@@ -110,6 +133,7 @@ def must_play(player, words=None):
 # %% ../nbs/40_questions.ipynb #d57cbb39
 def who_wins(nobody="Nobody wins: the game goes on"):
     "Who wins, if anybody does?"
+    _fillable(nobody)
     def words(name): return [nobody] if name is None else [player_part(name), " wins"]
     return Question(lambda beat: beat.after.outcome.winners[0] if beat.after.outcome and beat.after.outcome.winners else None,
                     words, lambda beat: beat.of(("surprise", "cancelled", "claim", "eliminated", "return", "win", "tie", "barred", "goal")))
@@ -121,6 +145,7 @@ def whose_turn():
 
 def who_discards(nobody="Nobody has to discard now"):
     "Who has to discard to a limit now, if anybody?"
+    _fillable(nobody)
     def measure(beat):
         s = beat.after
         over = lambda p: len(p.hand) > s.now.hand_limit or p.keeper_count() > s.now.keeper_limit
@@ -133,19 +158,28 @@ _WHERE = {"discard_pile": "{card} is in the discard pile", "draw_pile": "{card} 
           "goals": "{card} is the Goal", "claimed": "{who} keeps {card} as a point", "rules_deck": "{card} is in the Rules Deck",
           "rules_discard": "{card} is in the rules discard pile"}
 
+def _here(card, beat):
+    "The card, if it is of the deck that is played with."
+    if card.home is beat.after.edition: return card
+    raise FluxxError(f"{card.name} is a card of {card.home.name}, and this table plays with another deck: {beat.after.edition.name}.")
+
 def place_of(card, deck, **where):
     "Where is this card when it is over? `where` changes the words for a place."
-    card = deck.card(card)
+    card = edition(deck).card(card)
+    for text in where.values(): _fillable(text, "card", "who")
     def words(zone):
         kind, _, who = zone.partition(":")
         said = where.get(kind) or _WHERE.get(kind) or ("{card} is in {who}'s hand" if kind == "hand" else "{card} lies in front of {who}")
         return fill(said, dict(card=card_part(card), who=player_part(who)))
-    return Question(lambda beat: beat.after.zone_of(card).name, words, lambda beat: [e for e in beat.events if card in e.cards])
+    return Question(lambda beat: beat.after.zone_of(_here(card, beat)).name, words,
+                    lambda beat: [e for e in beat.events if card in e.cards])
 
 # %% ../nbs/40_questions.ipynb #5a1c0de2
 def sits_on(creeper, deck, waits="{creeper} waits beside the Keepers"):
     "Which Keeper does this Creeper sit on?"
+    deck = edition(deck)
     creeper = deck.card(creeper)
+    _fillable(waits, "creeper", "keeper")
     def measure(beat): return next((p.attached[creeper].id for p in beat.after.players if creeper in p.attached), None)
     def words(id):
         keeper = id and card_part(deck.card(id))
@@ -159,14 +193,18 @@ def goals_claimed(player, words=None):
 
 def is_out(player, yes="{player} is out of the game", no="{player} is in the game"):
     "Is this player out of the game?"
+    for text in (yes, no): _fillable(text, *(["player"] if _about(player) else ()))
     return Question(lambda beat: player in beat.after.out, lambda out: fill(yes if out else no, dict(player=player_part(player))),
                     lambda beat: beat.of(("eliminated", "return", "too-late", "no-effect"), player))
 
 def is_over(yes="The game is over", no="The game goes on"):
     "Is the game over?"
+    for text in (yes, no): _fillable(text)
     return Question(lambda beat: beat.after.outcome is not None, lambda over: [yes if over else no], lambda beat: beat.of(("win", "stop")))
 
 def counts_as_word(text, yes="Yes, “{word}” counts", no="No, “{word}” does not count"):
     "Is this a word that may be said for a Goal?"
+    if not is_text(text): raise FluxxError(f"A word is a text, such as 'cat', not {quote(text)}.")
+    for said in (yes, no): _fillable(said, "word")
     return Question(lambda beat: is_word(text.lower()), lambda right: fill(yes if right else no, dict(word=text)),
                     lambda beat: beat.of(("say",)))

@@ -75,10 +75,10 @@ _DOES = {      # what is done by choosing, by the kind of decision
 
 def why_not(game, choice, doing="play", player=None, seen_by=None):
     "None if it may be chosen now, else a Refusal. `seen_by`: a player, or those whose hands lie open; what they cannot see is not told."
-    if doing not in DOING: raise FluxxError(f"doing is one of {', '.join(DOING)}, not {quote(doing)}.")
+    if not isinstance(doing, str) or doing not in DOING: raise FluxxError(f"doing is one of {', '.join(DOING)}, not {quote(doing)}.")
     s, pending, open = game.state, game.pending, _open_to(game, seen_by)
     if pending is None: return refuse(game, "over")
-    who = s.player(player or (seen_by if isinstance(seen_by, str) else pending.player))
+    who = s.player(player if player is not None else seen_by if isinstance(seen_by, str) else pending.player)
     if who.name in s.out: return _outside(game, who)
     asked = who.name == pending.player and (open is None or who.name in open)       # what others may choose is not told
     option, told, card = pending.find(choice), _told(pending, asked), _meant(game, choice, who, open)
@@ -87,10 +87,10 @@ def why_not(game, choice, doing="play", player=None, seen_by=None):
     if asked and (why := pending.why_not(game, choice)): return refuse(game, why[0], **why[1])
     if asked and not option and len(same := pending.copies(choice)) > 1:
         return refuse(game, "which", tuple(o.card for o in same), choice=choice, these=" or ".join(o.label for o in same))
-    if choice in ("pass", "end turn", "end the turn"):
+    if isinstance(choice, str) and choice in ("pass", "end turn", "end the turn"):
         code = "no-pass" if pending.kind in ("play", "begin") else "not-done" if s.playing and asked else "other-decision"
         return refuse(game, code, player=who.name, decider=pending.player, **told)
-    if card is None: return refuse(game, "unknown", choice=repr(str(choice)), near=_near(game, choice), **told)
+    if card is None: return refuse(game, "unknown", choice=quote(_named(choice)), near=_near(game, _named(choice)), **told)
     return _about_card(game, card, doing, who, told)
 
 def _told(pending, asked) -> dict:
@@ -105,6 +105,8 @@ def _outside(game, who):
     waits = f"{' and '.join(names)} {'has' if len(names) == 1 else 'have'} completed a turn" if names else "the turn comes round"
     return refuse(game, "out", player=who.name, waits=waits)
 
+def _named(choice): return choice.label if isinstance(choice, Option) else choice.name if isinstance(choice, Card) else choice
+
 def _near(game, choice):
     "What may have been meant: an option, else another card of the deck."
     options, cards = [o.label for o in game.pending.options], [c.name for c in game.edition.cards.values()]
@@ -112,8 +114,10 @@ def _near(game, choice):
 
 def _meant(game, choice, who, open):
     "The card that was given, or the one of that name; of several copies one that can be seen, and rather the player's own."
-    if isinstance(choice, (Option, Card)): return choice.card if isinstance(choice, Option) else choice
-    try: copies = game.edition.find(str(choice))
+    if isinstance(choice, (Option, Card)):
+        card = choice.card if isinstance(choice, Option) else choice
+        return card if card is not None and card.home is game.edition else None
+    try: copies = game.edition.find(choice)
     except UnknownCard: return None
     copies = [c for c in copies if not _is_closed(game, c, open)] or copies
     return next((c for c in copies if c in who.hand), next((c for c in copies if c in who.in_play), copies[0]))

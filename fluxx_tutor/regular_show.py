@@ -39,6 +39,7 @@ def _travel(game, player, card):
 # %% ../nbs/25_regular_show.ipynb #8ae9b14a
 SAY, NOTHING = word("say yeahuh", "Say Yeahuh!"), word("say nothing", "Say nothing")
 
+@reads("yeahuh", "every play", "own hand only")
 def yeahuh(game, player, card, source, rule):
     "Whoever plays a Keeper says the word, or loses the Keeper (faq-rs-yeahuh)."
     if card.type is KEEPER and (source is player.hand or game.state.options["yeahuh"] == "every play"):
@@ -184,7 +185,7 @@ def actions(): return [
     action("Trash a New Rule", "Discard one New Rule.", "bin", trash_a_new_rule, ours="card")]
 
 # %% ../nbs/25_regular_show.ipynb #58641272
-OPTIONS = {"yeahuh": ("every play", "own hand only"), "get on with it": ("hand not empty", "any hand"), **ONCE}
+OPTIONS = {**yeahuh.reads, "get on with it": ("hand not empty", "any hand"), **ONCE}
 
 def build():
     "Regular Show Fluxx as a practice deck: called once, when the edition is first asked for."

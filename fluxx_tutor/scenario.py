@@ -39,8 +39,7 @@ class Scenario:
                  rules_deck=(), rules_discard=(),        # top card first
                  said=None,                 # player -> what they answered: a word for a Goal, "no word", in Solo "leave it"
                  **unknown):
-        if unknown: check(unknown)                      # refuses them, and says which may be meant
-        if players is None: players = ["Ana"] if solo else ["Ana", "Ben"]
+        if players is None: players = ["Ana"] if solo is True else ["Ana", "Ben"]
         if isinstance(players, str):
             raise BadSetup(f"{quote(players)} is one text; give a list of names: players={quote([p.strip() for p in players.split(',')])}.")
         given = dict(
@@ -50,6 +49,7 @@ class Scenario:
             rest=rest, seed=seed, drawn=drawn, played=played, out=_lists(out), debts=_lists(debts), claimed=_lists(claimed),
             agreed=_pairs(agreed), options=_pairs(options), attached=_pairs(attached),
             solo=solo, rules_deck=_names(rules_deck), rules_discard=_names(rules_discard), said=_lists(said))
+        check({**given, **unknown})                     # refuses what cannot be, and says what may be meant
         always = ("edition", "players", "seed")         # the rest is kept where it says something
         self.setup = {k: v for k, v in given.items() if k in always or (v or v == 0) and v != DEFAULTS[k]}
         arrange(self.setup)
@@ -98,7 +98,8 @@ class Scenario:
     @classmethod
     def parse(cls, text):
         "The scenario that a text form describes; `print(scenario)` writes one."
-        if not isinstance(text, str): raise BadSetup(f"{quote(text)} is no text; `print(scenario)` writes one that can be read.")
+        if not isinstance(text, str):
+            raise BadSetup(f"{quote(text)} is no text; `print(scenario)` writes one that can be read.")
         return cls(**read(text))
 
 def _answers(s) -> dict:
@@ -112,18 +113,23 @@ def _answers(s) -> dict:
     return out
 
 def _names(cards):
-    if isinstance(cards, str): raise FluxxError(f"{quote(cards)} is one name; give a list of names: [{quote(cards)}].")
+    if isinstance(cards, str):
+        raise FluxxError(f"{quote(cards)} is one name; give a list of names: [{quote(cards)}].")
     if not hasattr(cards, "__iter__"): raise BadSetup(f"{quote(cards)} is no list of names.")
-    return [getattr(c, "id", c) for c in cards]
+    return [_id(c) for c in cards]
+
+def _id(card): return card.id if isinstance(card, Card) else card
 
 def _lists(by_player):
-    if by_player and not isinstance(by_player, dict):
+    if by_player is None: return {}
+    if not isinstance(by_player, dict):
         raise BadSetup(f"Cards of players are given by player, {{'Ana': {quote(by_player)}}}, not {quote(by_player)}.")
-    return {p: _names(cards) for p, cards in (by_player or {}).items()}
+    return {p: _names(cards) for p, cards in by_player.items()}
 
 def _pairs(given):
     "A copy with cards by their ids; what is no dictionary is left for the check to refuse."
-    return {getattr(k, "id", k): getattr(v, "id", v) for k, v in given.items()} if isinstance(given, dict) else given or {}
+    if given is None: return {}
+    return {_id(k): _id(v) for k, v in given.items()} if isinstance(given, dict) else given
 
 def table_meant(table, what):
     "The scenario or game that was given; anything else is refused, an edition's name with what to type instead."
@@ -135,8 +141,8 @@ def table_meant(table, what):
 # fields whose line is called otherwise
 _LINES = {"draw_pile": "draw pile", "discard_pile": "discard pile", "rules_deck": "rules deck", "rules_discard": "rules discard pile"}
 # fields with a line for each player
-_PLAYER = {"hands": "hand of", "dealt": "dealt to", "in_play": "in front of", "debts": "debts of", "claimed": "claimed by",
-           "said": "said by", "out": "out"}
+_PLAYER = {"hands": "hand of", "dealt": "dealt to", "in_play": "in front of", "debts": "debts of",
+           "claimed": "claimed by", "said": "said by", "out": "out"}
 _NAMED = {**_PLAYER, "attached": "attached", "agreed": "agreed", "options": "option"}      # fields with a line for each name
 _CARDS = ("rules", "goals", "meta", "draw_pile", "discard_pile", "rules_deck", "rules_discard")
 
@@ -193,7 +199,8 @@ def _value(field, name, value):
     if field == "options": return value
     if field == "agreed": return int(value) if _is_number(value) and name != "until" else _bare(value)
     if field in ("seed", "drawn", "played"):
-        if not _is_number(value): raise ValueError(f"{field} must be a whole number from 0 up, not {quote(value)}")
+        if not _is_number(value):
+            raise ValueError(f"{field} must be a whole number from 0 up, not {quote(value)}")
         return int(value)
     if field == "solo":
         if value not in ("yes", "no"): raise ValueError(f"solo is yes or no, not {quote(value)}")

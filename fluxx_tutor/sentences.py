@@ -397,6 +397,8 @@ def explain(game, events=None) -> Explanation:
     events = game.last if events is None else list(events) if isinstance(events, (list, tuple, set)) else [events]
     for e in events:
         if not isinstance(e, Event): raise FluxxError(f"explain takes events, such as game.events[-3:], not {quote(e)}.")
+        if any(c.home is not game.edition for c in e.cards):
+            raise FluxxError(f"{quote(e)} happened in a game with another deck; explain takes events of its own game.")
     return Explanation(sentence(e, game.edition) for e in events if e.kind not in QUIET)
 
 # %% ../nbs/30_sentences.ipynb #c10542a3
@@ -487,8 +489,9 @@ def _bonuses(s, rule, slot) -> list:
 
 def why(s, what) -> Sentence:
     "Why a number is what it is: draw, play, hand limit, keeper limit or goals."
-    if str(what).lower() not in WHY: raise FluxxError(f"why() knows {', '.join(WHY)}; not {quote(what)}.{did_you_mean(what, list(WHY))}")
-    slot, point, by_rule, by_basic, none = WHY[str(what).lower()]
+    if not isinstance(what, str) or what.lower() not in WHY:
+        raise FluxxError(f"why() knows {', '.join(WHY)}; not {quote(what)}.{did_you_mean(what, list(WHY))}")
+    slot, point, by_rule, by_basic, none = WHY[what.lower()]
     rule = in_force(s, slot)
     if not rule and none: return Sentence([none], cite(point, s.edition.rulebook))
     n, counts = getattr(s.now, slot), bool(rule and rule.bonus)         # counts: by the hand, as Play All But 1 does

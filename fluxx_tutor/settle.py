@@ -45,18 +45,19 @@ def settle(game):
             yield from act_out(game)
             continue
         s.unsettled, stirred = False, s.stirred
-        s.way.before_settling(game)
+        if s.way.before_settling: s.way.before_settling(game)
         if stirred and (effect := forced(game)) is not None:
             yield from effect
             continue
         if stirred: s.goals_changed = s.stirred = False
         if s.goals and (stirred or s.now.of_hands) and (yield from look_for_winner(game)): continue
-        if s.now.bonuses and (stirred or s.now.fickle) and s.phase != "end": work_out(s)
-        if s.now.limited and over_limit(s):
+        now = s.now
+        if now.bonuses and (stirred or now.fickle) and s.phase != "end": work_out(s)
+        if now.limited and over_limit(s):
             yield from others_comply(game)
             continue
-        if s.now.draws > s.drawn + s.forgiven and s.phase == "plays" and s.active in s.players:
-            draw_for_rule(game, s.active, s.now.draws - s.drawn - s.forgiven, "catch-up-draw")
+        if now.draws > s.drawn + s.forgiven and s.phase == "plays" and s.active in s.players:
+            draw_for_rule(game, s.active, now.draws - s.drawn - s.forgiven, "catch-up-draw")
 
 def end_at_once(game):
     "A card ends the turn: no more draws are owed in it, whatever has changed; a win counts all the same."
@@ -67,7 +68,7 @@ def end_at_once(game):
 # %% ../nbs/12_settle.ipynb #44928738
 def draw_for_rule(game, player, n, reason):
     "Draw under the draw rule. What the piles could not give is not owed later (both-piles-empty)."
-    s, rule = game.state, in_force(game.state, "draw")
+    s, rule = game.state, game.state.now.slots.get("draw")
     facts = game.story and {"drawn": s.drawn, "draw": s.drawn + n, "rule": rule and rule.id,
                             "behind": [c.id for c in behind_draws(s)]}
     s.drawn += n

@@ -47,7 +47,8 @@ def check(setup: dict) -> dict:
                 others = ", ".join(p for p in players if p != debtor)
                 raise UnknownPlayer(f"{debtor} cannot owe {quote(name)} a Keeper; the others are {others}.")
     for name in full["dealt"]:
-        if name in full["hands"]: raise BadSetup(f"{name} either holds cards or is dealt them: give hands or dealt, not both.")
+        if name in full["hands"]:
+            raise BadSetup(f"{name} either holds cards or is dealt them: give hands or dealt, not both.")
     _check_out(full, [p for p in players if p not in full["out"]])
     if full["turn"] is None: full["turn"] = next(p for p in players if p not in full["out"])
     if full["turn"] not in players:
@@ -79,7 +80,7 @@ def _check_players(players, solo=False):
                        "alone plays Solo Fluxx: solo=True.")
     for name in players:
         if not name.strip(): raise BadSetup(f"A player's name must be a text that is not empty, not {quote(name)}.")
-        if any("\ud800" <= ch <= "\udfff" for ch in name):
+        if not is_text(name):
             raise BadSetup(f"{quote(name)} cannot be written down: half a character is in it. Choose another name.")
         if name in _WORDS: raise BadSetup(f"No player can be called {quote(name)}: that word is a move. Choose another name.")
         if players.count(name) > 1: raise BadSetup(f"Two players are called {quote(name)}. Give each a name of their own.")
@@ -87,18 +88,20 @@ def _check_players(players, solo=False):
 
 # %% ../nbs/15_setup.ipynb #16dea588
 def _texts(value): return isinstance(value, (list, tuple)) and all(isinstance(x, str) for x in value)
+def _is_count(value): return is_whole(value) and value < 10 ** 40         # what a record and a text form can tell
 def _by_player(value): return isinstance(value, dict) and all(_texts(v) for v in value.values())
 
 _SHAPES = {      # field -> (test, what it must be)
     "edition": (lambda v: isinstance(v, (str, Edition)), "the slug of an edition"),
     "turn": (lambda v: v is None or isinstance(v, str), "a player's name"),
-    "rest": (lambda v: isinstance(v, str), "'shuffled' or 'box'"), "seed": (is_whole, "a whole number from 0 up"),
-    **dict.fromkeys(("drawn", "played"), (lambda v: v is None or is_whole(v), "a whole number from 0 up")),
+    "rest": (lambda v: isinstance(v, str), "'shuffled' or 'box'"), "seed": (_is_count, "a whole number from 0 up"),
+    **dict.fromkeys(("drawn", "played"), (lambda v: v is None or _is_count(v), "a whole number from 0 up")),
     **dict.fromkeys(("players", "rules", "goals", "meta", "draw_pile", "discard_pile", "rules_deck", "rules_discard"),
                     (_texts, "a list of names")),
-    **dict.fromkeys(("hands", "dealt", "in_play", "debts", "claimed", "out", "said"), (_by_player, "lists of names, by player")),
-    "agreed": (lambda v: isinstance(v, dict), "the terms of a Meta Rule, such as {'goals': 2}"),
-    "options": (lambda v: isinstance(v, dict), "readings by option, such as {'limits': 'one step'}"),
+    **dict.fromkeys(("hands", "dealt", "in_play", "debts", "claimed", "out", "said"),
+                    (_by_player, "lists of names, by player")),
+    "agreed": (lambda v: isinstance(v, dict) and _texts([*v]), "the terms of a Meta Rule, such as {'goals': 2}"),
+    "options": (lambda v: isinstance(v, dict) and _texts([*v, *v.values()]), "readings by option, such as {'limits': 'one step'}"),
     "attached": (lambda v: isinstance(v, dict) and _texts([*v, *v.values()]),
                  "Keepers by the Creeper that sits on them, such as {'Evil': 'Starship'}"),
     "solo": (lambda v: isinstance(v, bool), "True or False")}
@@ -239,10 +242,11 @@ def _check_options(deck, readings, options):
 
 # %% ../nbs/15_setup.ipynb #d7e6e46f
 def deal(game, player, dealt):
-    "These cards to those named; else three from the bottom of the draw pile: as random as its top, which may be arranged."
+    "What is to be dealt to this player, else three cards from the bottom of the draw pile: its top may be arranged."
     s = game.state
     others = [c for name, cards in dealt.items() if name != player.name for c in cards]
-    cards = dealt[player.name] if player.name in dealt else [c for c in s.draw_pile if c not in others][:s.edition.hand]
+    anything = [c for c in s.draw_pile if c not in others][:s.edition.hand]
+    cards = dealt.get(player.name, anything)
     if cards: move(game, "deal", player, cards, s.draw_pile, player.hand, "deal")
 
 def to_be_dealt(s, dealt) -> dict:
@@ -261,7 +265,8 @@ def set_up(game, setup):
     s, full = game.state, {**DEFAULTS, **setup}
     dealt = to_be_dealt(s, full["dealt"])
     for player in s.clockwise(s.active):
-        if player.name in dealt or player.name not in full["hands"] and full["rest"] == "shuffled": deal(game, player, dealt)
+        by_seed = player.name not in full["hands"] and full["rest"] == "shuffled"
+        if by_seed or player.name in dealt: deal(game, player, dealt)
     for player in s.clockwise(s.active): lay_down_creepers(game, player)
     s.drawn, s.played = full["drawn"] or 0, full["played"] or 0
     look_again(s)

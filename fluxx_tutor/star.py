@@ -204,6 +204,7 @@ def new_rules(): return numbered_rules(hand_limits=(1, 2, 3, 4), keeper_limits=(
     new_rule("Wormhole", "Once a turn you may turn up the top card and play it.", "rotate", slot="top card", use=(may_open, wormhole))]
 
 # %% ../nbs/21_star.ipynb #b915612f
+@reads("beam us up", "no theft", "theft")
 def beam_us_up(game, player, card):
     "All living beings go to their owners' hands, or all to that of a Teleporter that works. Creepers go along, and are put down there."
     s = game.state
@@ -256,6 +257,7 @@ def sonic_sledgehammer(game, player, card):
         elif one.hand: discard(game, one, by_chance(game, one), one.hand)
 
 # %% ../nbs/21_star.ipynb #bc3eb3f7
+@reads("brain transference", "seats", "cards")
 def brain_transference(game, player, card):
     "Change places with somebody, and your turn is over. A win in the new position counts first (brain-transference-hologram-win)."
     s = game.state
@@ -358,6 +360,7 @@ def others_give_up(game, player, card, types):
         done.add(one.name)
         if option: discard(game, one, option.card or by_chance(game, one), one.hand, "goal-or-chance")
 
+@reads("belay that", "actions only", "surprises too")
 def belay_that(game, player, card):
     return others_give_up(game, player, card, (ACTION, SURPRISE) if game.state.options["belay that"] == "surprises too" else (ACTION,))
 
@@ -412,8 +415,8 @@ def surprises(): return [
              (when_played(NEW_RULE), stop, "right after another player plays a New Rule"), up_to=2)]
 
 # %% ../nbs/21_star.ipynb #ad45c5a4
-OPTIONS = {"ask": ("holders", "everyone"), "beam us up": ("no theft", "theft"), "brain transference": ("seats", "cards"),
-           "belay that": ("actions only", "surprises too"), "get on with it": ("hand not empty", "any hand"), **ONCE}
+OPTIONS = {"ask": ("holders", "everyone"), **beam_us_up.reads, **brain_transference.reads, **belay_that.reads,
+           "get on with it": ("hand not empty", "any hand"), **ONCE}
 
 def build():
     "Star Fluxx: called once, when the edition is first asked for."

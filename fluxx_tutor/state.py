@@ -128,8 +128,9 @@ class Seats:
 
     def player(self, name):
         "The player of that name, in the game or out of it."
-        for p in self.seats:
-            if p.name == name: return p
+        if isinstance(name, str):
+            for p in self.seats:
+                if p.name == name: return p
         raise UnknownPlayer(f"Nobody called {quote(name)} is at the table. Here are {', '.join(p.name for p in self.seats)}.")
 
     def clockwise(self, first):
@@ -148,7 +149,7 @@ class Seats:
     def after(self, player, steps=1):
         "The player so many seats clockwise from this one, of those in the game."
         around = self.clockwise(player)
-        return around[(steps if player in self.players else steps - 1) % len(around)]
+        return around[steps % len(around)]
 
 # %% ../nbs/02_state.ipynb #21b526ab
 class Turns(Seats):
@@ -157,6 +158,7 @@ class Turns(Seats):
 
     def next_stand(self):
         "The seat at which the round goes on: not that of one who waits outside, nor of who has changed seats in this turn."
+        if not self.out and self.mover is None: return (self.stand + 1) % len(self.seats)
         around = [(self.stand + i) % len(self.seats) for i in range(1, len(self.seats) + 1)]
         free = [i for i in around if not self.waits_outside(self.seats[i])] or around
         return next((i for i in free if self.seats[i] is not self.mover), free[0])

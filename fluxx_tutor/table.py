@@ -9,12 +9,12 @@ __all__ = ['Follower', 'Table', 'as_python', 'table']
 import traitlets
 from .clauses import quote
 from .bots import make_bot
-from .cards import FluxxError
+from .cards import FluxxError, is_text, is_whole
 from .game import Game
 from .page import table_html
 from .scenario import Scenario, table_meant
 from .view import changes, view
-from .widget import Answering, Stale
+from .widget import Answering, Stale, number_of, text_of
 from . import trace as telling
 
 # %% ../nbs/54_table.ipynb #bcc27206
@@ -51,6 +51,10 @@ class Table(Answering):
     def __init__(self, scenario, *, seat=None, bot="simple", open=None, title="A table", theme="", seed=0):
         self.game = scenario.fork() if isinstance(scenario, Game) else scenario.start()
         if seat is not None: self.game.state.player(seat)
+        if open is not None and not isinstance(open, (list, tuple)):
+            raise FluxxError(f"open is a list of players, not {quote(open)}.")
+        for name in open or (): self.game.state.player(name)
+        if not is_text(title): raise FluxxError(f"A table's title is a text, not {quote(title)}.")
         self.seat, self.title, self.bot = seat, title, make_bot(bot, seed)
         self.open_hands = list(open) if open is not None else None if seat is None else [seat]      # None: all hands lie open
         self._follower, self._undone, self._sent = Follower(self.game, self.open_hands), [], set()
@@ -81,7 +85,8 @@ class Table(Answering):
 
     def rewind(self, to: int):
         "Go on from an earlier step."
-        if not 0 <= to <= len(self.game.log): raise FluxxError(f"This table has steps 0 to {len(self.game.log)}; there is no step {to}.")
+        if not is_whole(to) or to > len(self.game.log):
+            raise FluxxError(f"This table has steps 0 to {len(self.game.log)}; there is no step {quote(to)}.")
         self._undone.clear()
         self._rewind(to)
         self.refresh()
@@ -93,7 +98,9 @@ class Table(Answering):
 
     def copy_as(self, form: str, all=False) -> str:
         "The game as Python or as a record, or its table as text. What a seat cannot see lies at random, unless all is asked for."
-        if form not in ("python", "text", "record"):
+        if not isinstance(all, bool):
+            raise FluxxError(f"all is True or False, not {quote(all)}: also what a seat cannot see?")
+        if not isinstance(form, str) or form not in ("python", "text", "record"):
             raise FluxxError(f"A table can be copied as python, text or record, not {quote(form)}.")
         game = self.game if all or not self.hides() else self.game.fork(seen_by=self.seat, seed=len(self.game.log))
         if form == "text": return str(Scenario.of(game))
@@ -147,25 +154,26 @@ class Table(Answering):
 
     # ── what the page can ask ──
     def respond(self, intent):
-        self._asking = intent.get("n")
+        self._asking = number_of(intent) if isinstance(intent, dict) else None
         try: return super().respond(intent)
         finally: self._asking = None
 
     def _in_time(self, intent):
-        if intent.get("at") != len(self.game.log): raise Stale("The table has moved on since you pressed that. Look again and choose.")
+        if not is_whole(intent.get("at")) or intent["at"] != len(self.game.log):
+            raise Stale("The table has moved on since you pressed that. Look again and choose.")
 
-    def do_choose(self, intent):  self._in_time(intent); self.choose(str(intent["key"])); return {}
+    def do_choose(self, intent):  self._in_time(intent); self.choose(text_of(intent, "key")); return {}
     def do_undo(self, intent):    self._in_time(intent); self.undo(); return {}
     def do_redo(self, intent):    self._in_time(intent); self.redo(); return {}
-    def do_rewind(self, intent):  self._in_time(intent); self.rewind(int(intent["to"])); return {}
+    def do_rewind(self, intent):  self._in_time(intent); self.rewind(intent.get("to")); return {}
     def do_copy(self, intent):
-        form, whole = str(intent["as"]), intent.get("all") is True
+        form, whole = text_of(intent, "as"), intent.get("all") is True
         if self.hides() and form == "record" and not whole: return dict(text="", note=_WHOLE, ask=True)
         return dict(text=self.copy_as(form, whole), **({"note": _BLIND} if self.hides() and not whole else {}))
 
     def do_why_not(self, intent):
         self._in_time(intent)
-        why = self.game.why_not(self.game.edition.card(str(intent["card"])), seen_by=self.open_hands if self.hides() else None)
+        why = self.game.why_not(self.game.edition.card(text_of(intent, "card")), seen_by=self.open_hands if self.hides() else None)
         why = why and telling.refusal(why)
         return dict(refusal=why, clauses=telling.clauses(why), cards=telling.faces(why, self.game.edition, self.game.state.now.inflation))
 

@@ -9,6 +9,7 @@ __all__ = ['DRAW', 'END', 'CHANCE', 'LIMITS', 'uses', 'as_use', 'use', 'play_opt
            'step_in', 'go_round']
 
 # %% ../nbs/14_turn.ipynb #bae1aa4b
+from functools import partial
 from .cards import *
 from .state import *
 from .decisions import *
@@ -47,7 +48,7 @@ CHANCE = Option("chance", "random card", "Let chance pick")
 def play_options(s, player) -> list:
     "The cards that may be played now, and the Free Actions."
     options = []
-    if player.hand and s.played < s.now.plays: options = [CHANCE] if chance_picks(s) else [c.as_play or as_play(c) for c in player.hand]
+    if player.hand and s.played < s.now.plays: options = [CHANCE] if s.now.chance_first and chance_picks(s) else [c.as_play or as_play(c) for c in player.hand]
     free = uses(s, player) if s.now.free or player.special else ()
     return options + free if options and free else [*free, END] if free else options
 
@@ -75,14 +76,14 @@ def draw_phase(game, player):
     "Draw what the rules ask for."
     s = game.state
     s.phase, s.began, n = "plays", len(player.hand), s.now.draws
-    draw_for_rule(game, player, n, "next-draw" if in_force(s, "draw") else "turn-draw" if n == 1 else "turn-draw-more")
+    draw_for_rule(game, player, n, "next-draw" if "draw" in s.now.slots else "turn-draw" if n == 1 else "turn-draw-more")
     yield from settle(game)
 
 # %% ../nbs/14_turn.ipynb #64db4ef9
 def play_phase(game, player):
     "Play until nothing is owed or nothing is left to play."
     s = game.state
-    while option := (yield from ask(game, player, "play", lambda: play_options(s, player))):
+    while option := (yield from ask(game, player, "play", partial(play_options, s, player))):
         if option is END: break
         if option.kind == "use":
             yield from use(game, player, option.card)
@@ -106,7 +107,7 @@ def end_turn(game, player, reason):
     "The active player complies with the limits; then the turn passes on."
     s = game.state
     s.phase = "end"
-    yield from keep_limits(game, player)
+    if s.now.limited or s.unsettled: yield from keep_limits(game, player)
     if s.edition.finishes:
         yield from finish(game, s.seat or player)
         yield from keep_limits(game, player)        # a card that allows more may have gone
@@ -165,7 +166,7 @@ def turn(game, resumed=False):
     yield from end_whole_turn(game, player, reason)
     if len(game.log) == logged: game.note("no-choice", player, (), reason)
     if s.edition.offers_after: yield from after_turn(game)
-    yield from s.way.after_turn(game)
+    if s.way.after_turn: yield from s.way.after_turn(game)
 
 # %% ../nbs/14_turn.ipynb #0ed67baf
 def enter_turn(game, player) -> bool:
@@ -220,7 +221,7 @@ def next_turn(game):
     s = game.state
     s.idle = 0 if s.drawn else s.idle + 1
     if s.idle > len(s.players): s.way.stop(game, "stuck")
-    s.way.turn_over(game)
+    if s.way.turn_over: s.way.turn_over(game)
     if s.out: s.out = one_turn_less(s.out, s.active.name)
     if s.extra and s.active in s.players:
         s.extra_taken.append(s.extra.pop(0))
@@ -241,6 +242,11 @@ def step_in(s):
 
 def go_round(s):
     "The round goes on, clockwise. Two turns of one player are still a row: what gave an extra turn in it gives no other one."
+    if not s.out and s.mover is None and s.seats[s.stand] is s.active:      # nearly always: on to the neighbour
+        s.stand = (s.stand + 1) % len(s.seats)
+        s.others.append(s.active)
+        s.active, s.extra, s.extra_taken = s.others.pop(0), [], []
+        return
     before, s.stand = s.active, s.next_stand()
     s.mover, s.extra = None, []
     s.turn_to(s.seats[s.stand])

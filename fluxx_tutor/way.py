@@ -15,9 +15,7 @@ from .winning import *
 # %% ../nbs/11h_way.ipynb #c57efd22
 class Piles:
     "Where cards are drawn from, and where they go."
-    def sorted_out(self, s, cards):
-        "The pile that each of these cards is discarded to: pairs of pile and cards."
-        return ((s.discard_pile, cards),)
+    sorted_out = None       # (s, cards) -> pairs of a pile and the cards that go there; None where there is one pile
 
     def discarded(self, s) -> list:
         "The discarded cards that may be looked through, top card first."
@@ -92,9 +90,9 @@ class Usual(Laying, Terms):
         "The New Rule that has to make room for this one: one of its slot, or another copy of it; None if there is none."
         return s.now.slots.get(card.slot) if card.slot else next((c for c in s.rules if c.name == card.name), None)
 
-    def before_settling(self, game): "A look at the table before it is settled."
-    def after_turn(self, game): return ()           # what comes between two turns
-    def turn_over(self, game): "The turn has been passed on."
+    before_settling = None      # (game): a look at the table before it is settled
+    after_turn = None           # (game): what comes between two turns
+    turn_over = None            # (game): what comes when the turn passes on
 
     def met(self, game, player, goals, seen):
         "One player alone meets these Goals. Returns what asks, if anything."

@@ -110,8 +110,7 @@ def actions(): return [
 
 # %% ../nbs/24_word.ipynb #180cac9c
 OPTIONS = {"claim": ("ask", "automatic"), "words": ("dictionary", "agree"), "length": ("exactly", "at least"),
-           "rhyme": ("own letters", "shared letters"),
-           **{name: fluxx.OPTIONS[name] for name in ("get on with it",)}}
+           "rhyme": ("own letters", "shared letters"), **fluxx.owes_a_play.reads}
 
 def build():
     "Word Fluxx, a practice deck: called once, when the edition is first asked for."

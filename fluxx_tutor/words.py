@@ -108,7 +108,7 @@ def lay(player, text) -> list:
 # %% ../nbs/23_words.ipynb #44d82152
 class AWord:
     "Met by a player whose letters spell a word."
-    of_hands, spoken = False, True
+    spoken = True                                       # it is met by saying it
     option = None                                       # the edition option that it has two readings of
     kind = "a word"
     def __init__(self, letters=None): self.letters = letters
@@ -289,7 +289,7 @@ class WhichWord(Decision):
     def why_not(self, game, choice):
         if not isinstance(choice, str): return None
         code = fault(self.table, self.table.player(self.player), tidy(choice)) or "word-not-agreed"
-        return code, dict(player=self.player, word=choice, goals=" or ".join(g.name for g in spoken_goals(self.table)))
+        return code, dict(player=self.player, word=quote(choice)[1:-1], goals=" or ".join(g.name for g in spoken_goals(self.table)))
 
 def tidy(text): return " ".join(re.sub("[^a-z]+", " ", text.lower()).split())
 def spoken_goals(s): return [g for g in s.goals if getattr(g.goal, "spoken", False)]

@@ -67,7 +67,8 @@ def unwarned():
 
 def blanks(*cards, of=fluxx):
     "An edition with cards of our own: Fluxx 4.0's or another's, and these."
-    with unwarned(): return Edition("blanks", "Fluxx with blanks", [*of.build().cards.values(), *cards], options=of.OPTIONS)
+    deck = of.build()
+    with unwarned(): return Edition("blanks", "Fluxx with blanks", [*deck.cards.values(), *cards], options=deck.options)
 
 def all_decks(*more):
     "All editions in one deck, and these cards."

@@ -2,7 +2,7 @@
 import re
 import pytest
 from fluxx_tutor import mystery
-from fluxx_tutor.cards import BUILT_IN, Edition, edition
+from fluxx_tutor.cards import BUILT_IN, Edition, edition, keeper, new_rule
 from fluxx_tutor.common_cards import zap_a_card_action
 from fluxx_tutor.decisions import BadSetup
 from fluxx_tutor.keep_going import keep_going
@@ -36,6 +36,14 @@ def test_an_action_that_shrinks_again_gives_nothing_back():
               pile="Trash a New Rule, Bread, Time, The Sun, Milk, Cookies")
     (t.plays("Ana", "Draw 3 Play 2 of Them", "Trash a New Rule").picks("Ana", "Inflation").plays("Ana", "Bread")
      .shows(discard="Inflation, Trash a New Rule, Time, The Sun, Draw 3 Play 2 of Them", turn="Ben"))
+
+def test_a_keeper_of_ones_own_can_count_hands_for_its_bonus():
+    "The number of plays is worked out anew whenever the hand has changed, as for a New Rule."
+    def hurry(game, player, card): return 0, int(len(player.hand) < 2)
+    laid = dict(Ana="No Limits, Milk", Ben="", pile="Love, Time, Sleep")
+    for more in (dict(edition=blanks(keeper("Watch", "Fewer than 2 in hand? Play 1 more.", bonus=hurry)), Ana="No Limits, Milk | Watch"),
+                 dict(edition=blanks(new_rule("Hurry", "Fewer than 2 in hand? Play 1 more.", bonus=hurry)), rules="Hurry")):
+        table(**{**laid, **more}).plays("Ana", "No Limits").asks("Ana", "Milk")
 
 # ── Goals ──
 def test_if_the_player_leaves_who_had_to_choose_a_goal_the_next_one_chooses():

@@ -13,7 +13,7 @@ def game(): return Scenario(hands={"Ana": ["Draw 4", "The Moon"], "Ben": ["Draw 
 MISTYPED = {      # what is typed -> the error, and words that it says
     "a card of one's hand":       (lambda: game().choose("drw 4"), NotAllowed, "Did you mean Draw 4?"),
     "a card that lies elsewhere": (lambda: game().choose("Rockett"), NotAllowed, "Did you mean The Rocket"),
-    "why not, of a card":         (lambda: game().choose(game().why_not("Moom").sentence), NotAllowed, "Did you mean The Moon?"),
+    "why not, of a card":         (lambda: _refused("Moom"), NotAllowed, "Did you mean The Moon?"),
     "a keyword of a scenario":    (lambda: Scenario(hand={"Ana": []}), BadSetup, "'hand'", "Did you mean hands?"),
     "another keyword":            (lambda: Scenario(drawpile=[]), BadSetup, "Did you mean draw_pile"),
     "a keyword that is none":     (lambda: Scenario(xyz=1), BadSetup, "'xyz'", "in_play, rules"),
@@ -77,6 +77,9 @@ MISTYPED = {      # what is typed -> the error, and words that it says
     "many players":               (lambda: simulate(Scenario(), True), FluxxError, "games", "True"),
     "too few choices":            (lambda: simulate(Scenario(), 1, most="all"), FluxxError, "most", "'all'"),
 }
+
+
+def _refused(choice): raise NotAllowed(game().why_not(choice))
 
 
 def _one_on():

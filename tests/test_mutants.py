@@ -5,15 +5,20 @@ Lessons are found by the clauses that they show, so that a new one is held to it
 """
 import inspect
 import re
+import sys
 import textwrap
 from collections import namedtuple
 from functools import lru_cache, reduce
 from importlib import import_module
+from pathlib import Path
 import pytest
 from fluxx_tutor.clauses import CLAUSES, EDITIONS
 from fluxx_tutor.course import COURSE
 from fluxx_tutor.lesson import LessonError
 from language import showing
+
+sys.path.insert(0, str(Path(__file__).parent.parent / "tools"))
+import mutants     # noqa: E402
 
 Mutant = namedtuple("Mutant", "name place right wrong clauses rulings lessons")
 MUTANTS = [
@@ -140,3 +145,36 @@ def test_every_rulebook_has_a_mutant(slug):
     "Of a clause of its own, which the base game lacks; for the base game, of one that it has."
     own = {id for id, c in CLAUSES.items() if slug in c.editions and (slug == "fluxx" or "fluxx" not in c.editions)}
     assert own & {id for mutant in MUTANTS for id in mutant.clauses}
+
+# ── small breaks at random: tools/mutants.py ──
+SMALL = '''
+def limit(hand: list, most: int = 3) -> int:
+    "Never 4."
+    if len(hand) > most and not hand[0]: raise ValueError(f"{most + 1} is too many")
+    hand.last = True
+    return most
+
+class Hand:
+    def __repr__(self): return "no" if 1 > 2 else "yes"
+'''
+
+def test_small_breaks(tmp_path):
+    "One thing at a time; not what stands in docstrings, type hints, errors and what only a programmer sees."
+    path = tmp_path / "small.py"
+    path.write_text(SMALL, encoding="utf-8")
+    made = {(m.before, m.after): mutants.code_of(path, m) for m in mutants.mutants(path)}
+    assert list(made) == [
+        ("3", "4"), ("len(hand) > most and (not hand[0])", "len(hand) > most or not hand[0]"),
+        ("len(hand) > most", "len(hand) >= most"), ("not hand[0]", "hand[0]"), ("0", "1"),
+        ("raise ValueError(f'{most + 1} is too many')", "pass"), ("hand.last = True", "pass"), ("True", "False"), ("return most", "pass")]
+    assert all(m.where == "limit" and m.room == "small" for m in mutants.mutants(path))
+    assert len(set(made.values())) == len(made) and "hand.last = False" in made["True", "False"]
+
+def test_survivors_are_found_again_in_a_table(tmp_path):
+    path, table = tmp_path / "small.py", tmp_path / "table.md"
+    path.write_text(SMALL, encoding="utf-8")
+    every = list(mutants.mutants(path))
+    rows = ["| " + " | ".join(map(str, m[:-1])) + f" | {by} |" for m, by in zip(every, ["x.py", "**SURVIVED**"] * 9)]
+    table.write_text("\n".join(rows), encoding="utf-8")
+    path.write_text("# a line more\n" + SMALL, encoding="utf-8")
+    assert [m.before for m in mutants.again(table, mutants.mutants(path))] == [m.before for m in every[1::2]]

@@ -1,8 +1,10 @@
 """Cards of one's own and mixed decks: what works, what is told, what is refused, and how their games are saved."""
 import json
+import warnings
 from itertools import permutations
 import pytest
 from fluxx_tutor.cards import *
+from fluxx_tutor import fluxx
 from fluxx_tutor.cards import BUILT_IN, _known
 from fluxx_tutor.decisions import DamagedRecord, ask_card
 from fluxx_tutor.game import Game
@@ -230,6 +232,32 @@ def test_cards_of_another_edition_bring_their_options():
     game.choose("Peace")
     game.choose("Ben")
     assert game.in_play("Ben") == ["War"]
+
+def test_a_card_brings_the_options_that_it_reads_to_any_deck():
+    things = [keeper(f"Thing {n}") for n in range(12)]
+    mine = action("My Day", "Draw {draws}, play {birthday}, {holiday} or {ordinary}.", None, fluxx.todays_special, draws=3, birthday=3,
+                  holiday=2, ordinary=1)
+    for special in (mine, edition("fluxx").card("Today's Special"), next(c for c in fluxx.actions() if c.do is fluxx.todays_special)):
+        for deck in (Edition("mine", "Mine", [*things, special]), mix("Mine", Edition("things", "Things", things), special)):
+            assert deck.options["today"] == ("ask", "birthday", "holiday", "ordinary")
+            g = Scenario(deck, hands={"Ana": [special.name]}, drawn=1, options={"today": "birthday"}).start()
+            g.choose(special.name)
+            assert g.pending.kind == "play-aside"
+
+def test_a_card_keeps_the_reading_of_its_edition():
+    for slug, usual in (("star", "hand not empty"), ("fluxx", "any hand"), ("word", "any hand"), ("mystery", "hand not empty")):
+        deck = Edition("mine", "Mine", [edition(slug).card("Get On With It!"), *(keeper(f"Thing {n}") for n in range(12))])
+        assert deck.options["get on with it"][0] == edition(slug).options["get on with it"][0] == usual
+
+@pytest.mark.parametrize("slug", BUILT_IN)
+def test_the_cards_of_an_edition_need_no_list_of_options(slug):
+    import random
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        deck = Edition("bare", "Bare", edition(slug).cards.values())
+    for seed in range(6):
+        game, rnd = Game({"edition": deck, "players": ["Ana", "Ben", "Cleo"], "seed": seed}, events=False), random.Random(seed)
+        while game.pending and len(game.log) < 3000: game.choose(rnd.choice(game.pending.options))
 
 @pytest.mark.parametrize("base, extra", [*permutations(BUILT_IN, 2)])
 def test_two_whole_editions(base, extra):

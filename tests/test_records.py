@@ -3,6 +3,7 @@ import json
 import pickle
 import random
 import pytest
+from fluxx_tutor.bots import random_bot
 from fluxx_tutor.cards import FluxxError
 from fluxx_tutor.decisions import BadSetup, DamagedRecord
 from fluxx_tutor.game import Game
@@ -219,6 +220,14 @@ def test_only_the_game_itself_is_watched():
     game.undo()
     game.choose(game.pending.options[0])
     assert len(seen) > len(told)
+
+def test_a_seed_means_the_same_for_ever():
+    "Games that were saved, and numbers in a lesson, stand on it."
+    game = Game({"players": ["Ana", "Ben"], "seed": 1})
+    assert Game({"players": ["Ana", "Ben"]}).view() == Game({"players": ["Ana", "Ben"], "seed": 0}).view(), "without a seed it is 0"
+    assert game.hand("Ben") == ["Interstellar Spacecraft", "Draw 3", "Hand Limit 0"]
+    assert game.fork("Ana", seed=1).hand("Ben") == ["The Brain (no TV)", "Rocket to the Moon", "Keeper Limit 2"]
+    assert [random_bot(seed)(game).key for seed in range(4)] == ["Toast", "Today's Special!", "Hearts and Minds", "Hearts and Minds"]
 
 # ── turns that pass without a choice are told ──
 def test_a_game_that_starts_says_which_turns_passed_without_a_choice():

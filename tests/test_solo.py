@@ -250,6 +250,11 @@ def test_a_goal_that_was_left_is_offered_again_when_it_costs_something_else():
     t.plays("Ana", "The Sun").asks("Ana", "5 Keepers, leave it")
     t.picks("Ana", "5 Keepers").shows(discard="Bread, Time, Milk, Sleep, Dreams, The Sun", scored="5 Keepers")
 
+def test_a_goal_that_was_left_is_not_offered_again_before_something_about_it_changes():
+    t = (solo(Ana="Toast, Jackpot!, Love | Bread, The Toaster", rules="Play 4", pile="Milk, Time, The Sun, Sleep, Money")
+         .plays("Ana", "Toast").picks("Ana", "leave it").plays("Ana", "Jackpot!", "Love"))
+    t.asks("Ana", "Milk, Time, The Sun")
+
 def test_a_goal_about_hands_takes_no_cards():
     t = (solo(Ana="10 Cards in Hand, Love, Milk, Time, Sleep, Bread, Toast, Dough, Bed Time, Peace, The Sun")
          .plays("Ana", "10 Cards in Hand"))

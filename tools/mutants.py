@@ -1,12 +1,12 @@
-"""Break the rules on purpose, one small thing at a time, and see whether the tests notice: `make mutants N=300 SEED=1`.
+"""Break the rules on purpose, one small thing at a time: do the tests notice? `make mutants N=300 SEED=1`
 
-A break is a comparison turned (< for <=), a number one higher, `and` for `or`, a `not` or a statement left out. A random sample of all
-there are is made on a copy, one by one; the tests run on each, those first that notice most. The table tells where each break is,
-what it changes, and what caught it.
+A break is a comparison turned (< for <=), a number one higher, `and` for `or`, a `not` or a statement left
+out. A random sample of all there are is made on a copy, one by one; the tests run on each, those first that
+notice most. The table tells where each break is, what it changes, and what caught it.
 
-    python tools/mutants.py --n 20 --seed 3 --rooms "14_*"     only in some rooms
-    python tools/mutants.py --quick > table.md                 without the tests that take their time
-    python tools/mutants.py --again table.md                   once more those that survived in an earlier table
+    python tools/mutants.py --n 20 --seed 3 --rooms "14_*"    only in some rooms
+    python tools/mutants.py --quick > table.md                without the tests that take long
+    python tools/mutants.py --again table.md                  once more the survivors of an earlier table
 
 Whatever survives is read by a person: it wants a test, or changes nothing, or shows code that can go.
 """
@@ -25,18 +25,24 @@ from collections import Counter, namedtuple
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-ROOMS = "0[234]_*", "1*", "2*", "3[012]_*"      # the notebooks of the rules: the table, the engine, the editions, the words
-# Which tests come first, round by round: they notice most in a second. Then the edition's own and the rest, then those that take long.
+ROOMS = "0[234]_*", "1*", "2*", "3[012]_*"      # the rules: the table, the engine, the editions, their words
+# Which tests come first, round by round: they notice most in a second. Then the edition's own and the rest;
+# last those that take long or look at what stands on the rules.
 FIRST = ("golden",), ("clauses", "examples", "rulings", "interactions", "wordings", "star")
-SLOW = "random_games or soak or simple_bot or hidden_cards or whatever_stands"
+LAST = ("bots", "chance", "cli", "experiments", "glossary", "lesson_notebooks", "lessons", "links", "live",
+        "markdown", "notebook", "player", "questions", "scripts")
+SLOW = "random_games or soak or simple_bot or hidden_cards or whatever_stands"      # tests, wherever they are
 # These read the code as text, or have nothing to do with the rules.
 WITHOUT = "check_notebooks", "imports", "mutants", "outputs", "package", "pages", "readme", "site_config"
-NOT_COPIED = ".*", "build", "_site", "_proc", "dist", "pictures", "browser", "__pycache__", "*.egg-info", "soak-failures"
+NOT_COPIED = (".*", "build", "_site", "_proc", "dist", "pictures", "browser", "__pycache__", "*.egg-info",
+              "soak-failures")
 MEMORY = 4 << 30                # bytes that a run may take: a break can make a loop endless
 
 Mutant = namedtuple("Mutant", "room line where before after n")
-TURNED = {ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
-          ast.Is: ast.IsNot, ast.IsNot: ast.Is, ast.In: ast.NotIn, ast.NotIn: ast.In, ast.And: ast.Or, ast.Or: ast.And}
+TURNED = {ast.Lt: ast.LtE, ast.Gt: ast.GtE, ast.Eq: ast.NotEq, ast.Is: ast.IsNot, ast.In: ast.NotIn,
+          ast.And: ast.Or}
+TURNED |= {new: old for old, new in TURNED.items()}
+LISTS = "__all__", "__slots__"
 LEFT_OUT = ast.AugAssign, ast.Delete, ast.Continue, ast.Break, ast.Return, ast.Raise
 
 
@@ -46,7 +52,8 @@ def broken(node):
     "What this piece of code can be broken into: nothing, or one thing, or one for each comparison in a row."
     if isinstance(node, ast.Compare):
         for i, op in enumerate(node.ops):
-            yield ast.Compare(node.left, [*node.ops[:i], TURNED[type(op)](), *node.ops[i + 1:]], node.comparators)
+            ops = [*node.ops[:i], TURNED[type(op)](), *node.ops[i + 1:]]
+            yield ast.Compare(node.left, ops, node.comparators)
     elif isinstance(node, ast.BoolOp): yield ast.BoolOp(TURNED[type(node.op)](), node.values)
     elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not): yield node.operand
     elif isinstance(node, ast.Constant) and isinstance(node.value, bool): yield ast.Constant(not node.value)
@@ -66,7 +73,7 @@ def inside(node):
         if name in ("annotation", "returns", "exc"): continue
         for part in value if isinstance(value, list) else [value]:
             if isinstance(part, ast.FunctionDef) and part.name.startswith(("__repr__", "_repr_")): continue
-            if isinstance(part, ast.Assign) and ast.unparse(part.targets[0]) in ("__all__", "__slots__"): continue
+            if isinstance(part, ast.Assign) and ast.unparse(part.targets[0]) in LISTS: continue
             if isinstance(part, ast.AST): yield part
 
 
@@ -102,12 +109,13 @@ def code_of(path: Path, mutant: Mutant) -> str:
 # ---- the tests on a copy
 
 def rounds(copy: Path, room: str) -> list:
-    "What pytest is told, in four rounds: each begins only if those before noticed nothing."
+    "What pytest is told, round by round: each begins only if those before noticed nothing."
     here = [path.stem.removeprefix("test_") for path in sorted((copy / "tests").glob("test_*.py"))]
-    rest = [name for name in sorted(here, key=lambda name: name != room) if name not in {*FIRST[0], *FIRST[1], *WITHOUT}]
-    files = lambda *names: [f"tests/test_{name}.py" for name in names]
-    quick = [["-k", f"not ({SLOW})", *files(*names)] for names in (*FIRST, rest)]
-    return [*quick, ["-k", SLOW, *files(*FIRST[0], *FIRST[1], *rest)]]
+    apart = {*FIRST[0], *FIRST[1], *LAST, *WITHOUT}
+    rest = [name for name in sorted(here, key=lambda name: name != room) if name not in apart]
+    files = lambda names: [f"tests/test_{name}.py" for name in names if name in here]
+    quick = [["-k", f"not ({SLOW})", *files(names)] for names in (*FIRST, rest, LAST)]
+    return [*quick, ["-k", SLOW, *files([*FIRST[0], *FIRST[1], *rest, *LAST])]]
 
 
 def run(copy: Path, said, wait=None):
@@ -132,7 +140,7 @@ def copied(to: Path) -> Path:
 def patience(copy: Path, quick: bool) -> list:
     "How long to wait for each round: some time longer than it takes on the code as it is, which must pass."
     waits = []
-    for said in rounds(copy, "")[:3 if quick else 4]:
+    for said in rounds(copy, "")[:3 if quick else 5]:
         began = time.perf_counter()
         if failed := run(copy, said): sys.exit(f"The tests fail as it is: {failed}")
         waits.append(30 + 4 * (time.perf_counter() - began))
@@ -155,13 +163,15 @@ def judged(copy: Path, mutant: Mutant, waits: list):
 
 def again(table: Path, every) -> list:
     "Those of all mutants that survived in this table; the lines may have moved."
-    rows = [re.split(r"(?<!\\) *\| *", line.strip("| ")) for line in table.read_text(encoding="utf-8").split("\n") if "SURVIVED" in line]
+    lines = table.read_text(encoding="utf-8").split("\n")
+    rows = [re.split(r"(?<!\\) *\| *", line.strip("| ")) for line in lines if "SURVIVED" in line]
     wanted = {(room, where, before, after) for room, _, where, before, after, _ in rows}
     return [m for m in every if (m.room, m.where, m.before, m.after) in wanted]
 
 
 def main(n, seed, rooms, quick=False, table=None) -> int:
-    names = sorted(path.stem.partition("_")[2] for room in rooms for path in (ROOT / "nbs").glob(f"{room}.ipynb"))
+    notebooks = [path for room in rooms for path in (ROOT / "nbs").glob(f"{room}.ipynb")]
+    names = sorted(path.stem.partition("_")[2] for path in notebooks)
     every = [mutant for name in names for mutant in mutants(ROOT / "fluxx_tutor" / f"{name}.py")]
     sample = again(table, every) if table else random.Random(seed).sample(every, min(n, len(every)))
     with tempfile.TemporaryDirectory() as folder:
@@ -175,7 +185,8 @@ def main(n, seed, rooms, quick=False, table=None) -> int:
             caught[by and by.partition("::")[0]] += 1
             print("|", " | ".join(map(str, mutant[:-1])), "|", by or "**SURVIVED**", "|", flush=True)
     survived = caught.pop(None, 0)
-    print(f"\n{len(sample) - survived} of {len(sample)} caught: {100 * (1 - survived / max(1, len(sample))):.1f} %. "
+    share = 1 - survived / max(1, len(sample))
+    print(f"\n{len(sample) - survived} of {len(sample)} caught: {100 * share:.1f} %. "
           + ", ".join(f"{file} {n}" for file, n in caught.most_common()))
     return 0
 
@@ -185,6 +196,6 @@ if __name__ == "__main__":
     parser.add_argument("--n", type=int, default=300, help="how many")
     parser.add_argument("--seed", type=int, default=1, help="which sample")
     parser.add_argument("--rooms", nargs="+", default=ROOMS, help="notebooks, without .ipynb")
-    parser.add_argument("--quick", action="store_true", help="without the tests that take their time, such as random games")
+    parser.add_argument("--quick", action="store_true", help="without the tests that take long")
     parser.add_argument("--again", type=Path, dest="table", help="a table: only its survivors")
     sys.exit(main(**vars(parser.parse_args())))
