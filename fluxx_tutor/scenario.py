@@ -23,7 +23,7 @@ class Scenario:
                  players=None,             # clockwise; Ana and Ben unless given, in Solo Ana
                  turn=None,                # whose turn it is; the first player's unless given
                  hands=None,               # player -> card names; others are dealt three
-                 dealt=None,               # player -> the cards that they are dealt, where dealing is to be seen
+                 dealt=None,               # player -> the cards that they are dealt, where that is to be seen
                  in_play=None,             # player -> Keepers and Creepers in front of them
                  rules=(), goals=(), meta=(),
                  draw_pile=(), discard_pile=(),   # top card first

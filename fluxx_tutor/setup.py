@@ -21,8 +21,8 @@ from .turn import *
 # %% ../nbs/15_setup.ipynb #d3c5b263
 class TooManyCopies(BadSetup): "More copies of a card were arranged than the edition has."
 
-DEFAULTS = dict(edition="fluxx", players=(), turn=None, hands={}, dealt={}, in_play={}, rules=(), goals=(), meta=(),
-                draw_pile=(), discard_pile=(),
+DEFAULTS = dict(edition="fluxx", players=(), turn=None, hands={}, dealt={}, in_play={},
+                rules=(), goals=(), meta=(), draw_pile=(), discard_pile=(),
                 rest="shuffled", seed=0, drawn=None, played=None, out={}, debts={}, claimed={}, agreed={}, options={}, attached={},
                 solo=False, rules_deck=(), rules_discard=(), said={})
 _PLACES = {"in_play": (KEEPER, CREEPER), "rules": (NEW_RULE,), "goals": (GOAL,), "meta": (META_RULE,), "claimed": (GOAL,)}
@@ -145,7 +145,7 @@ def arrange(setup: dict) -> State:
     _lay_cards(s, full, box)
     for creeper, keeper in full["attached"].items(): _arrange_on(s, creeper, keeper)
     _agree_on(s, full["agreed"])
-    dealt = [box.take(n, f"the cards dealt to {name}") for name, names in full["dealt"].items() for n in names]
+    dealt = [box.take(n, f"the cards dealt to {who}") for who, names in full["dealt"].items() for n in names]
     s.way.lay_piles(s, full, box)
     s.draw_pile[:0] = dealt                         # at the bottom, where cards are dealt from
     for seat in s.seats: seat.recount()
@@ -242,7 +242,7 @@ def _check_options(deck, readings, options):
 
 # %% ../nbs/15_setup.ipynb #d7e6e46f
 def deal(game, player, dealt):
-    "What is to be dealt to this player, else three cards from the bottom of the draw pile: its top may be arranged."
+    "What is to be dealt to this player, else three from the bottom of the pile, whose top may be arranged."
     s = game.state
     others = [c for name, cards in dealt.items() if name != player.name for c in cards]
     anything = [c for c in s.draw_pile if c not in others][:s.edition.hand]

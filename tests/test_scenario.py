@@ -104,17 +104,19 @@ def test_a_line_that_is_not_known_is_answered_with_those_that_are():
 
 # ── who is dealt what ──
 def test_what_is_dealt_can_be_arranged():
-    s = Scenario(players=["Ana", "Ben", "Cleo"], turn="Ben", dealt={"Cleo": ["Love", "War", "Milk"], "Ana": ["Time"]},
-                 draw_pile=["Sleep", "Bread"], seed=4)
+    s = Scenario(players=["Ana", "Ben", "Cleo"], turn="Ben", draw_pile=["Sleep", "Bread"], seed=4,
+                 dealt={"Cleo": ["Love", "War", "Milk"], "Ana": ["Time"]})
     g = s.start()
-    assert [(e.player, len(e.cards)) for e in g.events if e.kind == "deal"] == [("Ben", 3), ("Cleo", 3), ("Ana", 1)]
-    assert g.hand("Ana") == ["Time"] and g.in_play("Cleo") == ["War"] and g.hand("Cleo")[:2] == ["Love", "Milk"]
+    dealt = [(e.player, e.number) for e in g.events if e.kind == "deal"]
+    assert dealt == [("Ben", 3), ("Cleo", 3), ("Ana", 1)] and g.hand("Ana") == ["Time"]
+    assert g.in_play("Cleo") == ["War"] and g.hand("Cleo")[:2] == ["Love", "Milk"]
     assert Scenario.parse(str(s)) == s and "dealt to Cleo: Love; War; Milk" in str(s) and eval(repr(s)) == s
 
 def test_one_is_dealt_cards_or_holds_them():
     with pytest.raises(BadSetup, match="Ana either holds cards or is dealt them"):
         Scenario(dealt={"Ana": ["Love"]}, hands={"Ana": []})
-    with pytest.raises(TooManyCopies, match="dealt to Ben"): Scenario(dealt={"Ben": ["Love"]}, hands={"Ana": ["Love"]})
+    with pytest.raises(TooManyCopies, match="dealt to Ben"):
+        Scenario(dealt={"Ben": ["Love"]}, hands={"Ana": ["Love"]})
     with pytest.raises(UnknownPlayer, match="dealt names 'Cleo'"): Scenario(dealt={"Cleo": ["Love"]})
     with pytest.raises(BadSetup, match="Ben is out of the game"):
         Scenario("mystery", ["Ana", "Ben", "Cleo"], out={"Ben": ["Ana"]}, dealt={"Ben": ["The Will"]})
