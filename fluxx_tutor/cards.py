@@ -59,7 +59,7 @@ class Card:
     def __init__(self, name, type, text="", art=None, *, slot=None, value=None, icons=(), goal=None,
                  do=None, use=None, trigger=None, begin=None, after=None, duty=None, bonus=None, steady=False, judge=None, shuffled=None,
                  ran_out=None, way=None, drawn=None, left=None, leaves_out=(), needs=(), ours=None,
-                 host=None, jams=False, gone=None, finish=None, spare=0, projects=False, steps_in=False, answer=None, **numbers):
+                 host=None, jams=False, gone=None, finish=None, spare=None, projects=False, steps_in=False, answer=None, **numbers):
         self.id = self.name = name
         self.type, self.text, self.art = type, text, art
         self.numbers = numbers      # the digits printed on the card, by what they count; Inflation raises them
@@ -84,7 +84,7 @@ class Card:
         # a Creeper's: the icon of the Keepers it attaches to ("any" for all); does it switch off their powers?
         self.host, self.jams = host, jams
         self.gone, self.finish = gone, finish       # what it does when it is discarded from play, and when its owner's turn ends
-        self.spare = spare                          # by how much its owner may exceed the limits
+        self.spare = spare                          # by how much its owner may exceed the limits: a number of the card, by its name
         # does it borrow another's Keeper for a Goal? Is it taken in place of its owner's others?
         self.projects, self.steps_in = projects, steps_in
         self.answer = answer        # a Surprise's: (what it answers out of turn, what it does then, when that is in words)
@@ -190,7 +190,8 @@ def _check_card(card):
             bad(f"has {'needs' if what == 'needed' else what}={quote(names)}; give several names, or one with a comma: ('War',).")
     if card.host is not None and not is_text(card.host):
         bad(f"has host={quote(card.host)}; it is a text: the icon of the Keepers it sits on, or 'any'.")
-    if not _is_number(card.spare): bad(f"has spare={quote(card.spare)}; it is a whole number.")
+    if card.spare is not None and (not isinstance(card.spare, str) or card.spare not in card.numbers):
+        bad(f"has spare={quote(card.spare)}; it is the name of a number of the card: spare='above', above=1.")
     _check_numbers(card, bad)
     _check_hooks(card, bad)
 
@@ -290,6 +291,7 @@ class Has:
     def bind(self, edition): self.mask = self.card.needs = edition.mask(self.names)
     def met(self, s, player, mask): return mask & self.mask == self.mask
     def wants(self): return self.names
+    def uses(self, s, player): return _one_each(player, self.names)
     def __str__(self): return " and ".join(self.names)
     def __repr__(self): return f"{type(self).__name__}({', '.join(map(repr, self.names))})"
 
@@ -302,7 +304,7 @@ class Without(Has):
             raise BadCard(f"Without(…, banned={quote(banned)}): banned is a card's name.")
     def bind(self, edition): super().bind(edition); self.ban = edition.mask([self.banned])
     def met(self, s, player, mask):
-        return mask & self.mask == self.mask and not any(p.mask & self.ban for p in s.players)
+        return mask & self.mask == self.mask and not any(p.mask & self.ban for p in s.seats)
     def __str__(self): return f"{super().__str__()}, and nobody has {self.banned}"
 
 class Alone(Has):
@@ -324,10 +326,13 @@ class SomeOf(Has):
         return mask & self.mask == self.mask and bin(mask & self.some).count("1") >= s.number(self.card, self.at_least)
     def __str__(self): return f"{super().__str__()} and {{{self.at_least}}} of {', '.join(self.of)}"
     def uses(self, s, player):
-        some = [c for c in player.in_play if c.name in self.of]
-        return [c for c in player.in_play if c.name in self.names] + some[:s.number(self.card, self.at_least)]
+        return _one_each(player, self.names) + _one_each(player, self.of)[:s.number(self.card, self.at_least)]
 
 # %% ../nbs/01_cards.ipynb #3f3e8f3f
+def _one_each(player, names) -> list:
+    "A card of each of these names, as they lie in front of the player: of several copies one is enough."
+    return list({c.name: c for c in reversed(player.in_play) if c.name in names}.values())[::-1]
+
 def _name(card): return getattr(card, "name", card)      # a wish may be given cards as well as their names
 
 def _one_by_one(wish, given) -> str:
@@ -398,7 +403,7 @@ def keeper(name: str,                   # what it is called
            gone: Does = None,           # when it was discarded from play
            bonus: Does = None,          # more draws and plays: (2, 0)
            steady: bool = False,        # does its bonus look at nothing but cards in play?
-           spare: int = 0,              # by how much its owner may exceed the limits
+           spare: str | None = None,    # by how much its owner may exceed limits: a number's name, "above"
            projects: bool = False,      # does it borrow another's Keeper for a Goal?
            steps_in: bool = False,      # is it taken in place of its owner's others?
            icons: tuple = (),           # what it is, for cards that ask for that: ("device",)

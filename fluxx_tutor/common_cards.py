@@ -25,7 +25,7 @@ def in_front(game, players, types=(KEEPER, CREEPER)):
 
 def holder_of(game, card):
     "Who has this card in front of them; None if nobody has."
-    return next((p for p in game.state.players if card in p.in_play), None)
+    return next((p for p in game.state.seats if card in p.in_play), None)
 
 def others(game, player):
     "Everybody else, clockwise."

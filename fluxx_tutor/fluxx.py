@@ -300,7 +300,7 @@ def taxation(game, player, card):
 
 # %% ../nbs/20_fluxx.ipynb #84a7e940
 def creeper_sweeper(game, player, card):
-    found = in_front(game, game.state.players, (CREEPER,))
+    found = in_front(game, game.state.seats, (CREEPER,))        # also in front of somebody who is out
     for one in found:
         if h := holder_of(game, one): discard(game, player, one, h.in_play)      # it may have gone with another
     if not found: nothing(game, player, card)
@@ -353,13 +353,14 @@ def trash_a_new_rule(game, player, card):
 
 def lets_simplify(game, player, card):
     "Up to half of the New Rules, rounded up (lets-simplify-rounding)."
-    return drop_rules(game, player, card, (len(game.state.rules) + 1) // 2)
+    half = (len(game.state.rules) + 1) // 2
+    return drop_rules(game, player, card, lambda: half)
 
 def drop_rules(game, player, card, most):
-    "Discard New Rules, one by one, up to so many."
+    "Discard New Rules, one by one, up to so many; that is asked again each time, as a number may change."
     s, gone = game.state, 0
     if not s.rules: return nothing(game, player, card)
-    while gone < most:
+    while gone < most():
         option = yield from ask(game, player, "simplify", lambda: [pick(c) for c in s.rules] + [DONE] if s.rules else (), card)
         if option is None or option.kind == "done": break
         gone += 1

@@ -43,7 +43,7 @@ def _add_bonus(now, card):
 def _add_powers(s):
     "Keepers that change numbers: those that give more, and those that let their owner exceed a limit."
     for player in s.players:
-        player.spare = sum(card.spare for card in player.special)
+        player.spare = sum(s.number(card, card.spare) for card in player.special if card.spare)
         for card in player.special:
             if card.bonus: _add_bonus(s.now, card)
 

@@ -83,7 +83,9 @@ def snatch(game, player, card):
 def by_chance(game, player): return player.hand[roll(game.state, len(player.hand))]
 
 # %% ../nbs/21_star.ipynb #035bcdf6
-def computer(s, player, card): return (1, 1) if card in player.special else (0, 0)
+def computer(s, player, card):
+    "Its owner draws and plays more."
+    return (s.number(card, "draws"), s.number(card, "plays_more")) if card in player.special else (0, 0)
 
 def may_comply(game, player, card):
     "Above a limit by what the Computer allows, its owner may discard all the same."
@@ -112,8 +114,8 @@ def keepers(): return [
     keeper("Bug-Eyed Monster", "Means well, perhaps.", "eye", icons=BEING),
     keeper("The Captain", "Once a turn: take a crew Keeper from someone.", "star", icons=BEING,
            use=thief("The Scientist", "The Engineer", "The Doctor", "Expendable Crewman")),
-    keeper("The Computer", "Draw and play one more. Exceed limits by one.", "brain", icons=DEVICE, bonus=computer, steady=True, spare=1,
-           finish=may_comply),
+    keeper("The Computer", "Draw {draws} and play {plays_more} more. Exceed limits by {above}.", "brain", icons=DEVICE, bonus=computer,
+           steady=True, spare="above", finish=may_comply, draws=1, plays_more=1, above=1),
     keeper("Cute Fuzzy Alien Creature", "Your turn ends: it moves on. Discarded: onto the draw pile.", "dream", icons=BEING,
            finish=alien_moves_on, gone=alien_on_top),
     keeper("Distant Planet", "Years away, even at full speed.", "cosmos"),
@@ -379,7 +381,7 @@ def its_a_trap(game, player, card):
         if what: discard(game, one, what, one.hand)
     draw(game, player, game.number(card, "draws"))
 
-def veto(game, player, card): return drop_rules(game, player, card, game.number(card, "up_to"))
+def veto(game, player, card): return drop_rules(game, player, card, lambda: game.number(card, "up_to"))
 
 # %% ../nbs/21_star.ipynb #b6cc38d4
 def when_played(type):

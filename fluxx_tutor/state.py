@@ -275,7 +275,8 @@ def as_if(old: State, players) -> State:
     new = _same(old)
     for name in ("now", "mover", "between", "seat", "others", "aside", "piles", *PILES, *LISTS):
         setattr(new, name, getattr(old, name))
-    new.players, new.seats, new.active = players, players, old.active
+    new.players, new.active = players, old.active
+    new.seats = players + [p for p in old.seats if p.name in old.out]
     return new
 
 def _same(old):

@@ -275,7 +275,7 @@ call("Game says a word", method("choose"), "no word", on=lambda: Scenario(
     "word", goals=["Word of Five Letters"], hands={"Ana": [], "Ben": []}, in_play={"Ana": list("PAIRS")},
     drawn=1, rest="box").start())
 # cards and decks
-call("keeper", plainly(keeper), "My Cat", "Purrs {n}.", "cat", n=2, icons=lambda: ("pet",), spare=1)
+call("keeper", plainly(keeper), "My Cat", "Purrs {n}.", "cat", n=2, icons=lambda: ("pet",), spare="n")
 call("creeper", plainly(creeper), "My Dog", "Barks.", "dog", host="any", jams=True, needs=lambda: ("War",))
 call("new_rule", plainly(new_rule), "Draw 9", "Draw {draw}.", slot="draw", draw=9)
 call("new_rule, value", plainly(new_rule), "All", "All.", slot="play", value=99, steady=True)

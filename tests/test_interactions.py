@@ -1,7 +1,7 @@
 """What two or three cards do together, where no single one of them says it: each test is named after what it shows."""
 import re
 import pytest
-from fluxx_tutor import mystery
+from fluxx_tutor import fluxx, mystery
 from fluxx_tutor.cards import BUILT_IN, Edition, edition, keeper, new_rule
 from fluxx_tutor.common_cards import zap_a_card_action
 from fluxx_tutor.decisions import BadSetup
@@ -304,6 +304,13 @@ def test_a_turn_that_is_put_in_between_does_not_cost_anybody_the_way_back():
          .plays("Ana", "The Reporter").picks("Cleo", "use it"))
     t.plays("Cleo", "Draw 2").shows(turn="Cleo", out={"Ben": ["Dan"]})
 
+def test_a_creeper_in_front_of_somebody_who_is_out_is_in_play():
+    "It lies face up on the table (note-in-play-def): Peace (no War) sees it, and Creeper Sweeper sweeps it away."
+    laid = dict(Ben="| War", Cleo="Time | Fog", out={"Ben": ["Ana", "Cleo"]})
+    mixed(Ana="Peace (no War) | Peace", **laid).plays("Ana", "Peace (no War)").shows(winner=None)
+    t = mixed(Ana="Creeper Sweeper, Love | Peace", goal="Peace (no War)", **laid).plays("Ana", "Creeper Sweeper")
+    t.shows(winner="Ana", Ben="|", Cleo="Time |", discard="War, Fog")
+
 # ── Keep Going ──
 FLUXX = blanks(keep_going())
 
@@ -325,6 +332,14 @@ def test_one_word_may_meet_two_goals_and_both_are_claimed():
     t = table(edition="word", Ana="L, B | G, O, A, K", Ben="C", rules="Double Agenda", goal="Noun, Spell Goal", meta="Keep Going",
               agreed={"goals": 3}, pile="D, E").plays("Ana", "L").says("Ana", "goal")
     t.shows(goal="", discard="G, O, A, L", Ana="B | K", turn="Ben")
+
+def test_of_two_copies_of_a_keeper_a_goal_uses_one():
+    "kg-discard-used-keepers: Bread is needed once, so the other Bread stays; the same with what is chosen from a list."
+    deck = blanks(keep_going(), *(c for c in fluxx.keepers() if c.name in ("Bread", "The Party")))
+    laid = dict(edition=deck, Ben="Milk", meta="Keep Going", agreed={"goals": 3})
+    t = table(Ana="Toast | Bread, Bread#2, The Toaster", **laid).plays("Ana", "Toast").shows(Ana="| Bread#2", discard="Bread, The Toaster")
+    t = table(Ana="Party Snacks | Bread, Bread#2, The Party, The Party#2, Cookies", rules="Inflation", drawn=2, **laid)
+    t.plays("Ana", "Party Snacks").shows(Ana="| Bread#2, The Party#2", discard="Bread, Cookies, The Party")
 
 def test_two_goals_that_share_nothing_are_both_claimed():
     t = table(edition=FLUXX, Ana="Creeper Sweeper, Love | Sleep, Dreams, The Sun, The Moon, War", Ben="Milk", rules="Double Agenda",
@@ -379,14 +394,23 @@ def test_a_word_that_is_refused_stands_in_one_pair_of_quotation_marks():
     t = table(edition="word", Ana="Draw 2 | C, A, K, E", Ben="Draw 3", goal="Noun")
     assert str(t.game.why_not("bake")) == "Ana's letters in play do not spell “bake”."
 
-def test_inflation_spares_what_the_computer_says_in_words():
-    "One more draw, one more play, limits exceeded by one: those are words, so they stay one."
-    t = mixed(Ana="Love | The Computer", Ben="Time", rules="Inflation, Hand Limit 1", drawn=None, pile="Milk, Bread, Sleep, Draw 2, Dough")
-    assert (t.game.drawn, t.game.view()["play"]) == (2 + 1, 2 + 1)
-    t = (mixed(Ana="Love, Milk, Bread, Sleep, Dreams, Money, The Sun | The Computer", Ben="Time", rules="Inflation, Hand Limit 1", drawn=3)
-         .plays("Ana", "Love", "Milk", "Bread"))
-    t.asks("Ana", "Sleep, Dreams, Money, The Sun").picks("Ana", "Sleep")
-    assert t.game.pending.kind == "may-discard", "3 cards: Hand Limit 1 reads 2, and the Computer allows one above it"
+def test_veto_without_inflation_reads_its_own_digit_again():
+    "Up to 3; but with Inflation among them, it reads 2 from there on (inflation-applies-to-running-action)."
+    laid = dict(Ana="Veto!", Ben="Love", rules="Inflation, Draw 3, Play 2, Keeper Limit 4", drawn=4)
+    t = mixed(**laid).plays("Ana", "Veto!").picks("Ana", "Inflation", "Draw 3").shows(rules="Play 2, Keeper Limit 4", turn="Ben")
+    t = mixed(**laid).plays("Ana", "Veto!").picks("Ana", "Draw 3", "Play 2").asks("Ana", "Inflation, Keeper Limit 4, done")
+
+def test_inflation_reads_the_digits_of_the_computer():
+    "2 more draws, 2 more plays, and limits exceeded by 2."
+    laid = dict(Ben="Time", rules="Inflation, Hand Limit 1")
+    t = mixed(Ana="Love | The Computer", drawn=None, pile="Milk, Bread, Sleep, Draw 2, Dough", **laid)
+    assert (t.game.drawn, t.game.view()["play"]) == (2 + 2, 2 + 2) and "The Computer gives Ana 2 more" in str(t.game.why("draw"))
+    t = mixed(Ana="Love, Milk, Bread, Sleep, Dreams, Money, The Sun, The Moon, The Eye | The Computer", drawn=4, **laid)
+    t.plays("Ana", "Love", "Milk", "Bread", "Sleep").asks("Ana", "Dreams, Money, The Sun, The Moon, The Eye").picks("Ana", "Dreams")
+    assert t.game.pending.kind == "may-discard", "4 cards: Hand Limit 1 reads 2, and the Computer allows 2 above it"
+    t = mixed(Ana="Trash a New Rule", Ben="Time, Love, Milk, Bread | The Computer", rules="Inflation, Hand Limit 1", drawn=2)
+    t.plays("Ana", "Trash a New Rule").picks("Ana", "Inflation").asks("Ben", "Time, Love, Milk, Bread").picks("Ben", "Love", "Milk")
+    t.shows(Ben="Time, Bread, … | The Computer")
 
 @pytest.mark.parametrize("slug", BUILT_IN)
 def test_every_digit_that_a_card_shows_is_a_number_that_inflation_reads(slug):

@@ -69,7 +69,7 @@ def check_rest(game):
     s, (draw, play, hand, keep) = game.state, numbers(game)
     assert len(s.goals) <= 1 + ("Double Agenda" in game.rules) and not s.aside and not s.playing
     for p in s.players:
-        more = computing(p)
+        more = computing(game, p)
         assert p is s.active or len(p.hand) <= hand + more and len(p.keepers()) <= keep + more, f"{p} is over a limit"
     assert not any(p.has("War") and p.has("Peace") for p in s.players), "War and Peace lie together"
     for p in s.players: check_attached(p)
@@ -84,9 +84,10 @@ def check_attached(player):
     assert all(c in can and k in can[c] for c, k in player.attached.items()), "a Creeper sits where it cannot"
     assert all(c in player.attached or not hosts for c, hosts in can.items()), "a Creeper waits, though there is a host"
 
-def computing(player):
-    "Does a Computer that works lie in front of this player? It gives a draw, a play, and one above each limit."
-    return player.has("The Computer") and "Malfunction" not in [c.name for c, k in player.attached.items() if k.name == "The Computer"]
+def computing(game, player) -> int:
+    "What a Computer that works gives this player: so many draws, plays, and cards above each limit."
+    works = player.has("The Computer") and "Malfunction" not in [c.name for c, k in player.attached.items() if k.name == "The Computer"]
+    return works * (1 + ("Inflation" in game.rules))
 
 def numbers(game):
     "Draw, play, hand limit, Keeper limit: worked out from the table once more, from the names of the cards."
@@ -98,7 +99,7 @@ def numbers(game):
     mine, others = len(s.active.keepers()), [len(p.keepers()) for p in s.players if p is not s.active]
     party = "Party Bonus" in game.rules and any(p.has("The Party") for p in s.players)
     no_vowel = "Vowel Bonus" in game.rules and not any(c.name in list("AEIOU") for c in s.active.in_play)
-    computer, bonus = computing(s.active), lambda name, due: (1 + more) * (party + (name in game.rules and due))
+    computer, bonus = computing(game, s.active), lambda name, due: (1 + more) * (party + (name in game.rules and due))
     found = [sum("Investigator" in c.icons for c in p.in_play) for p in s.clockwise(s.active)]
     draw += (computer + bonus("Poor Bonus", mine < min(others, default=99)) + (1 + more)
              * (no_vowel + ("Detective Bonus" in game.rules and found[0] > max(found[1:], default=0))))
