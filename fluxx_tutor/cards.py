@@ -6,8 +6,9 @@
 __all__ = ['KEEPER', 'CREEPER', 'GOAL', 'NEW_RULE', 'ACTION', 'META_RULE', 'SURPRISE', 'DANGER', 'SECRET', 'TYPES', 'SLOTS',
            'MORE_SLOTS', 'HOOKS', 'MAKERS', 'Art', 'Does', 'CHECKS', 'BUILT_IN', 'UnknownCard', 'UnknownPlayer',
            'UnknownEdition', 'BadCard', 'DeckWarning', 'did_you_mean', 'is_whole', 'is_text', 'Card', 'Hook',
-           'keywords', 'Has', 'Without', 'Alone', 'SomeOf', 'Most', 'keeper', 'creeper', 'new_rule', 'action', 'danger',
-           'secret', 'surprise', 'goal', 'meta_rule', 'reads', 'plain', 'Edition', 'register', 'edition', 'FluxxError']
+           'keywords', 'takes', 'Has', 'Without', 'Alone', 'SomeOf', 'Most', 'keeper', 'creeper', 'new_rule', 'action',
+           'danger', 'secret', 'surprise', 'goal', 'meta_rule', 'reads', 'plain', 'Edition', 'register', 'edition',
+           'FluxxError']
 
 # %% ../nbs/01_cards.ipynb #48f59318
 from .clauses import EDITIONS, FluxxError, WORDINGS, wordings, quote
@@ -118,6 +119,7 @@ class Hook(NamedTuple):
     gets: str       # what it is called with: `game` if it may change the table, `s` if it only looks at it
     when: str       # when it is called
     back: str       # what it may give back
+    def size(self): return self.gets.count(",") + 1
 
 _DOES, _ASKS = "game, player, card", "nothing; where somebody has to choose, it does `yield from ask…`"
 _MAY, _NOTHING = "true or false", "nothing: it cannot ask anybody"
@@ -126,7 +128,7 @@ HOOKS = {
     "use": (Hook("s, player, card", "may it be used now? Asked in `player`'s turn", _MAY),
             Hook(_DOES, "it is used", _ASKS)),
     "trigger": Hook(_DOES, "something has changed on the table; it lies in front of `player`",
-                    "`None` while there is nothing to do, else a generator that does it"),
+                    "`None` while there is nothing to do; `()` once it is done, or a generator that does it"),
     "begin": Hook(_DOES, "`player`'s turn begins, before the draw; for a Keeper: its owner's turn", _ASKS),
     "finish": Hook(_DOES, "`player`'s turn ends, and it lies in front of `player`", _ASKS),
     "after": Hook(_DOES, "anybody's turn is over, and it lies in front of `player`", _ASKS),
@@ -153,9 +155,8 @@ def keywords(type) -> tuple:
     words = code.co_varnames[:code.co_argcount + code.co_kwonlyargcount]
     return tuple(word for word in words if word not in ("self", "name", "type", "what"))
 
-def _takes(function, gets) -> bool:
-    "Can it be called with these arguments? What does not say is believed."
-    n = gets.count(",") + 1
+def takes(function, n) -> bool:
+    "Can it be called with so many arguments? What does not say is believed."
     if not callable(function): return False
     code = getattr(function, "__code__", None)
     if code is None: return _fits(function, n)
@@ -235,7 +236,7 @@ def _near(word, known):
 def _check_hooks(card, bad):
     for name, hook in HOOKS.items():
         function = getattr(card, name)
-        if isinstance(hook, Hook) and function is not None and not _takes(function, hook.gets):
+        if isinstance(hook, Hook) and function is not None and not takes(function, hook.size()):
             bad(f"has {name}={_called(function)}; it must be a function that takes ({hook.gets}).")
     code = getattr(card.trigger, "__code__", None)
     if code is not None and code.co_flags & 0x20:           # a generator function
@@ -245,7 +246,7 @@ def _check_hooks(card, bad):
         if not isinstance(card.use, tuple) or not 2 <= len(card.use) <= 3:
             bad(f"has use={quote(card.use)}; it is (when it may be used, what it does) or (when, what, 'what to call it').")
         for function, hook in zip(card.use, HOOKS["use"]):
-            if not _takes(function, hook.gets):
+            if not takes(function, hook.size()):
                 bad(f"has use with {_called(function)}; both must be functions: the first takes (s, player, card), where s "
                     "is the table, the second (game, player, card).")
         if not all(isinstance(label, str) for label in card.use[2:]): bad(f"has use with {quote(card.use[2])}; what to call it is a text.")
@@ -253,7 +254,7 @@ def _check_hooks(card, bad):
         if not isinstance(card.answer, tuple) or len(card.answer) != 3:
             bad(f"has answer={quote(card.answer)}; it is (what it answers, what it does then, 'when that is in words').")
         for function, hook in zip(card.answer, HOOKS["answer"]):
-            if not _takes(function, hook.gets):
+            if not takes(function, hook.size()):
                 bad(f"has answer with {_called(function)}; it must be a function that takes ({hook.gets}).")
         if not isinstance(card.answer[2], str): bad(f"has answer with {quote(card.answer[2])}; when it answers is a text.")
     if card.way is not None and not all(callable(getattr(card.way, m, None)) for m in ("lay_piles", "terms", "met", "stop")):
@@ -352,7 +353,7 @@ class Most:
         self.what, self.count, self.at_least, self.of_hands = what, count, at_least, of_hands
         if not is_text(what):
             raise BadCard(f"Most(what={quote(what)}): what is counted is a text, such as 'Keepers'.")
-        if not _takes(count, "player"):
+        if not takes(count, 1):
             raise BadCard(f"Most(…, count={_called(count)}): it must be a function that takes a player and "
                           "counts.")
         _check_at_least("Most", at_least)
