@@ -1003,6 +1003,7 @@ d = { 'settings': {'branch': 'main', 'doc_baseurl': '/', 'doc_host': '', 'git_ur
                                   'fluxx_tutor.star.its_a_trap': ('nbs/star.html#its_a_trap', 'fluxx_tutor/star.py'),
                                   'fluxx_tutor.star.keepers': ('nbs/star.html#keepers', 'fluxx_tutor/star.py'),
                                   'fluxx_tutor.star.laser': ('nbs/star.html#laser', 'fluxx_tutor/star.py'),
+                                  'fluxx_tutor.star.looked_through': ('nbs/star.html#looked_through', 'fluxx_tutor/star.py'),
                                   'fluxx_tutor.star.may_comply': ('nbs/star.html#may_comply', 'fluxx_tutor/star.py'),
                                   'fluxx_tutor.star.may_open': ('nbs/star.html#may_open', 'fluxx_tutor/star.py'),
                                   'fluxx_tutor.star.may_snatch': ('nbs/star.html#may_snatch', 'fluxx_tutor/star.py'),

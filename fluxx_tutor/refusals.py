@@ -90,7 +90,8 @@ def why_not(game, choice, doing="play", player=None, seen_by=None):
     if isinstance(choice, str) and choice in ("pass", "end turn", "end the turn"):
         code = "no-pass" if pending.kind in ("play", "begin") else "not-done" if s.playing and asked else "other-decision"
         return refuse(game, code, player=who.name, decider=pending.player, **told)
-    if card is None: return refuse(game, "unknown", choice=quote(_named(choice)), near=_near(game, _named(choice)), **told)
+    if card is None:
+        return refuse(game, "unknown", choice=quote(_named(choice)), near=_near(game, _named(choice), asked), **told)
     return _about_card(game, card, doing, who, told)
 
 def _told(pending, asked) -> dict:
@@ -107,9 +108,10 @@ def _outside(game, who):
 
 def _named(choice): return choice.label if isinstance(choice, Option) else choice.name if isinstance(choice, Card) else choice
 
-def _near(game, choice):
-    "What may have been meant: an option, else another card of the deck."
-    options, cards = [o.label for o in game.pending.options], [c.name for c in game.edition.cards.values()]
+def _near(game, choice, asked):
+    "What may have been meant: an option, for whoever has to choose, else a card of the deck."
+    options = [o.label for o in game.pending.options if asked]
+    cards = [c.name for c in game.edition.cards.values()]
     return did_you_mean(choice, options) or did_you_mean(choice, cards)
 
 def _meant(game, choice, who, open):

@@ -7,9 +7,9 @@ __all__ = ['BEING', 'DEVICE', 'ALIENS', 'OFFICERS', 'SAME', 'RANDOM', 'OPTIONS',
            'only_you', 'may_teleport', 'teleport', 'may_snatch', 'snatch', 'by_chance', 'computer', 'may_comply',
            'alien_moves_on', 'alien_on_top', 'keepers', 'creepers', 'goals', 'may_open', 'wormhole', 'new_rules',
            'beam_us_up', 'beam', 'creeper_reassignment', 'steal_a_keeper', 'sonic_sledgehammer', 'brain_transference',
-           'change_seats', 'fetch', 'time_portal', 'what_do_you_want', 'distress_call', 'space_jackpot', 'actions',
-           'others_give_up', 'belay_that', 'canceled_plans', 'its_a_trap', 'veto', 'when_played', 'stop', 'claim',
-           'when_robbed', 'spring', 'surprises', 'build']
+           'change_seats', 'fetch', 'looked_through', 'time_portal', 'what_do_you_want', 'distress_call',
+           'space_jackpot', 'actions', 'others_give_up', 'belay_that', 'canceled_plans', 'its_a_trap', 'veto',
+           'when_played', 'stop', 'claim', 'when_robbed', 'spring', 'surprises', 'build']
 
 # %% ../nbs/21_star.ipynb #42ccf433
 from .cards import *
@@ -285,20 +285,28 @@ def fetch(game, player, card):
     "Show a card of a pile and take it into the hand."
     move(game, "fetch", player, card, game.state.zone_of(card), player.hand)
 
+def looked_through(s):
+    "The draw pile, laid out in the order of the deck: its own order is nobody's business."
+    there = set(s.draw_pile)
+    return [c for c in s.edition.cards.values() if c in there]
+
 def time_portal(game, player, card):
     "Take any card but a Creeper out of either pile; your turn is over. With the Time Traveler, the Portal goes back to your hand."
     s = game.state
     def found(name):
-        return [c for c in (s.way.discarded(s) if name == "discard_pile" else s.draw_pile[::-1]) if c.type is not CREEPER]
-    which = yield from ask(game, player, "pile", lambda: [word(n.replace("_", " "), f"The {n.replace('_', ' ')}")
-                                                          for n in ("discard_pile", "draw_pile") if found(n)], card)
+        return [c for c in (s.way.discarded(s) if name == "discard_pile" else looked_through(s)) if c.type is not CREEPER]
+    def piles():        # what lies in the draw pile is not known before one has chosen it
+        there = [n for n in ("discard_pile", "draw_pile") if (s.draw_pile if n == "draw_pile" else found(n))]
+        return [word(n.replace("_", " "), f"The {n.replace('_', ' ')}") for n in there]
+    which = yield from ask(game, player, "pile", piles, card)
     pile = which and which.key.replace(" ", "_")
     what = pile and (yield from ask_card(game, player, "search", lambda: found(pile), card))
-    if not what: return nothing(game, player, card)
-    fetch(game, player, what)
+    if what: fetch(game, player, what)
+    else: nothing(game, player, card)
     if pile == "draw_pile":
         shuffle(s, s.draw_pile)
         game.note("shuffle", None, (), "card", len(s.draw_pile))
+    if not what: return
     if player.has("Time Traveler"): move(game, "back", player, card, s.playing, player.hand)
     yield from end_at_once(game)
 
