@@ -292,6 +292,9 @@ class Has:
     def bind(self, edition): self.mask = self.card.needs = edition.mask(self.names)
     def met(self, s, player, mask): return mask & self.mask == self.mask
     def wants(self): return self.names
+    def lacks(self, s, player):
+        "What is missing: pairs of a word for it and what that says."
+        return [("cards", [n for n in self.names if not player.has(n)])]
     def uses(self, s, player): return _one_each(player, self.names)
     def __str__(self): return " and ".join(self.names)
     def __repr__(self): return f"{type(self).__name__}({', '.join(map(repr, self.names))})"
@@ -306,12 +309,16 @@ class Without(Has):
     def bind(self, edition): super().bind(edition); self.ban = edition.mask([self.banned])
     def met(self, s, player, mask):
         return mask & self.mask == self.mask and not any(p.mask & self.ban for p in s.seats)
+    def lacks(self, s, player):
+        return [*super().lacks(s, player), ("banned", (self.banned, [p.name for p in s.seats if p.has(self.banned)]))]
     def __str__(self): return f"{super().__str__()}, and nobody has {self.banned}"
 
 class Alone(Has):
     "Met by a player whose only Keeper is this one."
     def met(self, s, player, mask):
         return mask & self.mask == self.mask and player.kept == len(self.names)
+    def lacks(self, s, player):
+        return [*super().lacks(s, player), ("alone", player.kept if player.kept > len(self.names) else 0)]
     def __str__(self): return f"{super().__str__()} and no other Keeper"
 
 class SomeOf(Has):
@@ -325,6 +332,10 @@ class SomeOf(Has):
     def bind(self, edition): super().bind(edition); self.some = edition.mask(self.of)
     def met(self, s, player, mask):
         return mask & self.mask == self.mask and bin(mask & self.some).count("1") >= s.number(self.card, self.at_least)
+    def lacks(self, s, player):
+        there = sum(map(player.has, self.of))
+        short = max(0, s.number(self.card, self.at_least) - there)
+        return [*super().lacks(s, player), ("some", (short, [n for n in self.of if not player.has(n)]))]
     def __str__(self): return f"{super().__str__()} and {{{self.at_least}}} of {', '.join(self.of)}"
     def uses(self, s, player):
         return _one_each(player, self.names) + _one_each(player, self.of)[:s.number(self.card, self.at_least)]
@@ -368,6 +379,14 @@ class Most:
         if mine < s.number(self.card, self.at_least) or mine < max(map(self.count, players)): return False
         # only among players tied for most is one who may not win left out (five-keepers-leader-with-creeper)
         return all(p is player or self.count(p) < mine or s.blockers(p, self.card) for p in players)
+
+    def lacks(self, s, player):
+        mine, needed = self.count(player), s.number(self.card, self.at_least)
+        if mine < needed: return [("few", (self.what, mine, needed))]
+        more = [p.name for p in s.players if self.count(p) > mine]
+        level = [p for p in s.players if p is not player and self.count(p) == mine]
+        return [("fewer", (self.what, more)),
+                ("level", (self.what, [p.name for p in level if not more and not s.blockers(p, self.card)]))]
 
     def level(self, s) -> list:
         "Those who could win, but have the most together; nobody where one of them has it alone."

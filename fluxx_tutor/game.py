@@ -221,10 +221,10 @@ class Explaining(AtTheTable):
         from fluxx_tutor.sentences import explain
         return explain(self, events)
 
-    def why(self, what):
-        "Why a number in force is what it is: draw, play, hand limit, keeper limit or goals."
-        from fluxx_tutor.sentences import why
-        return why(self.state, what)
+    def why(self, what, player=None):
+        "Why a number in force is what it is, say why('draw'); or what keeps a player from winning: why('win', 'Ana')."
+        from fluxx_tutor.missing import why
+        return why(self.state, what, player)
 
     def view(self, player=None):
         "The table as plain data for a front end; with a player, only what that player may see."
