@@ -310,7 +310,8 @@ class Without(Has):
     def met(self, s, player, mask):
         return mask & self.mask == self.mask and not any(p.mask & self.ban for p in s.seats)
     def lacks(self, s, player):
-        return [*super().lacks(s, player), ("banned", (self.banned, [p.name for p in s.seats if p.has(self.banned)]))]
+        having = [p.name for p in s.seats if p.has(self.banned)]
+        return [*super().lacks(s, player), ("banned", (self.banned, having))]
     def __str__(self): return f"{super().__str__()}, and nobody has {self.banned}"
 
 class Alone(Has):

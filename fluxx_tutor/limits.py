@@ -5,7 +5,7 @@
 # %% auto #0
 __all__ = ['excess', 'comply', 'over_limit', 'others_comply']
 
-# %% ../nbs/11g_limits.ipynb #6319895b
+# %% ../nbs/11g_limits.ipynb #f6ef98af
 from functools import partial
 from .cards import *
 from .state import *
@@ -13,16 +13,17 @@ from .decisions import *
 from .moves import *
 from .secrets import act_out
 
-# %% ../nbs/11g_limits.ipynb #f011ae8f
+# %% ../nbs/11g_limits.ipynb #3f94246c
 def excess(s, player) -> list:
-    "What to choose from with too much: the hand before the Keepers (limit-steps-3-and-4), unless it is one step (turn-limits-step)."
+    "What to let go of: hand before Keepers (limit-steps-3-and-4), unless that is one step (turn-limits-step)."
     over_hand = len(player.hand) > s.now.hand_limit + player.spare
     over_keepers = player.kept > s.now.keeper_limit + player.spare
     if not over_hand: return player.keepers() if over_keepers else []
     return player.hand + player.keepers() if over_keepers and s.options.get("limits") == "one step" else player.hand
 
+# %% ../nbs/11g_limits.ipynb #182cc10b
 def comply(game, player, reasons=("others-comply", "others-comply")):
-    "Let a player discard down to the limits, one card after the other; reasons: the points for a hand and for Keepers."
+    "Let a player discard down to the limits, card by card; reasons: the points for a hand and for Keepers."
     s = game.state
     while excess(s, player):
         hand_first = len(player.hand) > s.now.hand_limit + player.spare

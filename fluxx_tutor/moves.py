@@ -28,7 +28,7 @@ def move(game, kind, player, cards, source, target, reason="card", facts=None, n
 
 LEAVING = {}        # type of card -> what is looked for when cards leave a place; the room of that type fills it in
 
-# %% ../nbs/11_moves.ipynb #421ccf89
+# %% ../nbs/11_moves.ipynb #6dec9fd7
 def _stir(s, zone):
     "What is in play there has changed: count it again."
     s.stirred = True
@@ -41,6 +41,7 @@ def _stir(s, zone):
         zone.owner.recount()
         if s.edition.powers and zone.owner.special != before: refresh(s)      # a power came, went or was switched off
 
+# %% ../nbs/11_moves.ipynb #6767e2c3
 def react(s, card):
     "This card has reacted to the change of the Goals; another copy of it may not have."
     s.reacted += (card,)
@@ -71,9 +72,9 @@ def _tell_places(game, kind, moves, lying, links, reason):
     for (_, source, _), cards in zip(moves, lying) if s.edition.secrets else ():
         LEAVING[SECRET](game, source, cards, kind, reason)
 
-# %% ../nbs/11_moves.ipynb #ed483da4
+# %% ../nbs/11_moves.ipynb #145c58ac
 def deal_out(game, kind, players, cards, links):
-    "What was gathered from in front of the players is dealt out, one by one; links: the Creepers that go with their Keepers."
+    "What was gathered before the players is dealt out, one by one; links: Creepers that go with their Keepers."
     s = game.state
     dealt = [cards[i::len(players)] for i in range(len(players))]
     heaps = [[card for one in some for card in (one, *(c for c, k in links.items() if k is one))] for some in dealt]
@@ -84,7 +85,8 @@ def deal_out(game, kind, players, cards, links):
         p.attached = {c: k for c, k in links.items() if c in p.in_play}
         _stir(s, p.in_play)
     s.unsettled = True
-    for p, some, heap in zip(players, dealt, heaps): game.note(kind, p, heap, "card", len(some), "in_play:", p.in_play.name)
+    for p, some, heap in zip(players, dealt, heaps):
+        game.note(kind, p, heap, "card", len(some), "in_play:", p.in_play.name)
 
 # %% ../nbs/11_moves.ipynb #aa70b760
 def discard(game, player, cards, source, reason="card", kind="discard", facts=None):
@@ -103,9 +105,9 @@ def discard_hand(game, player, reason="card"):
     "Put a whole hand on the discard pile."
     discard(game, player, player.hand, player.hand, reason)
 
-# %% ../nbs/11_moves.ipynb #5a0353cb
+# %% ../nbs/11_moves.ipynb #c9f53ef0
 def take_up(game, player, card, source, reason, facts=None, kind="play"):
-    "A card that is played leaves its place: it lies in the open until it is done. What happens till then follows from it."
+    "A card that is played leaves its place and lies in the open; what happens till it is done follows from it."
     s = game.state
     source.remove(card)
     s.playing.append(card)
@@ -160,7 +162,7 @@ def unlink(game, player, creeper):
     _stir(game.state, player.in_play)
     game.state.unsettled = True
 
-# %% ../nbs/11_moves.ipynb #864f7637
+# %% ../nbs/11_moves.ipynb #780496c3
 def reshuffle(game, reason="reshuffle") -> bool:
     "Shuffle the discard pile into the draw pile; False if there is nothing to shuffle."
     s = game.state
@@ -173,6 +175,7 @@ def reshuffle(game, reason="reshuffle") -> bool:
         if card.shuffled: card.shuffled(game, card)
     return True
 
+# %% ../nbs/11_moves.ipynb #98f0b9df
 def raise_basic_rules(game, card, reason):
     "The Basic Rules ask for one more draw and one more play from now on."
     s = game.state
@@ -225,12 +228,12 @@ def _draw_one_by_one(game, player, n, reason, into, facts) -> int:
     if s.edition.drawn and got and into is player.hand: _after_draw(game, player, got)
     return len(got)
 
-# %% ../nbs/11_moves.ipynb #207e4c1d
-class _Telling:
-    "A draw that is told in parts: when it begins, and what comes after a Creeper or a reshuffle."
+# %% ../nbs/11_moves.ipynb #194bb23d
+class _Parts:
+    "What was drawn so far, told in parts: when it begins, and what comes after a Creeper or a reshuffle."
     def __init__(self, game, player, into, n, reason, facts):
-        self.game, self.player, self.into, self.n, self.reason, self.facts = game, player, into, n, reason, facts
-        self.taken, self.creepers, self.begun = [], 0, False
+        self.game, self.player, self.into, self.reason, self.facts = game, player, into, reason, facts
+        self.n, self.taken, self.creepers, self.begun = n, [], 0, False
         s, left = game.state, game.state.way.drawable(game.state)
         if len(left) < n + s.edition.creepers:      # there may be fewer than that: say the true number
             self.n = min(n, sum(c.type is not CREEPER for c in left))
@@ -247,6 +250,9 @@ class _Telling:
         elif self.taken: note("draw-on", self.player, self.taken, "reshuffle", None, *where)
         self.taken, self.begun = [], True
 
+# %% ../nbs/11_moves.ipynb #3c6acc5e
+class _Telling(_Parts):
+    "A draw that is told in parts, with the Creepers on its way."
     def creeper(self):
         "The top card is a Creeper: it goes down at once, and counts for nothing."
         self.part()

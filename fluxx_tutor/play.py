@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['PASS', 'LAND', 'place_keeper', 'place_goal', 'place_rule', 'remove_rules', 'act', 'nothing', 'because', 'Deed',
-           'answers', 'ask_around', 'respond', 'cancel', 'steal', 'reach', 'do_duties', 'play']
+           'answers', 'cancel', 'respond', 'steal', 'reach', 'play']
 
 # %% ../nbs/13_play.ipynb #a4c33cb5
 from .cards import *
@@ -19,9 +19,9 @@ def place_keeper(game, player, card):
     "Face up in front of the player (keeper-from-hand-to-table)."
     move(game, "keeper", player, card, game.state.playing, player.in_play, "keeper")
 
-# %% ../nbs/13_play.ipynb #1df1d42a
+# %% ../nbs/13_play.ipynb #ce08d4d9
 def place_goal(game, player, card):
-    "Into the centre; the Goal before it goes (goal-replaces). However briefly it lies there, it can be won (faq-two-goals)."
+    "Into the centre; the Goal before it goes (goal-replaces). However briefly, it can be won (faq-two-goals)."
     s = game.state
     def too_many(): return s.goals if len(s.goals) >= s.now.goals_allowed else ()
     while s.goals and len(s.goals) >= s.now.goals_allowed:
@@ -31,7 +31,7 @@ def place_goal(game, player, card):
         discard(game, player, old, s.goals, "goal-replaced", "replaced")
     move(game, "goal", player, card, s.playing, s.goals, "goal", game.story and {"beside": [c.id for c in s.goals]})
 
-# %% ../nbs/13_play.ipynb #45237ca5
+# %% ../nbs/13_play.ipynb #6b060b1c
 def place_rule(game, player, card):
     "Onto the table, in force at once (rule-instant)."
     s = game.state
@@ -47,15 +47,16 @@ def _why_replaced(card, old):
     "The point of the rules that sends the older one away."
     if card.slot == "draw": return "draw-rule-replaced"
     more = lambda c: c.numbers.get("play", c.value)
-    counted = not card.bonus and not old.bonus      # Play All But 1 asks for more or fewer plays than another, by the hand
+    counted = not card.bonus and not old.bonus      # Play All But 1 asks for more or fewer plays, by the hand
     return "play-rule-raised" if card.slot == "play" and counted and more(card) > more(old) else "rule-replaced"
 
+# %% ../nbs/13_play.ipynb #55c0dc6f
 def remove_rules(game, player, cards, reason="card"):
     "Discard New Rules; what they changed is over at once (faq-limit-removed)."
     limit = any(c.slot in ("hand_limit", "keeper_limit") for c in cards)
     discard(game, player, cards, game.state.rules, "limit-gone" if limit else reason, "rule-gone")
 
-# %% ../nbs/13_play.ipynb #5b36e89f
+# %% ../nbs/13_play.ipynb #fe2ff4f2
 def act(game, player, card):
     "Do what the card says, then discard it (action-do-then-discard)."
     effect = card.do(game, player, card)
@@ -63,6 +64,7 @@ def act(game, player, card):
     if game.state.unsettled: yield from settle(game)
     put_away(game, player, card, "danger" if card.type is DANGER else "action")
 
+# %% ../nbs/13_play.ipynb #50e4d301
 def nothing(game, player, card, reason="no-effect"):
     "Note that a card has no effect."
     game.note("no-effect", player, card, reason)
@@ -71,14 +73,12 @@ def because(game, kind, player, card, reason="card"):
     "Note what causes the events to come, until it is popped off the causes."
     game.state.causes.append(game.note(kind, player, card, reason))
 
-# %% ../nbs/13_play.ipynb #c63513d4
-PASS = Option("pass", "pass", "Pass")
-
+# %% ../nbs/13_play.ipynb #4b05f651
 class Deed:
     "Something that was just done and can be answered: a play, or a theft."
     __slots__ = ("kind", "player", "card", "victims", "thief")
     def __init__(self, kind, player, card, victims=(), thief=None):
-        self.kind, self.player, self.card = kind, player, card      # player: whose doing it is, and who cannot answer it
+        self.kind, self.player, self.card = kind, player, card      # player: whose doing it is, and who cannot answer
         self.victims, self.thief = victims, thief or player         # of a theft: whose Keepers are taken, and by whom
 
     def is_surprise(self): return self.kind == "play" and self.card.type is SURPRISE
@@ -88,7 +88,10 @@ def answers(s, player, deed) -> list:
     "The Surprises in this player's hand that answer it."
     return [c for c in player.hand if c.type is SURPRISE and (deed.is_surprise() or c.answer[0](s, player, deed))]
 
-def ask_around(game, deed):
+# %% ../nbs/13_play.ipynb #dfcea446
+PASS = Option("pass", "pass", "Pass")
+
+def _ask_around(game, deed):
     "Ask the others, one after the other, for an answer: who gives one, and which; None if nobody does."
     s, asked = game.state, set()
     everyone = s.options.get("ask") == "everyone"
@@ -101,10 +104,16 @@ def ask_around(game, deed):
         asked.add(who.name)
         if option and option.card: return who, option.card
 
-# %% ../nbs/13_play.ipynb #802c4988
+# %% ../nbs/13_play.ipynb #03099743
+def cancel(game, deed):
+    "The card that was played does nothing, and is discarded. The play stays spent (cancelled-play-is-spent)."
+    reason = "surprise-cancelled" if deed.is_surprise() else "cancelled"
+    discard(game, deed.player, deed.card, game.state.playing, reason, "cancelled")
+
+# %% ../nbs/13_play.ipynb #4af0e719
 def respond(game, deed):
     "Let the others answer a deed. True if a Surprise stops it, False if it stands."
-    s, answer = game.state, (yield from ask_around(game, deed))
+    s, answer = game.state, (yield from _ask_around(game, deed))
     if answer is None: return False
     who, card = answer
     reason = ("counter" if who is s.active else "surprise-chain") if deed.is_surprise() else "surprise"
@@ -120,12 +129,7 @@ def respond(game, deed):
     s.causes.pop()
     return works
 
-def cancel(game, deed):
-    "The card that was played does nothing, and is discarded. The play stays spent (cancelled-play-is-spent)."
-    reason = "surprise-cancelled" if deed.is_surprise() else "cancelled"
-    discard(game, deed.player, deed.card, game.state.playing, reason, "cancelled")
-
-# %% ../nbs/13_play.ipynb #e85955ac
+# %% ../nbs/13_play.ipynb #6cd091d8
 def steal(game, thief, victim, keeper, reason="card"):
     "Take a Keeper (or a Creeper) from in front of somebody, unless that is answered."
     s = game.state
@@ -135,21 +139,15 @@ def steal(game, thief, victim, keeper, reason="card"):
     if thief in s.players and keeper in victim.in_play: pass_over(game, victim, thief, keeper, reason, "steal")
 
 def reach(player, holder, cards) -> list:
-    "Of these cards in front of somebody, those within reach: one may step in for the Keepers and what sits on them."
+    "Of these cards in front of somebody, those within reach: one may step in for Keepers and what sits on them."
     guard = next((card for card in holder.special if card.steps_in), None) if holder is not player else None
     if guard is None: return cards
     loose = [c for c in cards if c.type is CREEPER and c not in holder.attached]       # nobody steps in for these
     return [guard, *loose] if len(loose) < len(cards) else loose
 
-# %% ../nbs/13_play.ipynb #5d2f1945
-def do_duties(game, player, card, source):
-    "Each New Rule in force asks what it asks of whoever plays this card out of that place."
-    for rule in list(game.state.now.duties):
-        asked = rule.duty(game, player, card, source, rule) if card in game.state.playing else None
-        if asked is not None: yield from asked
-
-# %% ../nbs/13_play.ipynb #8fea56a5
-LAND = {KEEPER: place_keeper, GOAL: place_goal, NEW_RULE: place_rule, ACTION: act, SURPRISE: act, DANGER: act, SECRET: put_away}
+# %% ../nbs/13_play.ipynb #3fb0882b
+LAND = {KEEPER: place_keeper, GOAL: place_goal, NEW_RULE: place_rule, ACTION: act, SURPRISE: act, DANGER: act,
+        SECRET: put_away}           # where each type goes
 
 def play(game, player, card, source, reason, facts=None):
     "Play a card out of a hand, a temporary hand or a pile, with all that follows from it."
@@ -159,8 +157,14 @@ def play(game, player, card, source, reason, facts=None):
     if s.now.of_hands or s.now.fickle: yield from settle(game)
     if s.edition.secrets: LEAVING[SECRET](game, source, (card,), "play", reason)
     if not answered:
-        if s.now.duties: yield from do_duties(game, player, card, source)
+        if s.now.duties: yield from _do_duties(game, player, card, source)
         effect = LAND[card.type](game, player, card) if card in s.playing else None
         if effect is not None: yield from effect
     if s.unsettled: yield from settle(game)
     s.causes.pop()
+
+def _do_duties(game, player, card, source):
+    "Each New Rule in force asks what it asks of whoever plays this card out of that place."
+    for rule in list(game.state.now.duties):
+        asked = rule.duty(game, player, card, source, rule) if card in game.state.playing else None
+        if asked is not None: yield from asked

@@ -15,7 +15,7 @@ from .goals import *
 from .projection import *
 from .events import cite
 
-# %% ../nbs/11e_winning.ipynb #75cf5eeb
+# %% ../nbs/11e_winning.ipynb #f3596fa9
 class Outcome(NamedTuple):
     "How a game ended."
     winners: tuple              # names; several only in a tie that was accepted, none where nobody won
@@ -30,15 +30,20 @@ class Outcome(NamedTuple):
         return dict(winners=list(self.winners), reason=self.reason, goal=self.goal and self.goal.id) | scores
 
     def __repr__(self):
-        return f"<Outcome: {' and '.join(self.winners) or 'nobody'} ({self.reason}{f', {self.goal.name}' if self.goal else ''})>"
+        goal = f", {self.goal.name}" if self.goal else ""
+        return f"<Outcome: {' and '.join(self.winners) or 'nobody'} ({self.reason}{goal})>"
 
-    def _repr_markdown_(self):
-        from fluxx_tutor.markdown import clause_list, escape
-        who = " and ".join(map(escape, self.winners)) or "Nobody"
-        by = f" with <b>{escape(self.goal.name)}</b>" if self.goal else ""
-        points = [f"- {escape(name)}: {n} {'Goal' if n == 1 else 'Goals'}" for name, n in (self.scores or {}).items()]
-        said = f"{who} {'win' if len(self.winners) > 1 else 'wins'}{by}."
-        return "\n".join([said, "", *points, clause_list(self.clauses)]).rstrip()
+    def _repr_markdown_(self): return _laid_out(self)
+
+def _laid_out(outcome) -> str:
+    "Who wins, with what, by which points, and what the rulebook says of it."
+    from fluxx_tutor.markdown import clause_list, escape
+    who = " and ".join(map(escape, outcome.winners)) or "Nobody"
+    by = f" with <b>{escape(outcome.goal.name)}</b>" if outcome.goal else ""
+    scores = (outcome.scores or {}).items()
+    points = [f"- {escape(name)}: {n} {'Goal' if n == 1 else 'Goals'}" for name, n in scores]
+    said = f"{who} {'win' if len(outcome.winners) > 1 else 'wins'}{by}."
+    return "\n".join([said, "", *points, clause_list(outcome.clauses)]).rstrip()
 
 # %% ../nbs/11e_winning.ipynb #ebd0e707
 def end_game(game, winners, reason, goal=None, point=None, facts=None, scores=None):
@@ -75,17 +80,19 @@ def look_for_winner(game):
         return asked is not None
     _tell(game, seen, free, barred, level)
 
-# %% ../nbs/11e_winning.ipynb #b6342bcb
+# %% ../nbs/11e_winning.ipynb #76bd35dc
 def win(game, player, goal, seen=None):
     "The game is over: this player has met the Goal, on the table or with a projected Keeper."
     if is_spoken(goal): end_game(game, [player], "win", goal, facts={"word": goal.goal.word(game.state, player)})
     if seen is None: end_game(game, [player], "win", goal)
     end_game(game, [seen.table.player(player.name)], "win", goal, "project", seen.facts)
 
+# %% ../nbs/11e_winning.ipynb #5b867e9c
 def _tell(game, seen, free, barred, level):
     "Say why nobody wins, once for each change."
-    s = game.state
-    now = tuple([(p.name, g.id) for p, g in pairs] for pairs in (free, barred, level)) if free or barred or level else ()
+    s, now = game.state, ()
+    if free or barred or level:
+        now = tuple([(p.name, g.id) for p, g in pairs] for pairs in (free, barred, level))
     if now == s.tied: return
     s.tied = now
     _tell_ties(game, free, level)
@@ -101,13 +108,15 @@ def _tell_ties(game, free, level):
         facts = {"players": [p.name for p in tied], "level": goal.goal.count(tied[0]), "what": goal.goal.what}
         game.note("tie", None, goal, "tie", len(tied), facts=facts)
 
+# %% ../nbs/11e_winning.ipynb #1edf77ca
 def _tell_barred(game, seen, player, goal):
     "Why somebody who meets a Goal does not win: a Creeper, or a New Rule."
     stop = (seen.table if seen else game.state).blockers(player, goal)
-    game.note("barred", player, (goal, *stop), why_barred(player, goal, stop), len(stop),
-              facts=seen.facts if seen and player is seen.owner else None)
+    lent = seen.facts if seen and player is seen.owner else None
+    game.note("barred", player, (goal, *stop), why_barred(player, goal, stop), len(stop), facts=lent)
 
 def why_barred(player, goal, stop) -> str:
     "The point of the rules by which these cards stop the player from winning with this Goal."
+    if stop[0].type is NEW_RULE: return "rule-blocks"
     wanted = any(c.type is CREEPER and c.name in goal.goal.wants() for c in player.in_play)
-    return "rule-blocks" if stop[0].type is NEW_RULE else "other-creeper-blocks" if wanted else "creeper-blocks"
+    return "other-creeper-blocks" if wanted else "creeper-blocks"

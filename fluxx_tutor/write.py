@@ -16,8 +16,8 @@ __all__ = ['VERBS', 'verbs', 'hooks', 'keeper', 'creeper', 'goal', 'new_rule', '
 from .cards import *
 from .state import keep, kept, roll, shuffle
 from .decisions import DONE, Option, ask, ask_card, ask_player, pick, word
-from .moves import (change_places, deal_out, discard, discard_aside, discard_hand, draw, draw_aside, give, move,
-                               neighbour, pass_over, reshuffle)
+from .moves import (change_places, deal_out, discard, discard_aside, discard_hand, draw, draw_aside,
+                               give, move, neighbour, pass_over, reshuffle)
 from .out import eliminate
 from .settle import end_at_once, settle
 from .play import Deed, because, cancel, nothing, play, reach, steal
@@ -31,8 +31,8 @@ VERBS = {
     "Making cards": (keeper, creeper, goal, new_rule, action, surprise, danger, secret, meta_rule),
     "What a Goal wants": (Has, Without, Alone, SomeOf, Most),
     "Making a deck": (Edition, Edition.mix, register, edition, reads),
-    "Moving cards": (draw, discard, discard_hand, give, steal, pass_over, move, change_places, deal_out, reshuffle,
-                     draw_aside, discard_aside),
+    "Moving cards": (draw, discard, discard_hand, give, steal, pass_over, move, change_places, deal_out,
+                     reshuffle, draw_aside, discard_aside),
     "Playing and stopping": (play, cancel, settle, end_at_once, eliminate),
     "Asking": (ask_card, ask_player, ask, pick, word),
     "Telling": (nothing, because),
@@ -40,13 +40,15 @@ VERBS = {
     "Once a turn": (unused, spend),
     "Chance, and what a card remembers": (roll, shuffle, kept, keep)}
 
-_all_ = ["keeper", "creeper", "goal", "new_rule", "action", "surprise", "danger", "secret", "meta_rule", "Has", "Without",
-         "Alone", "SomeOf", "Most", "Edition", "register", "edition", "reads", "draw", "discard", "discard_hand", "give",
-         "steal", "pass_over", "move", "change_places", "deal_out", "reshuffle", "draw_aside", "discard_aside", "play",
-         "cancel", "settle", "end_at_once", "eliminate", "ask_card", "ask_player", "ask", "pick", "word", "nothing",
-         "because", "others", "neighbour", "holder_of", "in_front", "reach", "unused", "spend", "roll", "shuffle", "kept",
-         "keep", "DONE", "Option", "Deed", "Card", "HOOKS", "SLOTS", "KEEPER", "CREEPER", "GOAL", "NEW_RULE", "ACTION",
-         "META_RULE", "SURPRISE", "DANGER", "SECRET", "FluxxError", "BadCard", "DeckWarning", "Game", "Scenario"]
+_all_ = ["keeper", "creeper", "goal", "new_rule", "action", "surprise", "danger", "secret", "meta_rule",
+         "Has", "Without", "Alone", "SomeOf", "Most", "Edition", "register", "edition", "reads", "draw",
+         "discard", "discard_hand", "give", "steal", "pass_over", "move", "change_places", "deal_out",
+         "reshuffle", "draw_aside", "discard_aside", "play", "cancel", "settle", "end_at_once",
+         "eliminate", "ask_card", "ask_player", "ask", "pick", "word", "nothing", "because", "others",
+         "neighbour", "holder_of", "in_front", "reach", "unused", "spend", "roll", "shuffle", "kept",
+         "keep", "DONE", "Option", "Deed", "Card", "HOOKS", "SLOTS", "KEEPER", "CREEPER", "GOAL",
+         "NEW_RULE", "ACTION", "META_RULE", "SURPRISE", "DANGER", "SECRET", "FluxxError", "BadCard",
+         "DeckWarning", "Game", "Scenario"]
 
 # %% ../nbs/38_write.ipynb #e2f0f7b4
 def _called_with(verb) -> str:
@@ -58,8 +60,9 @@ def _called_with(verb) -> str:
 
 def verbs(*about) -> Handout:
     "What cards are written with, by what it is about: each verb with what it is given and what it does."
-    rows = (f"- {code(_called_with(verb))}: {escape(verb.__doc__)}" for verb in VERBS[about[0]]) if about else ()
-    return Handout("\n".join(rows) if about else "\n\n".join(f"### {escape(what)}\n\n{verbs(what)}" for what in VERBS))
+    def told(verb): return f"- {code(_called_with(verb))}: {escape(verb.__doc__)}"
+    if len(about) == 1: return Handout("\n".join(map(told, VERBS[about[0]])))
+    return Handout("\n\n".join(f"### {escape(what)}\n\n{verbs(what)}" for what in about or VERBS))
 
 # %% ../nbs/38_write.ipynb #a4c92849
 def hooks(*names) -> Handout:
