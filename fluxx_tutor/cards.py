@@ -285,7 +285,7 @@ def _called(function): return quote(function) if not callable(function) else get
 class Has:
     "Met by a player who has all of these in front of them."
     of_hands = False            # does it look at hands, too?
-    def __init__(self, *names):
+    def __init__(self, *names: str | Card):
         self.names = tuple(_name(n) for n in names)
         for name in self.names:
             if not is_text(name): raise BadCard(_one_by_one(type(self).__name__, name))
@@ -301,7 +301,7 @@ class Has:
 
 class Without(Has):
     "Met by a player who has these, while nobody at all has the banned card."
-    def __init__(self, *names, banned):
+    def __init__(self, *names: str | Card, banned: str | Card):
         super().__init__(*names)
         self.banned = _name(banned)
         if not is_text(self.banned):
@@ -324,7 +324,7 @@ class Alone(Has):
 
 class SomeOf(Has):
     "Met by a player who has these and at least so many of the others."
-    def __init__(self, *names, of, at_least="at_least"):
+    def __init__(self, *names: str | Card, of: tuple | list, at_least: str = "at_least"):
         super().__init__(*names)
         self.of, self.at_least = tuple(map(_name, of)) if isinstance(of, (tuple, list)) else None, at_least
         if not self.of or not all(map(is_text, self.of)):
@@ -361,7 +361,7 @@ def _check_at_least(wish, at_least):
 # %% ../nbs/01_cards.ipynb #00a97559
 class Most:
     "Met by the player with the most of something, once somebody has the minimum. A tie meets nothing."
-    def __init__(self, what, count, at_least="at_least", of_hands=False):
+    def __init__(self, what: str, count: Callable, at_least: str = "at_least", of_hands: bool = False):
         self.what, self.count, self.at_least, self.of_hands = what, count, at_least, of_hands
         if not is_text(what):
             raise BadCard(f"Most(what={quote(what)}): what is counted is a text, such as 'Keepers'.")
@@ -523,7 +523,7 @@ def surprise(name: str,                   # what it is called
 
 # %% ../nbs/01_cards.ipynb #f355bbe0
 def goal(name: str,                  # what it is called
-         what,                       # its wish: Has(...), Without(...), Alone(...), SomeOf(...), Most(...)
+         what: object,               # its wish: Has(...), Without(...), Alone(...), SomeOf(...), Most(...)
          art: Art = None,            # its picture, or several
          text: str | None = None,    # what it says, where its wish's own words are too long
          *, ours: str | None = None, # in a practice deck: "card" or "effect" that we made up
@@ -539,7 +539,7 @@ def meta_rule(name: str,                   # what it is called
               art: Art = None, *,          # its picture
               shuffled: Does = None,       # each time the discard pile is shuffled
               ran_out: Does = None,        # when the draw pile first runs out; it is in the box till then
-              way=None,                    # another way of playing, such as KeepGoing()
+              way: object = None,          # another way of playing, such as KeepGoing()
               leaves_out: tuple = (),      # the types of card that stay in the box: (CREEPER,)
               ours: str | None = None,     # in a practice deck: "card" or "effect" that we made up
               **numbers: int               # the digits in its text, by their words; Inflation raises them
@@ -599,7 +599,9 @@ def _check_deck(slug, name, cards) -> list:
 
 class Edition:
     "A rulebook that can be played: its cards, and the options where rulebooks differ."
-    def __init__(self, slug, name, cards, *, hand=3, options=None, practice=False, rulebook=None, warn=True):
+    def __init__(self, slug: str, name: str, cards: Iterable[Card], *, hand: int = 3,
+                 options: dict | None = None, practice: bool = False, rulebook: str | None = None,
+                 warn: bool = True):
         cards = _check_deck(slug, name, cards)
         if not is_whole(hand):
             raise BadCard(f"hand={quote(hand)} is no number of cards to deal, such as hand=3.")
@@ -646,7 +648,7 @@ class Edition:
         card.bit = self._bits.setdefault(card.name, 1 << len(self._bits))
         self.cards[card.id] = card
 
-    def mask(self, names):
+    def mask(self, names: Iterable[str]) -> int:
         "The bits of these card names; a name that the deck lacks can never be had."
         bits = 0
         for name in names: bits |= self._bits.setdefault(name, 1 << len(self._bits))
@@ -681,7 +683,8 @@ class Edition:
     def __repr__(self): return "\n  ".join([f"<Edition {self.label}: {len(self.cards)} cards>", *self.warnings])
 
     @classmethod
-    def mix(cls, name, base, extra, *, slug=None, options=None):
+    def mix(cls, name: str, base: "str | Edition", extra: "Iterable[Card] | Card | str | Edition", *,
+            slug: str | None = None, options: dict | None = None) -> "Edition":
         "The deck of an edition with more cards in it: cards of your own, of other editions, or another edition's whole deck."
         base = edition(base)
         if options is not None: _check_options(options)
@@ -777,7 +780,7 @@ _known = {"fluxx": "fluxx_tutor.fluxx", "star": "fluxx_tutor.star", "word": "flu
 
 BUILT_IN = tuple(_known)
 
-def register(new: Edition):
+def register(new: Edition) -> Edition:
     "Make an edition of your own known by its slug: then a record or a scenario in text can name it."
     if not isinstance(new, Edition):
         raise BadCard(f"{quote(new)} is no edition; make one with Edition(...) or Edition.mix(...).")
@@ -786,7 +789,7 @@ def register(new: Edition):
     _known[new.slug] = new
     return new
 
-def edition(slug) -> Edition:
+def edition(slug: str | Edition) -> Edition:
     "The edition of that name."
     if isinstance(slug, Edition): return slug
     if not isinstance(slug, str) or slug not in _known:

@@ -27,7 +27,7 @@ COURSE = {slug: make for lessons in CHAPTERS.values() for slug, make in lessons.
 
 class UnknownLesson(FluxxError): "There is no lesson of that name."
 
-def lesson(name=None) -> Lesson:
+def lesson(name: str | Lesson | None = None) -> Lesson:
     "The lesson of that title or short name."
     if isinstance(name, Lesson): return name
     slug = "-".join("".join(ch if ch.isalnum() else " " for ch in name.lower()).split()) if isinstance(name, str) else ""
@@ -77,7 +77,7 @@ def lesson_list() -> Handout:
     rows = ((escape(chapter), ", ".join(told(lesson(name)) for name in lessons)) for chapter, lessons in CHAPTERS.items())
     return Handout("\n".join(f"- **{chapter}**: {lessons}" for chapter, lessons in rows))
 
-def teachers_notes(*names) -> Handout:
+def teachers_notes(*names: str) -> Handout:
     "The notes of these lessons, else of all: how to lay them out with real cards, a question for the class, the usual wrong answer."
     def told(one):
         points = one.teacher.items() if isinstance(one.teacher, dict) else [("Notes", one.teacher)]

@@ -18,6 +18,7 @@ from hypothesis import HealthCheck, given, settings, strategies as st
 import fluxx_tutor.all
 from fluxx_tutor import cards, cli
 from fluxx_tutor.all import *
+from fluxx_tutor.cards import HOOKS, reads
 from fluxx_tutor.clauses import search
 from fluxx_tutor.decisions import Decision, Option
 from fluxx_tutor.game import check_entry, read_record
@@ -289,8 +290,7 @@ call("goal", plainly(goal), "Odd Goal", lambda: Has("Love", "Milk"), lambda: ["h
      "Love and Milk.")
 call("goal, some", plainly(goal), "Odd Goal", lambda: SomeOf("Love", of=["Milk", "Bread"]), at_least=1)
 call("Card", plainly(Card), "Odd Keeper", "Keeper", **{hook: lambda: None for hook in HOOKS},
-     use=lambda: None, ours="card", projects=False,
-     steps_in=False)
+     ours="card", projects=False, steps_in=False)
 call("Has", plainly(Has), "Love", "Milk")
 call("Without", plainly(Without), "Love", banned="War")
 call("Alone", plainly(Alone), "Love")
@@ -487,7 +487,7 @@ def elsewhere(tmp_path, monkeypatch):
 
 def test_every_public_name_is_tried():
     tried = {name.split(",")[0] for name in CALLS} | APART
-    public = {name for name, value in vars(fluxx_tutor.all).items() if not name.startswith("_") and callable(value)
+    public = {name for name in fluxx_tutor.all.__all__ if callable(value := getattr(fluxx_tutor.all, name))
               and not (isinstance(value, type) and issubclass(value, (Exception, Warning)))}
     assert public - tried == set()
 

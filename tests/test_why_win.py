@@ -2,6 +2,7 @@
 import random
 import pytest
 from fluxx_tutor.all import *       # noqa: F403
+from fluxx_tutor.cards import BUILT_IN
 from fluxx_tutor.goals import meeting, standing
 
 def said(goals=(), player="Ana", edition="fluxx", **table):
