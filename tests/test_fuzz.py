@@ -255,6 +255,7 @@ call("Game.choose", method("choose"), "The Moon", on=lambda: a_scenario().start(
 call("Game.why_not", method("why_not"), "Love", on=a_game, doing="play", player="Ana", seen_by="Ana")
 call("Game.explain", method("explain"), lambda: a_game().events, on=a_game)
 call("Game.why", method("why"), "draw", on=a_game)
+call("Game.why, win", method("why"), "win", "Ana", on=a_game)
 call("Game.view", method("view"), "Ana", on=a_game)
 call("Game.hand", method("hand"), "Ana", on=a_game)
 call("Game.in_play", method("in_play"), "Ana", on=a_game)
