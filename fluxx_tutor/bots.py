@@ -6,6 +6,7 @@
 __all__ = ['BOTS', 'Chance', 'random_bot', 'worth', 'simple_bot', 'UnknownBot', 'make_bot', 'play_on']
 
 # %% ../nbs/35_bots.ipynb #e45b9866
+from collections.abc import Callable
 from .clauses import quote
 from .cards import *
 from .state import mix, roll
@@ -19,7 +20,7 @@ class Chance:
         self.seed = mix("bot", seed)
     def pick(self, items): return items[roll(self, len(items))]
 
-def random_bot(seed=0):
+def random_bot(seed: int = 0) -> Callable:
     "A bot that picks any option."
     chance = Chance(seed)
     return lambda game: chance.pick(game.pending.options)
@@ -40,7 +41,7 @@ def _share(player, goal):
     wants = goal.goal.wants()
     return sum(player.has(name) for name in wants) / len(wants) if wants else 0
 
-def simple_bot(seed=0, looks=2):
+def simple_bot(seed: int = 0, looks: int = 2) -> Callable:
     "A bot that plays each option out on `looks` guesses at what it cannot see, and takes the best."
     if not is_whole(looks) or not looks:
         raise FluxxError(f"looks is a whole number of guesses from 1 up, not {quote(looks)}.")
@@ -73,7 +74,8 @@ def make_bot(bot, seed=0):
                          "option.")
     return BOTS[bot](seed)
 
-def play_on(game, bot="random", seed=0, most=20_000, until=None):
+def play_on(game: Game, bot: str | Callable = "random", seed: int = 0, most: int = 20000,
+            until: Callable | None = None) -> Game:
     "Let a bot choose for everybody until the game is over, or `until(game)` holds. Returns the game."
     if not isinstance(game, Game):
         raise FluxxError(f"play_on takes a game, not {quote(game)}; scenario.start() makes one.")

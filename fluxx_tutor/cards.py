@@ -4,12 +4,11 @@
 
 # %% auto #0
 __all__ = ['KEEPER', 'CREEPER', 'GOAL', 'NEW_RULE', 'ACTION', 'META_RULE', 'SURPRISE', 'DANGER', 'SECRET', 'TYPES', 'SLOTS',
-           'HOOKS', 'KEYWORDS', 'CHECKS', 'BUILT_IN', 'UnknownCard', 'UnknownPlayer', 'UnknownEdition', 'BadCard',
-           'DeckWarning', 'did_you_mean', 'is_whole', 'is_text', 'Card', 'takes', 'check_card', 'check_numbers',
-           'check_kinds', 'check_hooks', 'Has', 'Without', 'Alone', 'SomeOf', 'Most', 'keeper', 'creeper', 'new_rule',
-           'meta_rule', 'action', 'surprise', 'danger', 'secret', 'goal', 'check_options', 'reads', 'plain',
-           'check_deck', 'Edition', 'goals_out_of_reach', 'lookers_in_vain', 'namesakes', 'strange_types',
-           'strange_readings', 'hosts_in_vain', 'register', 'edition', 'FluxxError']
+           'MORE_SLOTS', 'HOOKS', 'MAKERS', 'Art', 'Does', 'CHECKS', 'BUILT_IN', 'UnknownCard', 'UnknownPlayer',
+           'UnknownEdition', 'BadCard', 'DeckWarning', 'did_you_mean', 'is_whole', 'is_text', 'Card', 'Hook',
+           'keywords', 'takes', 'Has', 'Without', 'Alone', 'SomeOf', 'Most', 'keeper', 'creeper', 'new_rule', 'action',
+           'danger', 'secret', 'surprise', 'goal', 'meta_rule', 'reads', 'plain', 'Edition', 'register', 'edition',
+           'FluxxError']
 
 # %% ../nbs/01_cards.ipynb #48f59318
 from .clauses import EDITIONS, FluxxError, WORDINGS, wordings, quote
@@ -41,12 +40,15 @@ def is_text(value) -> bool:
 
 # %% ../nbs/01_cards.ipynb #77c2394c
 import re, warnings
+from collections.abc import Callable, Iterable
 from copy import copy
+from typing import NamedTuple
 
 KEEPER, CREEPER, GOAL, NEW_RULE, ACTION = "Keeper", "Creeper", "Goal", "New Rule", "Action"
 META_RULE, SURPRISE, DANGER, SECRET = "Meta Rule", "Surprise", "Danger", "Secret"
 TYPES = (KEEPER, CREEPER, GOAL, NEW_RULE, ACTION, META_RULE, SURPRISE, DANGER, SECRET)
 SLOTS = ("draw", "play", "hand_limit", "keeper_limit", "goals_allowed")      # the numbers that New Rules set
+MORE_SLOTS = ("inflation", "first_play")        # what else a New Rule sets by its slot alone
 
 class Card:
     "One card of a deck. It never changes; where it lies is the state's business."
@@ -93,7 +95,7 @@ class Card:
         self.bit = 0                            # of its name, in a mask
         self.home = None                        # the edition it belongs to
         self.as_play = self.as_pick = self.as_use = None      # the options that name it, made once
-        check_card(self)
+        _check_card(self)
         # while it lies there it does more than count
         self.special = bool(trigger or use or begin or after or duty or bonus or judge or finish or spare or projects or steps_in)
 
@@ -112,15 +114,47 @@ class Card:
         "The text with its numbers filled in; `more` is what Inflation adds to each. What is in braces and no word stays as it is."
         return re.sub(r"\{(\w+)\}", lambda m: str(self.numbers[m[1]] + more) if m[1] in self.numbers else m[0], self.text)
 
+# %% ../nbs/01_cards.ipynb #14906f64
+class Hook(NamedTuple):
+    "A function that a card may have."
+    gets: str       # what it is called with: `game` if it may change the table, `s` if it only looks at it
+    when: str       # when it is called
+    back: str       # what it may give back
+    def size(self): return self.gets.count(",") + 1
+
+_DOES, _ASKS = "game, player, card", "nothing; where somebody has to choose, it does `yield from ask…`"
+_MAY, _NOTHING = "true or false", "nothing: it cannot ask anybody"
+HOOKS = {
+    "do": Hook(_DOES, "the card is played", _ASKS),
+    "use": (Hook("s, player, card", "may it be used now? Asked in `player`'s turn", _MAY),
+            Hook(_DOES, "it is used", _ASKS)),
+    "trigger": Hook(_DOES, "something has changed on the table; it lies in front of `player`",
+                    "`None` while there is nothing to do; `()` once it is done, or a generator that does it"),
+    "begin": Hook(_DOES, "`player`'s turn begins, before the draw; for a Keeper: its owner's turn", _ASKS),
+    "finish": Hook(_DOES, "`player`'s turn ends, and it lies in front of `player`", _ASKS),
+    "after": Hook(_DOES, "anybody's turn is over, and it lies in front of `player`", _ASKS),
+    "duty": Hook("game, player, played, source, card",
+                 "`player` plays the card `played` from `source`; before it takes effect", _ASKS),
+    "gone": Hook("game, card", "it has been discarded from play", _NOTHING),
+    "drawn": Hook("game, player, cards", "`player` has drawn `cards`; wherever it lies", _NOTHING),
+    "left": Hook("s, name", "the player of that `name` has left the table; wherever it lies", _NOTHING),
+    "bonus": Hook("s, player, card", "how many cards more does `player` draw and play in a turn?",
+                  "two numbers: `(draws, plays)`"),
+    "judge": Hook("s, player, goal, blocked", "`player` meets `goal`: which cards bar that? So far `blocked`",
+                  "a list of cards; an empty one lets the player win"),
+    "answer": (Hook("s, player, deed", "can it be played out of turn, right after this `deed`?", _MAY),
+               Hook("game, player, card, deed", "it has been played in answer to `deed`", _ASKS)),
+    "shuffled": Hook("game, card", "the discard pile has been shuffled into the draw pile", _NOTHING),
+    "ran_out": Hook("game, card", "the draw pile has run out for the first time; it is in the box", _NOTHING)}
+
 # %% ../nbs/01_cards.ipynb #43121c59
-HOOKS = {      # hook -> what it is called with
-    **dict.fromkeys(("do", "trigger", "begin", "after", "finish"), "game, player, card"),
-    "duty": "game, player, played, source, card", "drawn": "game, player, cards",
-    **dict.fromkeys(("shuffled", "ran_out", "gone"), "game, card"),
-    # these only look, so they get the table, a State
-    "bonus": "s, player, card", "judge": "s, player, goal, blocked", "left": "s, name"}
-KEYWORDS = ("text", "art", "slot", "value", "icons", "goal", "use", "steady", "needs", "ours", "host", "jams", "spare", "projects",
-            "steps_in", "answer", "way", "leaves_out", *HOOKS)
+MAKERS = {}         # type -> the function that writes such a card; filled in below
+
+def keywords(type) -> tuple:
+    "The keywords that a card of this type may be written with."
+    code = MAKERS[type].__code__ if type in MAKERS else Card.__init__.__code__
+    words = code.co_varnames[:code.co_argcount + code.co_kwonlyargcount]
+    return tuple(word for word in words if word not in ("self", "name", "type", "what"))
 
 def takes(function, n) -> bool:
     "Can it be called with so many arguments? What does not say is believed."
@@ -139,7 +173,7 @@ def _fits(function, n) -> bool:
     except ValueError: return not isinstance(function, type)
     return True
 
-def check_card(card):
+def _check_card(card):
     "Refuse a card that cannot work, and say why."
     def bad(why): raise BadCard(f"{quote(card.name)} {why}")
     if not is_text(card.name) or not card.name.strip(): bad("is no name; a card's name is a text that is not empty.")
@@ -160,25 +194,28 @@ def check_card(card):
         bad(f"has host={quote(card.host)}; it is a text: the icon of the Keepers it sits on, or 'any'.")
     if card.spare is not None and (not isinstance(card.spare, str) or card.spare not in card.numbers):
         bad(f"has spare={quote(card.spare)}; it is the name of a number of the card: spare='above', above=1.")
-    check_numbers(card, bad)
-    check_hooks(card, bad)
-    check_kinds(card, bad)
+    _check_numbers(card, bad)
+    _check_hooks(card, bad)
+    _check_kinds(card, bad)
 
 # %% ../nbs/01_cards.ipynb #d7a86553
 def _is_number(value) -> bool: return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= 1_000_000
 
-def check_numbers(card, bad):
+def _check_numbers(card, bad):
     if card.slot is not None and not is_text(card.slot): bad(f"has slot={quote(card.slot)}; it is a text, such as {', '.join(SLOTS)}.")
     for word, number in card.numbers.items():
-        near = [] if f"{{{word}}}" in card.text else _near(word)
+        near = [] if f"{{{word}}}" in card.text else _near(word, keywords(card.type))
         if not _is_number(number) or near and word != card.slot:
-            bad(f"has no {quote(word)}" + (f"; did you mean {quote(near[0])}?"
-                                      if near else f". A keyword is one of {', '.join(KEYWORDS)}, or a number of the card, and "
-                                                   f"{quote(number)} is none."))
+            bad(f"has no {quote(word)}" + (
+                f"; did you mean {quote(near[0])}?" if near else
+                f". A keyword is one of {', '.join(keywords(card.type))}, or a number, and "
+                f"{quote(number)} is none."))
     near = card.slot and card.slot not in SLOTS and card.numbers and _near(card.slot, SLOTS)
     if near: bad(f"has slot={quote(card.slot)}; did you mean {quote(near[0])}?")
     if card.slot in SLOTS and card.value is None and card.slot not in card.numbers:
         bad(f"sets {quote(card.slot)}, so it needs that number: {card.slot}=4.")
+    if card.slot == "inflation" and card.value is None:
+        bad("sets 'inflation', so it needs what that adds to every number: value=1.")
     if card.value is not None and not _is_number(card.value): bad(f"has value={quote(card.value)}; it is a number.")
     named = _named_in_braces(card.goal)
     for word in named:
@@ -193,15 +230,15 @@ def _named_in_braces(goal) -> list:
     names = [*goal.names, *getattr(goal, "of", ()), getattr(goal, "banned", "")] if goal is not None and isinstance(goal, Has) else []
     return [word for name in names for word in re.findall(r"\{(\w+)\}", name)]
 
-def _near(word, known=KEYWORDS):
+def _near(word, known):
     "The known word that is meant, perhaps."
     from difflib import get_close_matches
     return get_close_matches(word, known, 1, 0.75)
 
-def check_kinds(card, bad):
+def _check_kinds(card, bad):
     "What a card of somebody's own notes and asks must have words."
-    own = [f for f in (*(getattr(card, hook) for hook in HOOKS), *(card.use or ()), *(card.answer or ())) if callable(f)]
-    for function in own:
+    given = [getattr(card, hook) for hook in HOOKS]
+    for function in (f for one in given for f in (one if isinstance(one, tuple) else (one,)) if callable(f)):
         if str(getattr(function, "__module__", "")).startswith("fluxx_tutor."): continue
         if wordless(function): _load_words()
         if why := wordless(function): bad(f"{why}.")
@@ -212,25 +249,29 @@ def _load_words():
     for room in ("game", "common_cards", "keep_going", "solo"): import_module(f"fluxx_tutor.{room}")
     for slug in BUILT_IN: edition(slug)
 
-def check_hooks(card, bad):
-    for hook, given in HOOKS.items():
-        function = getattr(card, hook)
-        if function is not None and not takes(function, given.count(",") + 1):
-            bad(f"has {hook}={_called(function)}; it must be a function that takes ({given}).")
+def _check_hooks(card, bad):
+    for name, hook in HOOKS.items():
+        function = getattr(card, name)
+        if isinstance(hook, Hook) and function is not None and not takes(function, hook.size()):
+            bad(f"has {name}={_called(function)}; it must be a function that takes ({hook.gets}).")
+    code = getattr(card.trigger, "__code__", None)
+    if code is not None and code.co_flags & 0x20:           # a generator function
+        bad(f"has trigger={_called(card.trigger)}, which would have something to do for ever: give a "
+            "function that returns None while there is nothing to do, and else a generator that does it.")
     if card.use is not None:
         if not isinstance(card.use, tuple) or not 2 <= len(card.use) <= 3:
             bad(f"has use={quote(card.use)}; it is (when it may be used, what it does) or (when, what, 'what to call it').")
-        for function in card.use[:2]:
-            if not takes(function, 3):
+        for function, hook in zip(card.use, HOOKS["use"]):
+            if not takes(function, hook.size()):
                 bad(f"has use with {_called(function)}; both must be functions: the first takes (s, player, card), where s "
                     "is the table, the second (game, player, card).")
         if not all(isinstance(label, str) for label in card.use[2:]): bad(f"has use with {quote(card.use[2])}; what to call it is a text.")
     if card.answer is not None:
         if not isinstance(card.answer, tuple) or len(card.answer) != 3:
             bad(f"has answer={quote(card.answer)}; it is (what it answers, what it does then, 'when that is in words').")
-        for function, given in zip(card.answer, ("s, player, deed", "game, player, card, deed")):
-            if not takes(function, given.count(",") + 1):
-                bad(f"has answer with {_called(function)}; it must be a function that takes ({given}).")
+        for function, hook in zip(card.answer, HOOKS["answer"]):
+            if not takes(function, hook.size()):
+                bad(f"has answer with {_called(function)}; it must be a function that takes ({hook.gets}).")
         if not isinstance(card.answer[2], str): bad(f"has answer with {quote(card.answer[2])}; when it answers is a text.")
     if card.way is not None and not all(callable(getattr(card.way, m, None)) for m in ("lay_piles", "terms", "met", "stop")):
         bad(f"has way={quote(card.way)}; it is another way of playing, such as KeepGoing().")
@@ -260,20 +301,23 @@ def _called(function): return quote(function) if not callable(function) else get
 class Has:
     "Met by a player who has all of these in front of them."
     of_hands = False            # does it look at hands, too?
-    def __init__(self, *names):
+    def __init__(self, *names: str | Card):
         self.names = tuple(_name(n) for n in names)
         for name in self.names:
             if not is_text(name): raise BadCard(_one_by_one(type(self).__name__, name))
     def bind(self, edition): self.mask = self.card.needs = edition.mask(self.names)
     def met(self, s, player, mask): return mask & self.mask == self.mask
     def wants(self): return self.names
+    def lacks(self, s, player):
+        "What is missing: pairs of a word for it and what that says."
+        return [("cards", [n for n in self.names if not player.has(n)])]
     def uses(self, s, player): return _one_each(player, self.names)
     def __str__(self): return " and ".join(self.names)
     def __repr__(self): return f"{type(self).__name__}({', '.join(map(repr, self.names))})"
 
 class Without(Has):
     "Met by a player who has these, while nobody at all has the banned card."
-    def __init__(self, *names, banned):
+    def __init__(self, *names: str | Card, banned: str | Card):
         super().__init__(*names)
         self.banned = _name(banned)
         if not is_text(self.banned):
@@ -281,17 +325,22 @@ class Without(Has):
     def bind(self, edition): super().bind(edition); self.ban = edition.mask([self.banned])
     def met(self, s, player, mask):
         return mask & self.mask == self.mask and not any(p.mask & self.ban for p in s.seats)
+    def lacks(self, s, player):
+        having = [p.name for p in s.seats if p.has(self.banned)]
+        return [*super().lacks(s, player), ("banned", (self.banned, having))]
     def __str__(self): return f"{super().__str__()}, and nobody has {self.banned}"
 
 class Alone(Has):
     "Met by a player whose only Keeper is this one."
     def met(self, s, player, mask):
         return mask & self.mask == self.mask and player.kept == len(self.names)
+    def lacks(self, s, player):
+        return [*super().lacks(s, player), ("alone", player.kept if player.kept > len(self.names) else 0)]
     def __str__(self): return f"{super().__str__()} and no other Keeper"
 
 class SomeOf(Has):
     "Met by a player who has these and at least so many of the others."
-    def __init__(self, *names, of, at_least="at_least"):
+    def __init__(self, *names: str | Card, of: tuple | list, at_least: str = "at_least"):
         super().__init__(*names)
         self.of, self.at_least = tuple(map(_name, of)) if isinstance(of, (tuple, list)) else None, at_least
         if not self.of or not all(map(is_text, self.of)):
@@ -300,6 +349,10 @@ class SomeOf(Has):
     def bind(self, edition): super().bind(edition); self.some = edition.mask(self.of)
     def met(self, s, player, mask):
         return mask & self.mask == self.mask and bin(mask & self.some).count("1") >= s.number(self.card, self.at_least)
+    def lacks(self, s, player):
+        there = sum(map(player.has, self.of))
+        short = max(0, s.number(self.card, self.at_least) - there)
+        return [*super().lacks(s, player), ("some", (short, [n for n in self.of if not player.has(n)]))]
     def __str__(self): return f"{super().__str__()} and {{{self.at_least}}} of {', '.join(self.of)}"
     def uses(self, s, player):
         return _one_each(player, self.names) + _one_each(player, self.of)[:s.number(self.card, self.at_least)]
@@ -324,11 +377,13 @@ def _check_at_least(wish, at_least):
 # %% ../nbs/01_cards.ipynb #00a97559
 class Most:
     "Met by the player with the most of something, once somebody has the minimum. A tie meets nothing."
-    def __init__(self, what, count, at_least="at_least", of_hands=False):
+    def __init__(self, what: str, count: Callable, at_least: str = "at_least", of_hands: bool = False):
         self.what, self.count, self.at_least, self.of_hands = what, count, at_least, of_hands
         if not is_text(what):
             raise BadCard(f"Most(what={quote(what)}): what is counted is a text, such as 'Keepers'.")
-        if not takes(count, 1): raise BadCard(f"Most(…, count={_called(count)}): it must be a function that takes a player and counts.")
+        if not takes(count, 1):
+            raise BadCard(f"Most(…, count={_called(count)}): it must be a function that takes a player and "
+                          "counts.")
         _check_at_least("Most", at_least)
         if not isinstance(of_hands, bool):
             raise BadCard(f"Most(…, of_hands={quote(of_hands)}): does it look at hands? True or False.")
@@ -342,6 +397,14 @@ class Most:
         # only among players tied for most is one who may not win left out (five-keepers-leader-with-creeper)
         return all(p is player or self.count(p) < mine or s.blockers(p, self.card) for p in players)
 
+    def lacks(self, s, player):
+        mine, needed = self.count(player), s.number(self.card, self.at_least)
+        if mine < needed: return [("few", (self.what, mine, needed))]
+        more = [p.name for p in s.players if self.count(p) > mine]
+        level = [p for p in s.players if p is not player and self.count(p) == mine]
+        return [("fewer", (self.what, more)),
+                ("level", (self.what, [p.name for p in level if not more and not s.blockers(p, self.card)]))]
+
     def level(self, s) -> list:
         "Those who could win, but have the most together; nobody where one of them has it alone."
         most = max(map(self.count, s.players), default=0)      # in Solo there may be nobody in the game
@@ -349,24 +412,162 @@ class Most:
         level = [p for p in s.players if self.count(p) == most and not s.blockers(p, self.card)]
         return level if len(level) > 1 else []
 
-# %% ../nbs/01_cards.ipynb #4bf4d7d8
-def keeper(name, text="", art=None, **kw):   return Card(name, KEEPER, text, art, **kw)
-def creeper(name, text="", art=None, **kw):  return Card(name, CREEPER, text, art, **kw)
-def new_rule(name, text="", art=None, **kw): return Card(name, NEW_RULE, text, art, **kw)
-def meta_rule(name, text="", art=None, **kw): return Card(name, META_RULE, text, art, **kw)
-def action(name, text="", art=None, do=None, **kw): return Card(name, ACTION, text, art, do=do, **kw)
-def surprise(name, text="", art=None, do=None, answer=None, **kw): return Card(name, SURPRISE, text, art, do=do, answer=answer, **kw)
-def danger(name, text="", art=None, do=None, **kw): return Card(name, DANGER, text, art, do=do, **kw)
-def secret(name, text="", art=None, do=None, **kw): return Card(name, SECRET, text, art, do=do, **kw)
+# %% ../nbs/01_cards.ipynb #551bbbe7
+Art = str | int | list | tuple | None       # a word or a number that the page has a picture for; several
+Does = Callable | None                      # a hook, see HOOKS
 
-def goal(name, what, art=None, text=None, **kw):
-    "A Goal card; its text is the expression's own unless something shorter is given."
+def _made(type, said):
+    "A card of this type out of what its maker was given; what no card of the type has is refused."
+    said, numbers = {k: v for k, v in said.items() if k != "numbers"}, said["numbers"]
+    for word in numbers:
+        of = [t + "s" for t in MAKERS if word in keywords(t)]
+        if of or word in ("self", "type"):
+            raise BadCard(f"{quote(said['name'])} has {word}=, and that is for {', '.join(of) or 'no card'}. "
+                          f"{_a(type)} has {', '.join(keywords(type))}, and numbers of its own.")
+    return Card(type=type, **said, **numbers)
+
+def _a(type): return f"{'An' if type == ACTION else 'A'} {type}"
+
+# %% ../nbs/01_cards.ipynb #2a169494
+def keeper(name: str,                   # what it is called
+           text: str = "",              # what it says, in your own words; {draws} is the number draws=2
+           art: Art = None, *,          # its picture
+           use: tuple | None = None,    # a Free Action: (may it be used?, what it does, "what to call it")
+           trigger: Does = None,        # what it forces whenever something has changed
+           begin: Does = None,          # at the start of its owner's turn
+           finish: Does = None,         # at the end of its owner's turn
+           after: Does = None,          # offered to its owner after anybody's turn
+           gone: Does = None,           # when it was discarded from play
+           bonus: Does = None,          # more draws and plays: (2, 0)
+           steady: bool = False,        # does its bonus look at nothing but cards in play?
+           spare: str | None = None,    # by how much its owner may exceed limits: a number's name, "above"
+           projects: bool = False,      # does it borrow another's Keeper for a Goal?
+           steps_in: bool = False,      # is it taken in place of its owner's others?
+           icons: tuple = (),           # what it is, for cards that ask for that: ("device",)
+           needs: tuple = (),           # names of cards that it looks for: a deck without them is warned of
+           ours: str | None = None,     # in a practice deck: "card" or "effect" that we made up
+           **numbers: int               # the digits in its text, by their words; Inflation raises them
+           ) -> Card:
+    "A Keeper: it lies in front of whoever plays it, and Goals want it."
+    return _made(KEEPER, locals())
+
+# %% ../nbs/01_cards.ipynb #2166a467
+def creeper(name: str,                   # what it is called
+            text: str = "",              # what it says, in your own words; {draws} is the number draws=2
+            art: Art = None, *,          # its picture
+            trigger: Does = None,        # what it forces whenever something has changed
+            host: str | None = None,     # the icon of the Keepers that it sits on, or "any"
+            jams: bool = False,          # does it switch off the powers of the Keeper that it sits on?
+            use: tuple | None = None,    # a Free Action: (may it be used?, what it does, "what to call it")
+            begin: Does = None,          # at the start of its owner's turn
+            finish: Does = None,         # at the end of its owner's turn
+            after: Does = None,          # offered to its owner after anybody's turn
+            gone: Does = None,           # when it was discarded from play
+            icons: tuple = (),           # what it is, for cards that ask for that
+            needs: tuple = (),           # names of cards that it looks for: a deck without them is warned of
+            ours: str | None = None,     # in a practice deck: "card" or "effect" that we made up
+            **numbers: int               # the digits in its text, by their words; Inflation raises them
+            ) -> Card:
+    "A Creeper: it goes down in front of whoever draws it, and stops that player from winning."
+    return _made(CREEPER, locals())
+
+# %% ../nbs/01_cards.ipynb #bdcf5446
+def new_rule(name: str,                   # what it is called
+             text: str = "",              # what it says, in your own words; {draws} is the number draws=2
+             art: Art = None, *,          # its picture
+             slot: str | None = None,     # what it is about: New Rules in the same slot replace each other
+             value: int | None = None,    # the number it sets, where that is no digit on the card
+             use: tuple | None = None,    # a Free Action: (may it be used?, what it does, "what to call it")
+             bonus: Does = None,          # more draws and plays for a player: (2, 0)
+             steady: bool = False,        # does its bonus look at nothing but cards in play?
+             begin: Does = None,          # at the start of everybody's turn
+             duty: Does = None,           # what it asks of whoever plays a card
+             judge: Does = None,          # how it changes what stops a win
+             gone: Does = None,           # when it was discarded from play
+             needs: tuple = (),           # names of cards that it looks for: a deck without them is warned of
+             ours: str | None = None,     # in a practice deck: "card" or "effect" that we made up
+             **numbers: int               # the digits in its text, by their words; Inflation raises them
+             ) -> Card:
+    "A New Rule: it is in force at once, until another replaces it or takes it away."
+    return _made(NEW_RULE, locals())
+
+# %% ../nbs/01_cards.ipynb #cd941263
+def action(name: str,                   # what it is called
+           text: str = "",              # what it says, in your own words; {draws} is the number draws=2
+           art: Art = None,             # its picture
+           do: Does = None,             # what it does when it is played
+           needs: tuple = (),           # names of cards that it looks for: a deck without them is warned of
+           drawn: Does = None,          # when anybody has drawn, wherever it lies
+           left: Does = None,           # when anybody has left the table, wherever it lies
+           ours: str | None = None,     # in a practice deck: "card" or "effect" that we made up
+           **numbers: int               # the digits in its text, by their words; Inflation raises them
+           ) -> Card:
+    "An Action: it does something once, and is discarded."
+    return _made(ACTION, locals())
+
+def danger(name: str,                   # what it is called
+           text: str = "",              # what it says, in your own words; {draws} is the number draws=2
+           art: Art = None,             # its picture
+           do: Does = None,             # what it does when it is played
+           ours: str | None = None,     # in a practice deck: "card" or "effect" that we made up
+           **numbers: int               # the digits in its text, by their words; Inflation raises them
+           ) -> Card:
+    "A Danger: it is played like an Action, and may knock players out."
+    return _made(DANGER, locals())
+
+# %% ../nbs/01_cards.ipynb #16d8ce15
+def secret(name: str,                   # what it is called
+           text: str = "",              # what it says, in your own words; {draws} is the number draws=2
+           art: Art = None,             # its picture
+           do: Does = None,             # what it does when it leaves a hand
+           ours: str | None = None,     # in a practice deck: "card" or "effect" that we made up
+           **numbers: int               # the digits in its text, by their words; Inflation raises them
+           ) -> Card:
+    "A Secret: it acts when it leaves a hand, however that happens."
+    return _made(SECRET, locals())
+
+def surprise(name: str,                   # what it is called
+             text: str = "",              # what it says, in your own words; {draws} is the number draws=2
+             art: Art = None,             # its picture
+             do: Does = None,             # what it does in its player's own turn
+             answer: tuple | None = None, # (what it answers?, what it does then, "when that is, in words")
+             ours: str | None = None,     # in a practice deck: "card" or "effect" that we made up
+             **numbers: int               # the digits in its text, by their words; Inflation raises them
+             ) -> Card:
+    "A Surprise: it does one thing in its player's own turn, and answers others out of turn."
+    return _made(SURPRISE, locals())
+
+# %% ../nbs/01_cards.ipynb #f355bbe0
+def goal(name: str,                  # what it is called
+         what: object,               # its wish: Has(...), Without(...), Alone(...), SomeOf(...), Most(...)
+         art: Art = None,            # its picture, or several
+         text: str | None = None,    # what it says, where its wish's own words are too long
+         *, ours: str | None = None, # in a practice deck: "card" or "effect" that we made up
+         **numbers: int              # at_least=3, for a wish that counts; Inflation raises it
+         ) -> Card:
+    "A Goal; its text is the wish's own unless something shorter is given."
     said = (str(what) if _is_wish(what) else "") or "Nothing"
     if text is None or isinstance(text, str) and not text: text = said[0].upper() + said[1:] + "."
-    return Card(name, GOAL, text, art, goal=what, **kw)
+    return _made(GOAL, dict(name=name, text=text, art=art, goal=what, ours=ours, numbers=numbers))
+
+def meta_rule(name: str,                   # what it is called
+              text: str = "",              # what it says, in your own words; {draws} is the number draws=2
+              art: Art = None, *,          # its picture
+              shuffled: Does = None,       # each time the discard pile is shuffled
+              ran_out: Does = None,        # when the draw pile first runs out; it is in the box till then
+              way: object = None,          # another way of playing, such as KeepGoing()
+              leaves_out: tuple = (),      # the types of card that stay in the box: (CREEPER,)
+              ours: str | None = None,     # in a practice deck: "card" or "effect" that we made up
+              **numbers: int               # the digits in its text, by their words; Inflation raises them
+              ) -> Card:
+    "A Meta Rule: it is agreed on before a game, and stays."
+    return _made(META_RULE, locals())
+
+MAKERS |= {KEEPER: keeper, CREEPER: creeper, GOAL: goal, NEW_RULE: new_rule, ACTION: action,
+           META_RULE: meta_rule, SURPRISE: surprise, DANGER: danger, SECRET: secret}
 
 # %% ../nbs/01_cards.ipynb #01rd0002
-def check_options(options):
+def _check_options(options):
     "Refuse options whose readings are not named."
     if not isinstance(options, dict):
         raise BadCard(f"A deck's options are readings by name, {{'limits': ('one step', 'hand first')}}, not options={quote(options)}.")
@@ -378,7 +579,7 @@ def check_options(options):
 def reads(option, *readings):
     "Say of a rule which option it reads, and its readings, the usual one first: any deck with its card has the option."
     if not is_text(option): raise BadCard(f"An option's name is a text, such as 'peace', not {quote(option)}.")
-    check_options({option: readings})
+    _check_options({option: readings})
     def mark(rule):
         if not hasattr(rule, "__code__"):
             raise BadCard(f"{quote(rule)} is no function: put reads(...) in front of a card's rule.")
@@ -398,7 +599,7 @@ def plain(name: str) -> str:
     said = "".join(ch if ch.isalnum() else " " for ch in name.casefold().replace("'", "").replace("’", "")).split()
     return " ".join(said[1:] if said[:1] == ["the"] and len(said) > 1 else said) or name.casefold().strip()
 
-def check_deck(slug, name, cards) -> list:
+def _check_deck(slug, name, cards) -> list:
     "The cards in a list; a deck that is not well formed is refused."
     for what, text in (("name", name), ("slug", slug)):
         if not is_text(text) or not text.strip():
@@ -414,15 +615,17 @@ def check_deck(slug, name, cards) -> list:
 
 class Edition:
     "A rulebook that can be played: its cards, and the options where rulebooks differ."
-    def __init__(self, slug, name, cards, *, hand=3, options=None, practice=False, rulebook=None, warn=True):
-        cards = check_deck(slug, name, cards)
+    def __init__(self, slug: str, name: str, cards: Iterable[Card], *, hand: int = 3,
+                 options: dict | None = None, practice: bool = False, rulebook: str | None = None,
+                 warn: bool = True):
+        cards = _check_deck(slug, name, cards)
         if not is_whole(hand):
             raise BadCard(f"hand={quote(hand)} is no number of cards to deal, such as hand=3.")
         if rulebook is not None and not is_text(rulebook):
             raise BadCard(f"rulebook={quote(rulebook)} is no edition's slug, such as 'star': whose clauses do games with this deck cite?")
         for what, flag in (("practice", practice), ("warn", warn)):
             if not isinstance(flag, bool): raise BadCard(f"{what} is True or False, not {quote(flag)}.")
-        if options is not None: check_options(options)
+        if options is not None: _check_options(options)
         self.slug, self.name, self.hand, self.practice = slug, name, hand, practice
         self.rulebook = rulebook or slug  # whose clauses its games cite
         self.options = wordings(self.rulebook) | (options or {})      # name -> readings, the first is this rulebook's own
@@ -461,7 +664,7 @@ class Edition:
         card.bit = self._bits.setdefault(card.name, 1 << len(self._bits))
         self.cards[card.id] = card
 
-    def mask(self, names):
+    def mask(self, names: Iterable[str]) -> int:
         "The bits of these card names; a name that the deck lacks can never be had."
         bits = 0
         for name in names: bits |= self._bits.setdefault(name, 1 << len(self._bits))
@@ -496,12 +699,14 @@ class Edition:
     def __repr__(self): return "\n  ".join([f"<Edition {self.label}: {len(self.cards)} cards>", *self.warnings])
 
     @classmethod
-    def mix(cls, name, base, extra, *, slug=None, options=None):
+    def mix(cls, name: str, base: "str | Edition", extra: "Iterable[Card] | Card | str | Edition", *,
+            slug: str | None = None, options: dict | None = None) -> "Edition":
         "The deck of an edition with more cards in it: cards of your own, of other editions, or another edition's whole deck."
         base = edition(base)
-        if options is not None: check_options(options)
+        if options is not None: _check_options(options)
         if isinstance(extra, (str, Edition)): extra = edition(extra).cards.values()
-        extra = check_deck(name if slug is None else slug, name, [extra] if isinstance(extra, Card) else extra)
+        extra = [extra] if isinstance(extra, Card) else extra
+        extra = _check_deck(name if slug is None else slug, name, extra)
         slug = slug or "-".join(plain(name).split())
         if slug in BUILT_IN:
             raise BadCard(f"{quote(slug)} is an edition that comes with Fluxx Tutor. Give your mix another name, or a slug=.")
@@ -510,7 +715,8 @@ class Edition:
         readings = {name: of for home in (*homes, base) for name, of in home.options.items()}
         mixed = cls(slug, name, [*base.cards.values(), *extra], hand=base.hand, options=readings | (options or {}),
                     practice=base.practice or any(c.ours for c in extra), rulebook=base.rulebook, warn=False)
-        mixed.warnings += [*strange_types(base, extra), *strange_readings(base, homes, extra, options or {})]
+        mixed.warnings += _strange_types(base, extra)
+        mixed.warnings += _strange_readings(base, homes, extra, options or {})
         mixed._warn()
         return mixed
 
@@ -520,7 +726,7 @@ class Edition:
         return {"text/html": deck_html(self), "text/plain": repr(self)}
 
 # %% ../nbs/01_cards.ipynb #5b0712ed
-def goals_out_of_reach(deck):
+def _goals_out_of_reach(deck):
     "Goals that want a card which the deck lacks."
     names = {c.name for c in deck.cards.values()}
     for card in deck.cards.values():
@@ -532,14 +738,14 @@ def goals_out_of_reach(deck):
             yield (f"{card.id} can never be met: it wants {card.numbers[card.goal.at_least]} of {', '.join(card.goal.of)}, "
                    f"and the deck has {len(some)}.")
 
-def lookers_in_vain(deck):
+def _lookers_in_vain(deck):
     "Cards that look for a card which the deck lacks."
     names = {c.name for c in deck.cards.values()}
     for card in deck.cards.values():
         lacking = [n for n in card.needed if n not in names]
         if lacking: yield f"{card.id} looks for {' and '.join(lacking)}, and there is none in this deck."
 
-def namesakes(deck):
+def _namesakes(deck):
     "Cards that are called the same, and are not copies of each other."
     for copies in deck._found.values():
         first = copies[0]
@@ -551,12 +757,12 @@ def namesakes(deck):
             elif card.name != first.name:
                 yield f"{first.name} and {card.name} are written differently, so a Goal that wants one is not met by the other."
 
-def strange_types(base, extra):
+def _strange_types(base, extra):
     "Types of card that the rulebook of a mix does not know."
     for type in sorted({c.type for c in extra} - {c.type for c in base.cards.values()} - {KEEPER, GOAL, NEW_RULE, ACTION}):
         yield f"{base.name} has no {type}s: what is done with them is the rule of the deck that they come from."
 
-def strange_readings(base, homes, extra, options):
+def _strange_readings(base, homes, extra, options):
     "Cards that the two decks of a mix read differently."
     for home in homes:
         for option, readings in home.options.items():
@@ -565,14 +771,23 @@ def strange_readings(base, homes, extra, options):
                 yield (f"{home.name} reads {about[0].name} otherwise than {base.name}: here it is {quote(base.options[option][0])}; "
                        f"a table with options={{{quote(option)}: {quote(readings[0])}}} plays it as there.")
 
-def hosts_in_vain(deck):
+def _hosts_in_vain(deck):
     "Creepers that attach to an icon which no Keeper has: they never leave whoever draws them."
     icons = {icon for c in deck.cards.values() if c.type == KEEPER for icon in c.icons}
     for card in deck.cards.values():
         if card.host and card.host != "any" and card.host not in icons:
             yield f"{card.id} attaches to Keepers with the icon {card.host}, and there is none in this deck."
 
-CHECKS = [goals_out_of_reach, lookers_in_vain, namesakes, hosts_in_vain]      # each: an edition -> sentences
+def _rules_that_do_nothing(deck):
+    "New Rules that set no number and have no hook: nothing changes while they lie there."
+    for card in deck.cards.values():
+        does = card.special or card.drawn or card.left or card.gone or card.slot in (*SLOTS, *MORE_SLOTS)
+        if card.type == NEW_RULE and not does:
+            yield (f"{card.id} is a New Rule that does nothing: give it a slot, as in slot='draw', draw=4, "
+                   "or what it does: bonus=, use=, begin=, duty= or judge=.")
+
+# each: an edition -> sentences
+CHECKS = [_goals_out_of_reach, _lookers_in_vain, _namesakes, _hosts_in_vain, _rules_that_do_nothing]
 
 # %% ../nbs/01_cards.ipynb #e23fd1f0
 # slug -> the edition, or the module whose `build()` makes it
@@ -581,7 +796,7 @@ _known = {"fluxx": "fluxx_tutor.fluxx", "star": "fluxx_tutor.star", "word": "flu
 
 BUILT_IN = tuple(_known)
 
-def register(new: Edition):
+def register(new: Edition) -> Edition:
     "Make an edition of your own known by its slug: then a record or a scenario in text can name it."
     if not isinstance(new, Edition):
         raise BadCard(f"{quote(new)} is no edition; make one with Edition(...) or Edition.mix(...).")
@@ -590,7 +805,7 @@ def register(new: Edition):
     _known[new.slug] = new
     return new
 
-def edition(slug) -> Edition:
+def edition(slug: str | Edition) -> Edition:
     "The edition of that name."
     if isinstance(slug, Edition): return slug
     if not isinstance(slug, str) or slug not in _known:

@@ -53,9 +53,13 @@ def once(s, card) -> str:
     apart = card.type is not NEW_RULE or s.options.get("once a turn") == "each card"
     return card.id if apart else card.slot or card.name
 
-def unused(s, card): return once(s, card) not in s.used
+def unused(s, card) -> bool:
+    "Has this card not been used in this turn?"
+    return once(s, card) not in s.used
 
-def spend(game, card): game.state.used.append(once(game.state, card))
+def spend(game, card):
+    "It is used in this turn, and not again."
+    game.state.used.append(once(game.state, card))
 
 # %% ../nbs/19_common_cards.ipynb #5ab8dd09
 def has_goals(s, player, card): return unused(s, card) and any(c.type is GOAL for c in player.hand)

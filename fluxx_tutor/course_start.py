@@ -15,6 +15,9 @@ from .lesson import Lesson
 def a_first_turn():
     "From an empty table to the third player's turn."
     table = Scenario("fluxx", players=["Ana", "Ben", "Cleo"], turn="Ana",
+                     dealt={"Ana": ["Let's Simplify", "Time is Money", "Draw 2"],
+                            "Ben": ["Television", "War = Death", "Take Another Turn"],
+                            "Cleo": ["The Mind's Eye", "Chocolate", "Draw 5"]},
                      draw_pile=["The Sun", "Jackpot!", "Milk", "Bread", "Dreams", "Sleep"], seed=57)
     return (Lesson(table, "A first turn", minutes=5, seat="Ana", introduces=("draw", "hand", "play", "turn"),
                    aim="See how a game is set up, and what a turn is: draw 1 card, play 1 card, and the next player goes on.",

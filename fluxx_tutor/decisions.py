@@ -20,7 +20,9 @@ class Option:
     def __repr__(self): return f"<{self.kind}: {self.label}>"
     def __str__(self): return self.label
 
-def word(key, label, kind="word"):  return Option(kind, key, label)
+def word(key, label, kind="word"):
+    "The option of saying something: `key` in the log, `label` on the button."
+    return Option(kind, key, label)
 
 DONE = Option("done", "done", "That is all")      # to stop choosing
 

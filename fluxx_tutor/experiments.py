@@ -7,6 +7,7 @@ __all__ = ['dealt', 'play_row', 'Rows', 'simulate', 'progress_bar', 'Comparison'
 
 # %% ../nbs/36_experiments.ipynb #1ed03c60
 import sys
+from collections.abc import Callable
 from functools import partial
 from itertools import zip_longest
 from .clauses import quote
@@ -15,7 +16,7 @@ from .cards import BUILT_IN, FluxxError, edition, is_whole
 from .decisions import GameIsOver
 from .game import Game
 from .markdown import as_table, escape
-from .scenario import table_meant
+from .scenario import Scenario, table_meant
 from .state import mix
 from .view import said
 
@@ -47,7 +48,8 @@ class Rows(list):
         return f"{len(self):,} games, won by: {told}.\n\n" + as_table([list(self[0]), *(list(row.values()) for row in self[:most])]) + rest
 
 # %% ../nbs/36_experiments.ipynb #d3c6411b
-def simulate(table, games=100, *, bot="random", workers=1, most=5_000, progress=True) -> Rows:
+def simulate(table: Scenario | Game, games: int = 100, *, bot: str | Callable | dict = "random",
+             workers: int | None = 1, most: int = 5000, progress: object = True) -> Rows:
     "Play a scenario many times, each dealt anew, or play a game on: a row each. After `most` choices one is left."
     for what, n in dict(games=games, workers=workers, most=most).items():
         if not is_whole(n) or n < 1: raise FluxxError(f"{what} is a whole number from 1 up, not {quote(n)}.")
@@ -153,6 +155,6 @@ def _place(zone):
     kind, _, who = zone.partition(":")
     return {"hand": f"{who}'s hand", "in_play": f"in front of {who}", "aside": f"{who}'s temporary hand"}.get(kind, kind.replace("_", " "))
 
-def compare(a, b) -> Comparison:
+def compare(a: Game, b: Game) -> Comparison:
     "How two games, say two forks of one, differ."
     return Comparison(a, b)

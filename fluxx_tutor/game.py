@@ -7,6 +7,8 @@ __all__ = ['EVERY', 'SCHEMA', 'main', 'fingerprint', 'read_record', 'check_entry
 
 # %% ../nbs/16_game.ipynb #c837384e
 import json, re, zlib
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
 from .clauses import quote
 from .catalogue import *
 from .cards import *
@@ -19,6 +21,9 @@ from .settle import *
 from .turn import *
 from .setup import *
 from .events import Event, Story, cite
+if TYPE_CHECKING:
+    from fluxx_tutor.missing import Sentences
+    from fluxx_tutor.sentences import Explanation, Sentence
 
 # %% ../nbs/16_game.ipynb #e032a51d
 def main(game, fresh=True):
@@ -43,7 +48,9 @@ class _Running:
     def _run(self, rules):
         self._answer, self.pending = rules.send, next(rules, None)
 
-    def note(self, kind, player=None, cards=(), reason=None, number=None, source=None, target=None, facts=None):
+    def note(self, kind: str, player: "Player | None" = None, cards: "Iterable[Card] | Card" = (),
+             reason: str | None = None, number: int | None = None, source: str | None = None,
+             target: str | None = None, facts: dict | None = None) -> int | None:
         "Keep an event; its number is returned for consequences to point back to. A move counts its cards itself."
         if kind not in KINDS:
             raise NoWords(f"The event {quote(kind)} has no words: tells({quote(kind)}, 'in short', 'In full.') gives it some.")
@@ -60,7 +67,7 @@ class _Running:
         if self.watch: self.watch(self, event)
         return n
 
-    def number(self, card, what) -> int:
+    def number(self, card: Card, what: str) -> int:
         "A digit of a card as it reads now: Inflation raises it."
         return self.state.number(card, what)
 
@@ -70,7 +77,7 @@ _NEVER = float("inf")
 
 class _Remembering(_Running):
     "Snapshots to go back to."
-    def remember(self):
+    def remember(self) -> None:
         "Keep a snapshot now and then, between turns."
         if len(self.log) >= self._due:
             self.snapshots.append((len(self.log), copy_table(self.state)))
@@ -79,8 +86,8 @@ class _Remembering(_Running):
 # %% ../nbs/16_game.ipynb #75ded22e
 class _Choosing(_Remembering):
     "What people do at a table: choose, come, go, agree, stop."
-    def choose(self, choice, seen_by=None):
-        "Make the open decision: an option, its key or its label. Returns the new events, or refuses."
+    def choose(self, choice: str | Option | Card, seen_by: str | None = None) -> list[Event]:
+        "Make the open decision: an option, its key or its label. Returns the new events, or refuses as `why_not` does."
         pending = self.pending
         if pending is None:
             raise GameIsOver(f"The game is over: {self.outcome}. Nothing can be chosen any more; "
@@ -111,14 +118,14 @@ class _Choosing(_Remembering):
 # %% ../nbs/16_game.ipynb #01ba2d58
 class _Coming(_Choosing):
     "Joining, leaving and stopping, while a decision is open."
-    def join(self, name):
+    def join(self, name: str) -> list[Event]:
         "A new player sits down, last in the order, with a hand of three (note-join)."
         if not isinstance(name, str): raise BadSetup(f"A player's name must be a text, not {quote(name)}.")
         self._refuse("join", name)
         check({"players": self.players + [name]})
         return self._interrupt(("join", name), lambda game: _join(game, name))
 
-    def leave(self, name):
+    def leave(self, name: str) -> list[Event]:
         "A player leaves: hand and cards in play are discarded (note-drop-out)."
         self.state.player(name)
         self._refuse("leave", name)
@@ -129,7 +136,7 @@ class _Coming(_Choosing):
             raise BadSetup(f"{name} cannot leave: a game needs two players. stop('...') ends it.")
         return self._interrupt(("leave", name), lambda game: _leave(game, name))
 
-    def stop(self, why=""):
+    def stop(self, why: str = "") -> list[Event]:
         "End the game here: with no winner, unless Goals are counted."
         if not is_text(why):
             raise BadSetup(f"Why a game is stopped is a text, such as 'the pizza came', not {quote(why)}.")
@@ -141,8 +148,8 @@ class _Coming(_Choosing):
 # %% ../nbs/16_game.ipynb #7afecd67
 class _Agreeing(_Coming):
     "Meta Rules that are added while the game is running."
-    def agree(self, name, /, **terms):
-        "All players agree to add an optional Meta Rule on these terms; it stays to the end (meta-add-later)."
+    def agree(self, name: str, /, **terms) -> list[Event]:
+        "All players agree to add an optional Meta Rule, on these terms; it stays until the end (meta-add-later)."
         card = self.edition.meta_rule(name)
         _check_meta_rule(self, card, terms)
         return self._interrupt(("agree", card.name, json.dumps(terms, sort_keys=True, ensure_ascii=False)),
@@ -175,90 +182,120 @@ def _check_meta_rule(game, card, terms):
     elif terms: raise BadSetup(f"{card.name} has no terms to agree on; it was given {', '.join(terms)}.")
 
 # %% ../nbs/16_game.ipynb #8d50e339
-def _ids(cards): return [c.id for c in cards]
+def _ids(cards) -> list[str]: return [c.id for c in cards]
 
-class _Looking:
-    "What lies where, by the names of the cards."
-    def hand(self, name):    return _ids(self.state.player(name).hand)
-    def in_play(self, name): return _ids(self.state.player(name).in_play)
-    rules        = property(lambda self: _ids(self.state.rules))
-    goals        = property(lambda self: _ids(self.state.goals))
-    meta         = property(lambda self: _ids(self.state.meta))
-    playing      = property(lambda self: _ids(self.state.playing),
-                            doc="What is being played just now, the innermost last.")
-    draw_pile    = property(lambda self: _ids(reversed(self.state.draw_pile)), doc="Top card first.")
-    discard_pile = property(lambda self: _ids(reversed(self.state.discard_pile)), doc="Top card first.")
+class _Piles:
+    "The middle of the table, by the names of the cards."
     @property
-    def attached(self):
-        "Creepers, and the Keepers that they sit on."
-        return {creeper.id: host.id for p in self.state.seats for creeper, host in p.attached.items()}
+    def rules(self) -> list[str]: return _ids(self.state.rules)
+    @property
+    def goals(self) -> list[str]: return _ids(self.state.goals)
+    @property
+    def meta(self) -> list[str]: return _ids(self.state.meta)
+    @property
+    def draw_pile(self) -> list[str]:
+        "Top card first."
+        return _ids(reversed(self.state.draw_pile))
+    @property
+    def discard_pile(self) -> list[str]:
+        "Top card first."
+        return _ids(reversed(self.state.discard_pile))
 
-    aside        = property(lambda self: [(a.player.name, _ids(a)) for a in self.state.aside],
-                            doc="Temporary hands: whose, and the cards.")
-    scored       = property(lambda self: [c.id for p in self.state.players for c in p.claimed],
-                            doc="Goals that lie there as points.")
     def _pile(self, name): return _ids(reversed(self.state.piles.get(name, ())))
-    rules_deck    = property(lambda self: self._pile("rules_deck"), doc="In Solo: top card first.")
-    rules_discard = property(lambda self: self._pile("rules_discard"), doc="In Solo: top card first.")
+    @property
+    def rules_deck(self) -> list[str]: return self._pile("rules_deck")              # in Solo: top card first
+    @property
+    def rules_discard(self) -> list[str]: return self._pile("rules_discard")
 
-# %% ../nbs/16_game.ipynb #e8b8d33c
+# %% ../nbs/16_game.ipynb #50ea61ce
+class _Looking(_Piles):
+    "What people have, by the names of the cards."
+    def hand(self, name: str) -> list[str]:    return _ids(self.state.player(name).hand)
+    def in_play(self, name: str) -> list[str]: return _ids(self.state.player(name).in_play)
+
+    @property
+    def playing(self) -> list[str]:
+        "What is being played just now, the innermost last."
+        return _ids(self.state.playing)
+    @property
+    def aside(self) -> list[tuple[str, list[str]]]:
+        "Temporary hands: whose, and the cards."
+        return [(a.player.name, _ids(a)) for a in self.state.aside]
+    @property
+    def attached(self) -> dict[str, str]:
+        "Creepers, and the Keepers that they sit on."
+        return {c.id: k.id for p in self.state.seats for c, k in p.attached.items()}
+    @property
+    def scored(self) -> list[str]:
+        "Goals that lie there as points."
+        return [c.id for p in self.state.players for c in p.claimed]
+
+# %% ../nbs/16_game.ipynb #5eb568c7
 class _AtTheTable(_Looking):
     "Who plays, whose turn it is, and how it stands."
-    players = property(lambda self: [p.name for p in self.state.seats],
-                       doc="All at the table, clockwise; those of them who are out are in `out`.")
-    def _waiting(self): return {who: list(dict.fromkeys(turns)) for who, turns in self.state.out.items()}
-    out     = property(_waiting, doc="Who is out, and waits for whom.")
-    turn    = property(lambda self: self.state.active.name)
-    drawn   = property(lambda self: self.state.drawn)
-    played  = property(lambda self: self.state.played)
-    outcome = property(lambda self: self.state.outcome)
-    edition = property(lambda self: self.state.edition)
-
     @property
-    def winner(self):
-        "The one winner; None while nobody has won, or where several have."
+    def players(self) -> list[str]:
+        "All at the table, clockwise; those of them who are out are in `out`."
+        return [p.name for p in self.state.seats]
+    @property
+    def out(self) -> dict[str, list[str]]:
+        "Who is out, and waits for whom."
+        return {name: list(dict.fromkeys(turns)) for name, turns in self.state.out.items()}
+    @property
+    def turn(self) -> str: return self.state.active.name
+    @property
+    def drawn(self) -> int: return self.state.drawn
+    @property
+    def played(self) -> int: return self.state.played
+    @property
+    def edition(self) -> Edition: return self.state.edition
+    @property
+    def outcome(self) -> Outcome | None: return self.state.outcome
+    @property
+    def winner(self) -> str | None:
+        "Who has won alone."
         return self.outcome.winners[0] if self.outcome and len(self.outcome.winners) == 1 else None
 
-# %% ../nbs/16_game.ipynb #a17bbf9a
-class _WhatHappened(_AtTheTable):
-    "The events so far."
-
+# %% ../nbs/16_game.ipynb #f85b5ebb
+class _Told(_AtTheTable):
+    "What has happened so far."
     @property
-    def events(self):
+    def events(self) -> list[Event] | None:
         "All events so far, in a list; None where they are not kept."
         return self.story and self.story.all()
 
     @property
-    def last(self):
+    def last(self) -> list[Event]:
         "The events of the last choice; before the first choice, all so far."
         return self.events[self.state.told:] if self.story else []
 
     @property
-    def passed(self):
-        "Whose turns have passed since the last choice, or since the deal, without one; in order."
+    def passed(self) -> list[str]:
+        "Whose turns have passed since the last choice without one, in order; before the first choice, since the deal."
         return [e.player for e in self.last if e.kind == "no-choice"]
 
 # %% ../nbs/16_game.ipynb #cdf07bf4
-class _Explaining(_WhatHappened):
+class _Explaining(_Told):
     "What happened and why, what may not be done and why not, and how it looks."
-    def cite(self, point): return cite(point, self.edition.rulebook)
+    def cite(self, point: str) -> tuple[str, ...]: return cite(point, self.edition.rulebook)
 
-    def why_not(self, choice, doing="play", player=None, seen_by=None):
-        "None if it may be chosen now, else a Refusal that says why not, as the seat `seen_by` may know it."
+    def why_not(self, choice: str | Option | Card, doing: str = "play", player: str | None = None,
+                seen_by: str | None = None) -> Refusal | None:
+        "None if it may be chosen now, else a Refusal that says why not; `seen_by`: no more than that seat may know."
         from fluxx_tutor.refusals import why_not
         return why_not(self, choice, doing, player, seen_by)
 
-    def explain(self, events=None):
+    def explain(self, events: "Iterable[Event] | Event | None" = None) -> "Explanation":
         "Sentences for the last choice (or for these events), each with its clauses."
         from fluxx_tutor.sentences import explain
         return explain(self, events)
 
-    def why(self, what):
-        "Why a number in force is what it is: draw, play, hand limit, keeper limit or goals."
-        from fluxx_tutor.sentences import why
-        return why(self.state, what)
+    def why(self, what: str, player: str | None = None) -> "Sentence | Sentences":
+        "Why a number in force is what it is, why('draw'); what somebody needs to win, why('win', 'Ana')."
+        from fluxx_tutor.missing import why
+        return why(self.state, what, player)
 
-    def view(self, player=None):
+    def view(self, player: str | None = None) -> dict:
         "The table as plain data for a front end; with a player, only what that player may see."
         from fluxx_tutor.view import view
         return view(self.state, player)
@@ -282,7 +319,7 @@ class _Shown(_Explaining):
 # %% ../nbs/16_game.ipynb #2cb32114
 class _Replaying(_Agreeing):
     "Any moment of the game, from the set-up and the log."
-    def at(self, n: int):
+    def at(self, n: int) -> "Game":
         "A game of its own as this one was after n log entries; a fork is built on it."
         if not is_whole(n) or n > len(self.log):
             last = len(self.log)
@@ -312,20 +349,19 @@ class _Replaying(_Agreeing):
 # %% ../nbs/16_game.ipynb #d21fa2c7
 class _TakingBack(_Replaying):
     "Copies that go their own way, and choices that are taken back."
-    def fork(self, seen_by=None, seed=None):
-        "A copy that goes its own way; where seen_by or a seed is given, what cannot be seen is dealt anew."
+    def fork(self, seen_by: str | None = None, seed: int | None = None) -> "Game":
+        "A copy that goes its own way: exact; or what a player cannot see is dealt anew; with a seed alone, what nobody can."
         twin = self.at(len(self.log))
         if seen_by is not None or seed is not None: twin.reseed(seen_by, mix("guess", _whole_seed(seed or 0)))
         return twin
 
-    def reseed(self, player, seed):
-        "Deal anew what this player cannot see: hands, draw pile, chance; without a player, all but hands."
-        nobody = player is None or isinstance(player, str) and not player
-        name = "" if nobody else self.state.player(player).name
+    def reseed(self, player: str | None, seed: int) -> list[Event]:
+        "Deal anew what this player cannot see, hands, draw pile and chance to come; without a player, all but hands."
+        name = "" if player is None or isinstance(player, str) and not player else self.state.player(player).name
         seed = _whole_seed(seed)
         return self._interrupt(("reseed", name, str(seed)), lambda game: _reseed(game, name, seed))
 
-    def undo(self, entries=1):
+    def undo(self, entries: int = 1) -> None:
         "Take the last log entry back, or the last few."
         if not self.log: raise FluxxError("There is nothing to undo: no choice has been made yet.")
         if not is_whole(entries) or not 1 <= entries <= len(self.log):
@@ -337,7 +373,7 @@ class _TakingBack(_Replaying):
 # %% ../nbs/16_game.ipynb #75613589
 class _Applying(_TakingBack):
     "Log entries, one by one."
-    def apply(self, entry):
+    def apply(self, entry: tuple) -> list[Event]:
         "Carry out one log entry."
         return self._apply(check_entry(entry))
 
@@ -366,7 +402,7 @@ class _Saving(_Applying):
         return json.dumps(told, ensure_ascii=False)
 
     @classmethod
-    def from_record(cls, record, **kw):
+    def from_record(cls, record: str | dict, **kw) -> "Game":
         "The game that a record tells; what is wrong with a damaged one is said, with its place."
         setup, log = read_record(record)
         try: game = cls(setup, **kw)
@@ -512,7 +548,7 @@ def _reseed(game, name, seed):
 # %% ../nbs/16_game.ipynb #876cd8d5
 class Game(_Saving, _Shown):
     "A game of Fluxx, waiting for somebody to choose."
-    def __init__(self, setup, *, events=True, watch=None):
+    def __init__(self, setup: dict, *, events: bool = True, watch: Callable | None = None):
         if not isinstance(setup, dict):
             raise BadSetup(f"A game is made of a set-up, not of {quote(setup)}. "
                            "Scenario(...).start() makes one.")

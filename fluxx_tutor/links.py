@@ -41,7 +41,9 @@ class Shared(NamedTuple):
     step: int       # how many of them were made at the step that is shown
     seat: str = None      # who plays against bots; None: all seats are played by hand
 
-def share_link(table, base="try.html", step=None, seat=None) -> str:      # base: the address of the site's page "Try it"
+def share_link(table: Scenario | Game, base: str = "try.html", step: int | None = None,
+               seat: str | None = None) -> str:
+    # base: the address of the site's page "Try it"
     "A link to a scenario, or to a game with all its choices; reading it back gives the same table, or there is no link."
     game = table.start() if isinstance(table_meant(table, "share_link"), Scenario) else table
     if not is_text(base): raise FluxxError(f"base={quote(base)} is no address of a page, such as 'try.html'.")

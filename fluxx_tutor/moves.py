@@ -104,7 +104,9 @@ def discard(game, player, cards, source, reason="card", kind="discard", facts=No
                 if card.gone: card.gone(game, card)         # some do not stay there
         else: move(game, kind, player, some, source, pile, reason, facts)
 
-def discard_hand(game, player, reason="card"): discard(game, player, player.hand, player.hand, reason)
+def discard_hand(game, player, reason="card"):
+    "Put a whole hand on the discard pile."
+    discard(game, player, player.hand, player.hand, reason)
 
 # %% ../nbs/11_moves.ipynb #4b98ae6f
 tells("discard", "{player} discards {cards}",

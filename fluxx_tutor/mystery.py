@@ -39,6 +39,8 @@ class Investigators(Has):
     "Met by a player with at least so many Investigators in play, whichever they are."
     def met(self, s, player, mask): return len(investigators(player)) >= s.number(self.card, "at_least")
     def uses(self, s, player): return investigators(player)[:s.number(self.card, "at_least")]
+    def lacks(self, s, player):
+        return [("few", ("Investigators", len(investigators(player)), s.number(self.card, "at_least")))]
     def __str__(self): return "{at_least} Investigators"
 
 # %% ../nbs/26_mystery.ipynb #562146f6

@@ -62,13 +62,13 @@ def _counted(words, usual, player=""):
     for one in (text, *texts.values()): _fillable(one, "n", *(["player"] if _about(player) else ()))
     return lambda n: fill(texts.get(n, text), dict(player=player and player_part(player), n=n))
 
-def cards_drawn(player, words=None):
+def cards_drawn(player: str, words: str | None = None) -> Question:
     "How many cards go from the draw pile to this player's hand?"
     def measure(beat): return sum(len(e.cards) for e in beat.of(DRAWING, player) if e.target == f"hand:{player}")
     return Question(measure, _counted(words, "{player} draws {n:more card}", player),
                     lambda beat: beat.of((*DRAWING, "creeper", "draws-none", "short"), player))
 
-def hand_change(player):
+def hand_change(player: str) -> Question:
     "What happens to this player's hand, the card being played apart: more cards, none, or some put back?"
     _about(player)
     def measure(beat):
@@ -79,45 +79,45 @@ def hand_change(player):
         return fill(said, dict(player=player_part(player), n=abs(n)))
     return Question(measure, words, lambda beat: beat.of((*DRAWING, "draws-none", "discard", "limit"), player))
 
-def creepers_before(player, words=None):
+def creepers_before(player: str, words: str | None = None) -> Question:
     "How many Creepers lie in front of this player?"
     def measure(beat): return len(beat.after.player(player).creepers())
     return Question(measure, _counted(words, "{player} has {n:Creeper} in play", player),
                     lambda beat: beat.of(("creeper", "redraw"), player))
 
-def plays_made(player, words=None):
+def plays_made(player: str, words: str | None = None) -> Question:
     "How many plays of this turn are used up?"
     return Question(lambda beat: beat.after.played, _counted(words, "{player} has made {n:play}", player),
                     lambda beat: beat.of(("creeper", "play", "use", "surprise", "end"), player))
 
-def cards_left(player, words=None):
+def cards_left(player: str, words: str | None = None) -> Question:
     "How many cards are in this player's hand?"
     return Question(lambda beat: len(beat.after.player(player).hand), _counted(words, "{player} has {n:card} left in hand", player),
                     lambda beat: beat.of((*DRAWING, "end", "discard", "limit", "give", "swap", "hand-out"), player))
 
-def keepers_before(player, words=None):
+def keepers_before(player: str, words: str | None = None) -> Question:
     "How many Keepers lie in front of this player?"
     def deciding(beat): return [e for e in beat.events if e.target == f"in_play:{player}" or e.source == f"in_play:{player}"]
     return Question(lambda beat: beat.after.player(player).keeper_count(), _counted(words, "{player} has {n:Keeper} in play", player),
                     deciding)
 
-def new_rules(words=None):
+def new_rules(words: str | None = None) -> Question:
     "How many New Rules are in force?"
     return Question(lambda beat: len(beat.after.rules), _counted(words, "{n:New Rule} in force"),
                     lambda beat: beat.of(("rule", "replaced", "rule-gone")))
 
-def basic_rules():
+def basic_rules() -> Question:
     "What do the Basic Rules ask for: how many cards to draw, and how many to play?"
     return Question(lambda beat: (beat.after.basic_draw, beat.after.basic_play), lambda pair: ["Draw {}, play {}".format(*pair)],
                     lambda beat: beat.of(("reshuffle", "escalate")))
 
-def goals_out(words=None):
+def goals_out(words: str | None = None) -> Question:
     "How many Goals are in play?"
     def deciding(beat): return [e for e in beat.events if e.kind in ("rule", "rule-gone") or "goals" in (e.source, e.target)]
     return Question(lambda beat: len(beat.after.goals), _counted(words, "{n:Goal} in play"), deciding)
 
 # %% ../nbs/40_questions.ipynb #641a0100
-def must_play(player, words=None):
+def must_play(player: str, words: str | None = None) -> Question:
     "How many cards does this player still have to play in this turn?"
     def measure(beat):
         s, one = beat.after, beat.after.player(player)
@@ -131,19 +131,19 @@ def must_play(player, words=None):
                     lambda beat: beat.of(("play", "rule", "replaced", "end"), player), tell)
 
 # %% ../nbs/40_questions.ipynb #d57cbb39
-def who_wins(nobody="Nobody wins: the game goes on"):
+def who_wins(nobody: str = "Nobody wins: the game goes on") -> Question:
     "Who wins, if anybody does?"
     _fillable(nobody)
     def words(name): return [nobody] if name is None else [player_part(name), " wins"]
     return Question(lambda beat: beat.after.outcome.winners[0] if beat.after.outcome and beat.after.outcome.winners else None,
                     words, lambda beat: beat.of(("surprise", "cancelled", "claim", "eliminated", "return", "win", "tie", "barred", "goal")))
 
-def whose_turn():
+def whose_turn() -> Question:
     "Who has the turn when this is over?"
     return Question(lambda beat: beat.after.active.name, lambda name: ["It is ", player_part(name), "'s turn"],
                     lambda beat: beat.of(("cancelled", "time-machine", "claim-ends-turn", "draw", "play", "end", "turn")))
 
-def who_discards(nobody="Nobody has to discard now"):
+def who_discards(nobody: str = "Nobody has to discard now") -> Question:
     "Who has to discard to a limit now, if anybody?"
     _fillable(nobody)
     def measure(beat):
@@ -163,7 +163,7 @@ def _here(card, beat):
     if card.home is beat.after.edition: return card
     raise FluxxError(f"{card.name} is a card of {card.home.name}, and this table plays with another deck: {beat.after.edition.name}.")
 
-def place_of(card, deck, **where):
+def place_of(card: str, deck: str | Edition, **where: str) -> Question:
     "Where is this card when it is over? `where` changes the words for a place."
     card = edition(deck).card(card)
     for text in where.values(): _fillable(text, "card", "who")
@@ -175,7 +175,7 @@ def place_of(card, deck, **where):
                     lambda beat: [e for e in beat.events if card in e.cards])
 
 # %% ../nbs/40_questions.ipynb #5a1c0de2
-def sits_on(creeper, deck, waits="{creeper} waits beside the Keepers"):
+def sits_on(creeper: str, deck: str | Edition, waits: str = "{creeper} waits beside the Keepers") -> Question:
     "Which Keeper does this Creeper sit on?"
     deck = edition(deck)
     creeper = deck.card(creeper)
@@ -186,23 +186,25 @@ def sits_on(creeper, deck, waits="{creeper} waits beside the Keepers"):
         return fill("{creeper} sits on {keeper}" if id else waits, dict(creeper=card_part(creeper), keeper=keeper))
     return Question(measure, words, lambda beat: [e for e in beat.events if creeper in e.cards])
 
-def goals_claimed(player, words=None):
+def goals_claimed(player: str, words: str | None = None) -> Question:
     "How many Goals has this player claimed, where the game goes on after a Goal?"
     return Question(lambda beat: len(beat.after.player(player).claimed), _counted(words, "{player} has claimed {n:Goal}", player),
                     lambda beat: beat.of(("claim", "score", "leave-goal", "spent", "claim-ends-turn"), player))
 
-def is_out(player, yes="{player} is out of the game", no="{player} is in the game"):
+def is_out(player: str, yes: str = "{player} is out of the game",
+           no: str = "{player} is in the game") -> Question:
     "Is this player out of the game?"
     for text in (yes, no): _fillable(text, *(["player"] if _about(player) else ()))
     return Question(lambda beat: player in beat.after.out, lambda out: fill(yes if out else no, dict(player=player_part(player))),
                     lambda beat: beat.of(("eliminated", "return", "too-late", "no-effect"), player))
 
-def is_over(yes="The game is over", no="The game goes on"):
+def is_over(yes: str = "The game is over", no: str = "The game goes on") -> Question:
     "Is the game over?"
     for text in (yes, no): _fillable(text)
     return Question(lambda beat: beat.after.outcome is not None, lambda over: [yes if over else no], lambda beat: beat.of(("win", "stop")))
 
-def counts_as_word(text, yes="Yes, “{word}” counts", no="No, “{word}” does not count"):
+def counts_as_word(text: str, yes: str = "Yes, “{word}” counts",
+                   no: str = "No, “{word}” does not count") -> Question:
     "Is this a word that may be said for a Goal?"
     if not is_text(text): raise FluxxError(f"A word is a text, such as 'cat', not {quote(text)}.")
     for said in (yes, no): _fillable(said, "word")

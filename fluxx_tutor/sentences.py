@@ -215,7 +215,8 @@ def _exceptions(s, slot) -> list:
 def why(s, what) -> Sentence:
     "Why a number is what it is: draw, play, hand limit, keeper limit or goals."
     if not isinstance(what, str) or what.lower() not in WHY:
-        raise FluxxError(f"why() knows {', '.join(WHY)}; not {quote(what)}.{did_you_mean(what, list(WHY))}")
+        near = did_you_mean(what, [*WHY, "win"])
+        raise FluxxError(f"why() knows {', '.join(WHY)} and win; not {quote(what)}.{near}")
     slot, point, by_rule, by_basic, none = WHY[what.lower()]
     rule = in_force(s, slot)
     if not rule and none: return Sentence([none], cite(f"no-{what.lower().replace(' ', '-')}", s.edition.rulebook))

@@ -18,6 +18,7 @@ from hypothesis import HealthCheck, given, settings, strategies as st
 import fluxx_tutor.all
 from fluxx_tutor import cards, cli
 from fluxx_tutor.all import *
+from fluxx_tutor.cards import HOOKS, reads
 from fluxx_tutor.clauses import search
 from fluxx_tutor.decisions import Decision, Option
 from fluxx_tutor.game import check_entry, read_record
@@ -254,6 +255,7 @@ call("Game.choose", method("choose"), "The Moon", on=lambda: a_scenario().start(
 call("Game.why_not", method("why_not"), "Love", on=a_game, doing="play", player="Ana", seen_by="Ana")
 call("Game.explain", method("explain"), lambda: a_game().events, on=a_game)
 call("Game.why", method("why"), "draw", on=a_game)
+call("Game.why, win", method("why"), "win", "Ana", on=a_game)
 call("Game.view", method("view"), "Ana", on=a_game)
 call("Game.hand", method("hand"), "Ana", on=a_game)
 call("Game.in_play", method("in_play"), "Ana", on=a_game)
@@ -289,8 +291,7 @@ call("goal", plainly(goal), "Odd Goal", lambda: Has("Love", "Milk"), lambda: ["h
      "Love and Milk.")
 call("goal, some", plainly(goal), "Odd Goal", lambda: SomeOf("Love", of=["Milk", "Bread"]), at_least=1)
 call("Card", plainly(Card), "Odd Keeper", "Keeper", **{hook: lambda: None for hook in HOOKS},
-     use=lambda: None, ours="card", projects=False,
-     steps_in=False)
+     ours="card", projects=False, steps_in=False)
 call("Has", plainly(Has), "Love", "Milk")
 call("Without", plainly(Without), "Love", banned="War")
 call("Alone", plainly(Alone), "Love")
@@ -487,7 +488,7 @@ def elsewhere(tmp_path, monkeypatch):
 
 def test_every_public_name_is_tried():
     tried = {name.split(",")[0] for name in CALLS} | APART
-    public = {name for name, value in vars(fluxx_tutor.all).items() if not name.startswith("_") and callable(value)
+    public = {name for name in fluxx_tutor.all.__all__ if callable(value := getattr(fluxx_tutor.all, name))
               and not (isinstance(value, type) and issubclass(value, (Exception, Warning)))}
     assert public - tried == set()
 

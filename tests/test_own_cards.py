@@ -1,6 +1,7 @@
 """Cards of one's own and mixed decks: what works, what is told, what is refused, and how their games are saved."""
 import json
 import warnings
+from inspect import getsource
 from itertools import permutations
 import pytest
 from fluxx_tutor.cards import *
@@ -15,6 +16,7 @@ from language import photo, unwarned
 
 def does(game, player, card): pass
 def may(game, player, card): return True
+def jumps(game, player, card): yield
 AHA = (may, lambda game, player, card, deed: None, "right after anything")
 
 @pytest.fixture(autouse=True)
@@ -69,7 +71,14 @@ WRONG_CARDS = [      # what is written, and what the sentence names
     (lambda: surprise("Aha!", do=does, answer=may),                        "answer=", "in words"),
     (lambda: surprise("Aha!", do=does, answer=(may, does, "now")),         "does", "game, player, card, deed"),
     (lambda: surprise("Aha!", do=does, answer=(*AHA[:2], 7)),              "7", "a text"),
-    (lambda: keeper("My Cat", answer=AHA),                                 "no Surprise"),
+    (lambda: keeper("My Cat", answer=AHA),                                 "for Surprises", "A Keeper has"),
+    (lambda: keeper("My Cat", slot="draw", draw=2),                        "for New Rules", "trigger"),
+    (lambda: action("Purr", "Purr.", do=does, host="fur"),                 "for Creepers", "An Action"),
+    (lambda: goal("Cat Nap", Has("Love"), use=(may, does)),                "Keepers, Creepers, New Rules"),
+    (lambda: keeper("My Cat", type="Goal"),                                "type=", "for no card"),
+    (lambda: Card("My Cat", KEEPER, answer=AHA),                           "no Surprise"),
+    (lambda: creeper("Flea", trigger=jumps),                               "jumps", "returns None"),
+    (lambda: new_rule("More!", slot="inflation"),                          "'inflation'", "value=1"),
     (lambda: Card("Cat Nap", GOAL),                                        "wants nothing", "Has"),
     (lambda: goal("Cat Nap", "My Cat"),                                    "'My Cat'", "Has(...)"),
     (lambda: goal("Cat Show", Most("cats", len)),                          "{at_least}", "at_least=1"),
@@ -107,6 +116,28 @@ def test_what_cannot_be_looked_into_is_believed():
         def loudly(self, game, player, card, how=2): pass
     for do in (partial(does), Purr(), Purr().loudly, lambda *all: None, lambda game, player, card=None: None):
         action("Purr", "Purr.", do=do)
+
+@pytest.mark.parametrize("make", MAKERS.values(), ids=lambda make: make.__name__)
+def test_every_keyword_of_a_maker_says_what_it_is_for(make):
+    lines = getsource(make).split("\n")
+    written = lines[:next(n for n, line in enumerate(lines) if line.lstrip().startswith(") -> Card:"))]
+    hinted = len(make.__annotations__) - 1      # all but what it returns
+    assert make.__doc__ and len(written) == hinted and all(" # " in line for line in written), "one to a line"
+    assert set(keywords(make.__name__.replace("_", " ").title())) <= set(keywords("no type at all"))
+
+def test_every_function_that_a_card_may_have_is_in_the_table_of_hooks():
+    for hook in (h for one in HOOKS.values() for h in (one if one.__class__ is tuple else (one,))):
+        assert hook.gets.split(", ")[0] in ("s", "game") and hook.when and hook.back
+    hints = {pair for make in MAKERS.values() for pair in make.__annotations__.items()}
+    assert {word for word, hint in hints if hint == Does} | {"use", "answer"} == set(HOOKS)
+
+def test_a_new_rule_that_does_nothing_is_told():
+    with pytest.warns(DeckWarning, match="Be Nice is a New Rule that does nothing: give it a slot.*bonus="):
+        deck = Edition.mix("Nice", "fluxx", [
+            new_rule("Be Nice", "Everybody is nice."), new_rule("Draw 6", slot="draw", draw=6),
+            new_rule("Nicer", bonus=lambda s, player, card: (1, 0)),
+            new_rule("Nicest", slot="nice", use=(may, does))])
+    assert len(deck.warnings) == 1
 
 def test_a_goal_takes_cards_as_well_as_their_names():
     cat, nap = keeper("My Cat"), keeper("Nap")

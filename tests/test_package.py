@@ -18,7 +18,7 @@ def test_the_wheel_is_pure(wheel): assert wheel.name.endswith("-py3-none-any.whl
 
 def test_the_wheel_holds_package_page_and_lessons(wheel):
     wanted = {p.relative_to(ROOT).as_posix() for p in (ROOT/"fluxx_tutor").rglob("*")
-              if p.suffix in (".py", ".js", ".css", ".json", ".gz", ".txt")}
+              if p.suffix in (".py", ".js", ".css", ".json", ".gz", ".txt") or p.name == "py.typed"}
     wanted |= {f"fluxx_tutor/lessons/{p.name}" for p in (ROOT/"lessons").glob("*.ipynb")}
     assert {name for name in ZipFile(wheel).namelist() if ".dist-info/" not in name} == wanted
 

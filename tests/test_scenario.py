@@ -2,9 +2,10 @@
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from fluxx_tutor.cards import CREEPER, FluxxError, KEEPER, META_RULE, edition
+from fluxx_tutor.cards import CREEPER, FluxxError, KEEPER, META_RULE, UnknownPlayer, edition
 from fluxx_tutor.decisions import BadSetup
 from fluxx_tutor.scenario import Scenario
+from fluxx_tutor.setup import TooManyCopies
 
 CARDS = list(edition("fluxx").cards.values())
 NAME = st.text(min_size=1, max_size=20).filter(str.strip)
@@ -100,3 +101,22 @@ def test_a_line_that_is_not_known_is_answered_with_those_that_are():
     with pytest.raises(BadSetup, match="Line 2") as e: Scenario.parse("players: Ana, Ben\nhadn of Ana: Love")
     said = str(e.value)
     assert "hand of …" in said and "draw pile" in said and "in_play" not in said and "hands" not in said
+
+# ── who is dealt what ──
+def test_what_is_dealt_can_be_arranged():
+    s = Scenario(players=["Ana", "Ben", "Cleo"], turn="Ben", draw_pile=["Sleep", "Bread"], seed=4,
+                 dealt={"Cleo": ["Love", "War", "Milk"], "Ana": ["Time"]})
+    g = s.start()
+    dealt = [(e.player, e.number) for e in g.events if e.kind == "deal"]
+    assert dealt == [("Ben", 3), ("Cleo", 3), ("Ana", 1)] and g.hand("Ana") == ["Time"]
+    assert g.in_play("Cleo") == ["War"] and g.hand("Cleo")[:2] == ["Love", "Milk"]
+    assert Scenario.parse(str(s)) == s and "dealt to Cleo: Love; War; Milk" in str(s) and eval(repr(s)) == s
+
+def test_one_is_dealt_cards_or_holds_them():
+    with pytest.raises(BadSetup, match="Ana either holds cards or is dealt them"):
+        Scenario(dealt={"Ana": ["Love"]}, hands={"Ana": []})
+    with pytest.raises(TooManyCopies, match="dealt to Ben"):
+        Scenario(dealt={"Ben": ["Love"]}, hands={"Ana": ["Love"]})
+    with pytest.raises(UnknownPlayer, match="dealt names 'Cleo'"): Scenario(dealt={"Cleo": ["Love"]})
+    with pytest.raises(BadSetup, match="Ben is out of the game"):
+        Scenario("mystery", ["Ana", "Ben", "Cleo"], out={"Ben": ["Ana"]}, dealt={"Ben": ["The Will"]})
