@@ -6,6 +6,7 @@
 __all__ = ['hosts', 'attach', 'choose_host']
 
 # %% ../nbs/11b_attached.ipynb #8440e412
+from .catalogue import *
 from .cards import *
 from .decisions import *
 from .moves import *
@@ -24,3 +25,6 @@ def choose_host(game, player, creeper, chooser):
     def found(): return hosts(player, creeper) if creeper in player.in_play and creeper not in player.attached else ()
     keeper = yield from ask_card(game, chooser, "attach", found, creeper, player.name if player is not chooser else None)
     if keeper: link(game, player, creeper, keeper)
+
+# %% ../nbs/11b_attached.ipynb #6d6c9597
+asks("attach", "{player} chooses the Keeper that {card} sits on")

@@ -6,13 +6,14 @@
 __all__ = ['KEEPER', 'CREEPER', 'GOAL', 'NEW_RULE', 'ACTION', 'META_RULE', 'SURPRISE', 'DANGER', 'SECRET', 'TYPES', 'SLOTS',
            'HOOKS', 'KEYWORDS', 'CHECKS', 'BUILT_IN', 'UnknownCard', 'UnknownPlayer', 'UnknownEdition', 'BadCard',
            'DeckWarning', 'did_you_mean', 'is_whole', 'is_text', 'Card', 'takes', 'check_card', 'check_numbers',
-           'check_hooks', 'Has', 'Without', 'Alone', 'SomeOf', 'Most', 'keeper', 'creeper', 'new_rule', 'meta_rule',
-           'action', 'surprise', 'danger', 'secret', 'goal', 'check_options', 'reads', 'plain', 'check_deck', 'Edition',
-           'goals_out_of_reach', 'lookers_in_vain', 'namesakes', 'strange_types', 'strange_readings', 'hosts_in_vain',
-           'register', 'edition', 'FluxxError']
+           'check_kinds', 'check_hooks', 'Has', 'Without', 'Alone', 'SomeOf', 'Most', 'keeper', 'creeper', 'new_rule',
+           'meta_rule', 'action', 'surprise', 'danger', 'secret', 'goal', 'check_options', 'reads', 'plain',
+           'check_deck', 'Edition', 'goals_out_of_reach', 'lookers_in_vain', 'namesakes', 'strange_types',
+           'strange_readings', 'hosts_in_vain', 'register', 'edition', 'FluxxError']
 
 # %% ../nbs/01_cards.ipynb #48f59318
 from .clauses import EDITIONS, FluxxError, WORDINGS, wordings, quote
+from .catalogue import wordless
 _all_ = ["FluxxError"]          # the root of all errors, defined below this floor
 
 class UnknownCard(FluxxError):    "No card of that name in this edition."
@@ -161,6 +162,7 @@ def check_card(card):
         bad(f"has spare={quote(card.spare)}; it is the name of a number of the card: spare='above', above=1.")
     check_numbers(card, bad)
     check_hooks(card, bad)
+    check_kinds(card, bad)
 
 # %% ../nbs/01_cards.ipynb #d7a86553
 def _is_number(value) -> bool: return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= 1_000_000
@@ -195,6 +197,20 @@ def _near(word, known=KEYWORDS):
     "The known word that is meant, perhaps."
     from difflib import get_close_matches
     return get_close_matches(word, known, 1, 0.75)
+
+def check_kinds(card, bad):
+    "What a card of somebody's own notes and asks must have words."
+    own = [f for f in (*(getattr(card, hook) for hook in HOOKS), *(card.use or ()), *(card.answer or ())) if callable(f)]
+    for function in own:
+        if str(getattr(function, "__module__", "")).startswith("fluxx_tutor."): continue
+        if wordless(function): _load_words()
+        if why := wordless(function): bad(f"{why}.")
+
+def _load_words():
+    "Every room brings its words when it is imported, and an edition only when it is asked for."
+    from importlib import import_module
+    for room in ("game", "common_cards", "keep_going", "solo"): import_module(f"fluxx_tutor.{room}")
+    for slug in BUILT_IN: edition(slug)
 
 def check_hooks(card, bad):
     for hook, given in HOOKS.items():

@@ -85,7 +85,7 @@ turn-play                | FSWRM | Then play as many cards as the rules now ask 
 turn-hand-limit-step     | FS.R. | After your plays, discard until your hand is within the Hand Limit, if there is one.
 turn-keeper-limit-step   | FS.R. | After that, discard until your Keepers are within the Keeper Limit, if there is one.
 turn-limits-step         | ..W.M | After your plays, discard until you are within every Limit that is in play.
-turn-optional-any-time   | FSWRM | Free extras that rules or Keepers offer may be used at any point of your turn.
+turn-optional-any-time   | FSWRM | Free Actions that rules or Keepers offer may be used at any point of your turn.
 turn-at-least-one        | ..W.M | In each turn you draw at least one card, which goes to your hand, and play at least one.
 turn-free-choice-of-card | FS.R. | You may choose any card of your hand to play.
 turn-all-cards-playable  | ..W.M | No card is unplayable: with or without an effect, it may be your play.

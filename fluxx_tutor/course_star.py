@@ -274,7 +274,7 @@ def keepers_with_powers():
                    teacher={"Lay it out": "Star Fluxx. Give each pupil three Keepers with powers. "
                                           "Before anybody plays a card they read their Keepers aloud: what may I do, and how often?",
                             "Ask the class": "You use The Captain. How many plays are left in your turn? And if you use him again?",
-                            "Usual wrong answer": "“Using it was my play.” Answer: a power is a free extra. "
+                            "Usual wrong answer": "“Using it was my play.” Answer: a power is a Free Action. "
                                                   "It costs no play, but mostly it works only once a turn."})
         .say("Keepers that do things",
              "Many Keepers of Star Fluxx have a power, written on the card. [The Captain] takes a member of a crew from another player. "
@@ -291,7 +291,7 @@ def keepers_with_powers():
                             "Monolith": "A good Keeper, but that would be her play.",
                             "Beam Us Up!": "That would be her play. It can wait a moment."})
         .play("Ana", "Use The Captain", "No play",
-              "Using a Keeper's power is a free extra and not a play. [The Captain] may take [The Doctor] from Ben: "
+              "Using a Keeper's power is a Free Action and not a play. [The Captain] may take [The Doctor] from Ben: "
               "the only member of a crew there is.", why=["faq-star-keeper-power-free", "turn-optional-any-time"],
               expect=[(plays_made("Ana"), 0)])
         .play("Ana", "The Doctor", "Ana reaches for The Doctor",

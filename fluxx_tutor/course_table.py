@@ -127,8 +127,8 @@ def living_with_creepers():
         .say("Death has a habit",
              "When a turn of its owner begins, [Death] takes another card that lies in front of that player. "
              "If it stands alone, it may be thrown away, and here it stands alone.", why=["ov-cards-carry-instructions"])
-        .say("A free extra",
-             "Throwing [Death] away is a free extra: not a play, and allowed at any point of Ana's turn. She may do it or leave it.",
+        .say("A Free Action",
+             "Throwing [Death] away is a Free Action: not a play, and allowed at any point of Ana's turn. She may do it or leave it.",
              "Why leave it? Because now and then a Goal asks for a Creeper.", why=["turn-optional-any-time", "creeper-may-be-needed"])
         .your_move("Throw it away?",
                    "Look at Ana's hand and at Ben's. Is there a Goal in sight that asks for [Death]? Then choose what is best for Ana.",
@@ -167,7 +167,7 @@ def living_with_creepers():
         .recap(("With a Creeper in front of you, you usually cannot win.", "creeper-undesirable"),
                ("A Goal may ask for a Creeper. Any other one is still in the way.", "creeper-may-be-needed", "faq-other-creeper-blocks"),
                ("Actions, rules and some Keepers get rid of Creepers. Or you wait.", "faq-creeper-removal-fluxx"),
-               ("A free extra is not a play. Use it at any point of your turn, or leave it.", "turn-optional-any-time")))
+               ("A Free Action is not a play. Use it at any point of your turn, or leave it.", "turn-optional-any-time")))
 
 # %% ../nbs/44_course_table.ipynb #e841d64e
 def limits():

@@ -7,6 +7,8 @@ __all__ = ['DONE', 'Option', 'word', 'pick', 'as_play', 'person', 'Decision', 'q
            'GameOver', 'TurnOver', 'Refusal', 'NotAllowed', 'GameIsOver', 'DamagedRecord', 'BadSetup']
 
 # %% ../nbs/04_decisions.ipynb #01c95811
+from .clauses import quote
+from .catalogue import CHOICES, NoWords
 from .cards import Card, FluxxError, plain
 
 # %% ../nbs/04_decisions.ipynb #08542c81
@@ -42,6 +44,8 @@ class Decision:
     __slots__ = ("player", "kind", "options", "card", "about")
     free = False                # may something be said that is not listed?
     def __init__(self, player, kind, options, card=None, about=None):
+        if kind not in CHOICES:
+            raise NoWords(f"The question {quote(kind)} has no words: asks({quote(kind)}, '{{player}} chooses …') gives it some.")
         self.player, self.kind, self.options = player, kind, options     # player: a name
         self.card, self.about = card, about                              # the card that asks; the player it is about, if another
 

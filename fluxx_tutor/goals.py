@@ -6,6 +6,7 @@
 __all__ = ['meeting', 'used', 'used_for', 'is_spoken', 'standing']
 
 # %% ../nbs/11c_goals.ipynb #c2388c59
+from .catalogue import *
 from .cards import *
 from .state import *
 
@@ -29,6 +30,10 @@ def used_for(s, player, goals) -> list:
     return list(dict.fromkeys(card for goal in goals for card in used(s, player, goal)))
 
 def is_spoken(goal) -> bool: return getattr(goal.goal, "spoken", False)      # is it met by saying a word?
+
+# %% ../nbs/11c_goals.ipynb #5be27c0d
+tells("spent", "{cards} {count:is|are} discarded",
+      "{player} has used {cards}, so {count:it is|they are} discarded.")
 
 # %% ../nbs/11c_goals.ipynb #72bd2702
 def standing(s, met) -> tuple:

@@ -7,6 +7,7 @@ __all__ = ['TERMS', 'TIES', 'TURNS', 'KeepGoing', 'keep_going']
 
 # %% ../nbs/22_keep_going.ipynb #7076307a
 from .clauses import quote
+from .catalogue import *
 from .cards import *
 from .state import ALL
 from .decisions import BadSetup, TurnOver
@@ -69,8 +70,9 @@ class KeepGoing(Usual):
         if len(player.claimed) >= s.terms.get("goals", ALL) or s.terms.get("over"): self.count(game)
         mine = player is s.active
         if s.phase in ("begin", "plays") and (mine or s.terms.get("others_turn") == "ends"):
-            game.note("claim-ends-turn", s.active, (), "claim-ends-turn" if mine else "claim-ends-other")
-            raise TurnOver
+            why = "claim-ends-turn" if mine else "claim-ends-other"
+            game.note("claim-ends-turn", s.active, (), why)
+            raise TurnOver(why)
 
     def turn_over(self, game):
         "After the last of the agreed turns the Goals are counted."
@@ -93,6 +95,30 @@ class KeepGoing(Usual):
             end_game(game, first if points else [], "level" if points else "most-goals", facts=facts, scores=scores)
         if not s.terms.get("over"): game.note("play-on", None, (), "level", len(first), facts=facts)
         s.terms = {**s.terms, "over": True}
+
+# %% ../nbs/22_keep_going.ipynb #df571bb6
+tells("end/claim-ends-turn", "{player}'s turn ends: a Goal was claimed",
+      "{player} has claimed a Goal, so the turn is over.")
+tells("end/claim-ends-other", "{player}'s turn ends: a Goal was claimed",
+      "A Goal was claimed, so {player}'s turn is over.")
+tells("claim", "{player} claims {cards}",
+      "{player} meets {cards} and claims it as a point, which makes {points:Goal} for {player}.")
+tells("claim-ends-turn/claim-ends-other", "That ends {player}'s turn",
+      "At this table a claimed Goal ends the turn of whoever has it, so {player}'s turn ends at once.")
+tells("claim-ends-turn", "That ends {player}'s turn",
+      "It is {player}'s own turn, and claiming a Goal ends it at once.")
+tells("play-on", "{players} are level",
+      "The Goals are counted: {players} have claimed {points:Goal} each, so the game goes on until one "
+      "player leads.")
+tells("play-on/none", "Nobody has claimed a Goal",
+      "The Goals are counted, and nobody has claimed a Goal yet: the game goes on until one player "
+      "leads.", when=lambda e, f: not f["points"])
+tells("win/most-goals", "{player} wins with {points:Goal}",
+      "The game ends here: {player} has claimed {points:Goal}, more than anybody else, and wins.")
+tells("win/level", "{players} share the win",
+      "The game ends here: {players} have claimed {points:Goal} each and share the win.")
+tells("stop/most-goals", "Nobody has claimed a Goal",
+      "The game ends here, and nobody has claimed a Goal: nobody wins.")
 
 # %% ../nbs/22_keep_going.ipynb #1f1c3671
 def keep_going():

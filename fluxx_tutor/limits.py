@@ -5,24 +5,26 @@
 # %% auto #0
 __all__ = ['excess', 'comply', 'over_limit', 'others_comply']
 
-# %% ../nbs/11g_limits.ipynb #6319895b
+# %% ../nbs/11g_limits.ipynb #f6ef98af
 from functools import partial
+from .catalogue import *
 from .cards import *
 from .state import *
 from .decisions import *
 from .moves import *
 from .secrets import act_out
 
-# %% ../nbs/11g_limits.ipynb #f011ae8f
+# %% ../nbs/11g_limits.ipynb #3f94246c
 def excess(s, player) -> list:
-    "What to choose from with too much: the hand before the Keepers (limit-steps-3-and-4), unless it is one step (turn-limits-step)."
+    "What to let go of: hand before Keepers (limit-steps-3-and-4), unless that is one step (turn-limits-step)."
     over_hand = len(player.hand) > s.now.hand_limit + player.spare
     over_keepers = player.kept > s.now.keeper_limit + player.spare
     if not over_hand: return player.keepers() if over_keepers else []
     return player.hand + player.keepers() if over_keepers and s.options.get("limits") == "one step" else player.hand
 
+# %% ../nbs/11g_limits.ipynb #182cc10b
 def comply(game, player, reasons=("others-comply", "others-comply")):
-    "Let a player discard down to the limits, one card after the other; reasons: the points for a hand and for Keepers."
+    "Let a player discard down to the limits, card by card; reasons: the points for a hand and for Keepers."
     s = game.state
     while excess(s, player):
         hand_first = len(player.hand) > s.now.hand_limit + player.spare
@@ -36,6 +38,14 @@ def comply(game, player, reasons=("others-comply", "others-comply")):
             discard(game, player, card, player.in_play, reasons[1], "limit",
                     {"limit": s.now.keeper_limit + player.spare, "what": "Keepers"})
         if s.edition.secrets: yield from act_out(game)
+
+# %% ../nbs/11g_limits.ipynb #b8e962bf
+tells("limit", "{player} discards {cards}",
+      "The Hand Limit lets {player} hold {limit:card}, and {player} chooses what goes: {cards}.")
+tells("limit/Keepers", "{player} discards {cards}",
+      "The Keeper Limit lets {player} keep {limit:Keeper}, and {player} chooses what goes: {cards}.",
+      when=lambda e, f: f["what"] == "Keepers" and e.reason != "solo-limit")
+asks("discard", "{player} chooses what to discard", verb="discard", doing="discard")
 
 # %% ../nbs/11g_limits.ipynb #35910605
 def over_limit(s):

@@ -8,6 +8,7 @@ __all__ = ['LEAVING', 'move', 'react', 'look_again', 'change_places', 'deal_out'
            'runs_out', 'draw', 'draw_aside', 'discard_aside']
 
 # %% ../nbs/11_moves.ipynb #7be2c533
+from .catalogue import *
 from .cards import *
 from .state import *
 from .numbers import *
@@ -28,7 +29,7 @@ def move(game, kind, player, cards, source, target, reason="card", facts=None, n
 
 LEAVING = {}        # type of card -> what is looked for when cards leave a place; the room of that type fills it in
 
-# %% ../nbs/11_moves.ipynb #421ccf89
+# %% ../nbs/11_moves.ipynb #6dec9fd7
 def _stir(s, zone):
     "What is in play there has changed: count it again."
     s.stirred = True
@@ -41,6 +42,7 @@ def _stir(s, zone):
         zone.owner.recount()
         if s.edition.powers and zone.owner.special != before: refresh(s)      # a power came, went or was switched off
 
+# %% ../nbs/11_moves.ipynb #6767e2c3
 def react(s, card):
     "This card has reacted to the change of the Goals; another copy of it may not have."
     s.reacted += (card,)
@@ -71,9 +73,9 @@ def _tell_places(game, kind, moves, lying, links, reason):
     for (_, source, _), cards in zip(moves, lying) if s.edition.secrets else ():
         LEAVING[SECRET](game, source, cards, kind, reason)
 
-# %% ../nbs/11_moves.ipynb #ed483da4
+# %% ../nbs/11_moves.ipynb #145c58ac
 def deal_out(game, kind, players, cards, links):
-    "What was gathered from in front of the players is dealt out, one by one; links: the Creepers that go with their Keepers."
+    "What was gathered before the players is dealt out, one by one; links: Creepers that go with their Keepers."
     s = game.state
     dealt = [cards[i::len(players)] for i in range(len(players))]
     heaps = [[card for one in some for card in (one, *(c for c, k in links.items() if k is one))] for some in dealt]
@@ -84,7 +86,8 @@ def deal_out(game, kind, players, cards, links):
         p.attached = {c: k for c, k in links.items() if c in p.in_play}
         _stir(s, p.in_play)
     s.unsettled = True
-    for p, some, heap in zip(players, dealt, heaps): game.note(kind, p, heap, "card", len(some), "in_play:", p.in_play.name)
+    for p, some, heap in zip(players, dealt, heaps):
+        game.note(kind, p, heap, "card", len(some), "in_play:", p.in_play.name)
 
 # %% ../nbs/11_moves.ipynb #aa70b760
 def discard(game, player, cards, source, reason="card", kind="discard", facts=None):
@@ -101,9 +104,16 @@ def discard(game, player, cards, source, reason="card", kind="discard", facts=No
 
 def discard_hand(game, player, reason="card"): discard(game, player, player.hand, player.hand, reason)
 
-# %% ../nbs/11_moves.ipynb #5a0353cb
+# %% ../nbs/11_moves.ipynb #4b98ae6f
+tells("discard", "{player} discards {cards}",
+      "{player} discards {cards}. A card that is discarded is not played.")
+tells("discard/in-play", "{cards} {count:is|are} discarded",
+      "{cards}, in front of {owner}, {count:is|are} discarded.",
+      when=lambda e, f: e.reason != "lost" and e.source.startswith("in_play:"))
+
+# %% ../nbs/11_moves.ipynb #c9f53ef0
 def take_up(game, player, card, source, reason, facts=None, kind="play"):
-    "A card that is played leaves its place: it lies in the open until it is done. What happens till then follows from it."
+    "A card that is played leaves its place and lies in the open; what happens till it is done follows from it."
     s = game.state
     source.remove(card)
     s.playing.append(card)
@@ -117,6 +127,9 @@ def put_away(game, player, card, reason="action"):
     s.playing.remove(card)
     s.discard_pile.append(card)
     if game.story: game.note("done", player, card, reason, None, "playing", "discard_pile")
+
+# %% ../nbs/11_moves.ipynb #be907c01
+tells("done", "{cards} is discarded", "{cards} is done and is discarded.")
 
 # %% ../nbs/11_moves.ipynb #defceca4
 def give(game, giver, taker, cards, reason="card"):
@@ -136,6 +149,10 @@ def neighbour(s, player, steps=1):
     "The player so many seats clockwise; None where there is no other."
     other = s.after(player, steps)
     return other if other is not player else None
+
+# %% ../nbs/11_moves.ipynb #88c2c703
+tells("give", "{from} gives {player} {number:card}", "{from} gives {player} {number:card}.")
+tells("take", "{player} gets {cards}", "{cards} {count:goes|go} from {from} to {player}.")
 
 # %% ../nbs/11_moves.ipynb #f5ed3fa4
 def together(zone, cards):
@@ -158,7 +175,12 @@ def unlink(game, player, creeper):
     _stir(game.state, player.in_play)
     game.state.unsettled = True
 
-# %% ../nbs/11_moves.ipynb #864f7637
+# %% ../nbs/11_moves.ipynb #0e542bd1
+tells("attach", "{creeper} sits on {keeper} now",
+      "{creeper} attaches to {keeper}: from now on the two go together.",
+      values=lambda e, f: dict(creeper=e.cards[0], keeper=e.cards[1]))
+
+# %% ../nbs/11_moves.ipynb #780496c3
 def reshuffle(game, reason="reshuffle") -> bool:
     "Shuffle the discard pile into the draw pile; False if there is nothing to shuffle."
     s = game.state
@@ -171,6 +193,11 @@ def reshuffle(game, reason="reshuffle") -> bool:
         if card.shuffled: card.shuffled(game, card)
     return True
 
+# %% ../nbs/11_moves.ipynb #71cd25da
+tells("reshuffle", "The discard pile is shuffled",
+      "The draw pile is empty, so the discard pile is shuffled and becomes the new draw pile.")
+
+# %% ../nbs/11_moves.ipynb #98f0b9df
 def raise_basic_rules(game, card, reason):
     "The Basic Rules ask for one more draw and one more play from now on."
     s = game.state
@@ -178,6 +205,10 @@ def raise_basic_rules(game, card, reason):
     refresh(s)
     look_again(s)
     game.note("escalate", None, (card,), reason, s.basic_draw)
+
+# %% ../nbs/11_moves.ipynb #5bd77a97
+tells("escalate", "The Basic Rules now say {number}",
+      "After the reshuffle the Basic Rules say: draw {number}, play {number}.")
 
 # %% ../nbs/11_moves.ipynb #8bed6b6e
 def runs_out(game) -> bool:
@@ -205,6 +236,21 @@ def _after_draw(game, player, cards):
     "Cards have joined a hand: some decks have something to say about that."
     for hook in game.state.edition.drawn: hook(game, player, cards)
 
+# %% ../nbs/11_moves.ipynb #e53bc359
+def _too_few(event, facts): return event.number and "draw" in facts and event.number < _asked(facts)
+
+def _asked(facts): return facts["draw"] - facts["drawn"] - facts.get("missed", 0)      # so many cards
+
+tells("draw", "{player} draws {number:card}", "{player} draws {number:card}.")
+tells("draw/too-few", "{player} draws {number:card}",
+      "The rules ask for {draw}, and not as many cards are left: {player} draws {number:card}.",
+      when=lambda e, f: _too_few(e, f) and not f["drawn"])
+tells("draw/too-few-more", "{player} draws {number} more",
+      "{player} has drawn {drawn} in this turn and the rules now ask for {draw}, but not as many cards "
+      "are left: {player} draws {number} more.", when=lambda e, f: _too_few(e, f) and f["drawn"])
+tells("draw/none", "{player} draws no card", "{player} should draw now, but gets no card.",
+      when=lambda e, f: not e.number)
+
 # %% ../nbs/11_moves.ipynb #aae23656
 def _draw_one_by_one(game, player, n, reason, into, facts) -> int:
     "Draw where a Creeper or a reshuffle comes between."
@@ -217,21 +263,24 @@ def _draw_one_by_one(game, player, n, reason, into, facts) -> int:
         if s.draw_pile[-1].type is CREEPER: told.creeper()
         else:
             got.append(s.draw_pile.pop())
-            into.append(got[-1]); told.taken.append(got[-1])
+            into.append(got[-1]); told.take(got[-1])
     told.end()
     s.unsettled = True
     if s.edition.drawn and got and into is player.hand: _after_draw(game, player, got)
     return len(got)
 
-# %% ../nbs/11_moves.ipynb #207e4c1d
-class _Telling:
-    "A draw that is told in parts: when it begins, and what comes after a Creeper or a reshuffle."
+# %% ../nbs/11_moves.ipynb #194bb23d
+class _Parts:
+    "What was drawn so far, told in parts: when it begins, and what comes after a Creeper or a reshuffle."
     def __init__(self, game, player, into, n, reason, facts):
-        self.game, self.player, self.into, self.n, self.reason, self.facts = game, player, into, n, reason, facts
-        self.taken, self.creepers, self.begun = [], 0, False
+        self.game, self.player, self.into, self.reason, self.facts = game, player, into, reason, facts
+        self.n, self.taken, self.got, self.creepers, self.begun = n, [], 0, 0, False
         s, left = game.state, game.state.way.drawable(game.state)
         if len(left) < n + s.edition.creepers:      # there may be fewer than that: say the true number
             self.n = min(n, sum(c.type is not CREEPER for c in left))
+
+    def take(self, card): self.taken.append(card); self.got += 1
+    def so_far(self): return {"got": self.got, "all": self.n}       # how many of all are there by now
 
     def part(self):
         "Note what was drawn since the last part."
@@ -241,10 +290,23 @@ class _Telling:
             self.game.state.causes.append(begun)
         elif self.taken and self.creepers:
             again = _REDRAW.get(self.reason, ("redraw", "redraw-again"))[self.creepers > 1]
-            note("redraw", self.player, self.taken, again, None, *where)
-        elif self.taken: note("draw-on", self.player, self.taken, "reshuffle", None, *where)
+            note("redraw", self.player, self.taken, again, None, *where, self.so_far())
+        elif self.taken: note("draw-on", self.player, self.taken, "reshuffle", None, *where, self.so_far())
         self.taken, self.begun = [], True
 
+# %% ../nbs/11_moves.ipynb #3468d2f5
+tells("redraw", "{player} goes on drawing ({got} of {all})",
+      "A Creeper does not count as one of these cards, so {player} goes on drawing, until {all:card} "
+      "{all:is|are} there.")
+tells("redraw/redraw-again", "{player} goes on drawing ({got} of {all})",
+      "Creepers do not count as any of these cards, so {player} goes on drawing, until {all:card} "
+      "{all:is|are} there.")
+tells("draw-on", "{player} goes on drawing ({got} of {all})",
+      "{player} goes on drawing from the new pile, until {all:card} {all:is|are} there.")
+
+# %% ../nbs/11_moves.ipynb #3c6acc5e
+class _Telling(_Parts):
+    "A draw that is told in parts, with the Creepers on its way."
     def creeper(self):
         "The top card is a Creeper: it goes down at once, and counts for nothing."
         self.part()
@@ -257,10 +319,27 @@ class _Telling:
         self.game.state.causes.pop()
 
 # the points for a Creeper and its replacement, by why cards are drawn: (the first one, those after it)
-_CREEPER = {**dict.fromkeys(("dealt-creeper", "join"), ("dealt-creeper",) * 2),
-            **dict.fromkeys(("card", "card-grows"), ("creeper-in-action",) * 2)}
-_REDRAW = {**dict.fromkeys(("dealt-creeper", "join"), ("dealt-creeper",) * 2),
-           **dict.fromkeys(("card", "card-grows"), ("redraw-in-action",) * 2)}
+_BY_CARD = "card", "card-grows", "free-action"
+_CREEPER = {"dealt-creeper": ("dealt-creeper",) * 2, **dict.fromkeys(_BY_CARD, ("creeper-in-action",) * 2)}
+_REDRAW = {"dealt-creeper": ("dealt-creeper",) * 2, **dict.fromkeys(_BY_CARD, ("redraw-in-action",) * 2)}
+
+# %% ../nbs/11_moves.ipynb #7f3c01b3
+tells("draw/dealt-creeper", "{player} draws {number:card} in {number:its|their} place",
+      "{player} draws {number:card} in {number:its|their} place, to begin with a full hand.")
+tells("draw/card-grows", "{player} draws {number:card} more for it",
+      "The number on the card has risen, and that counts at once: {player} draws {number:card} more "
+      "for it.")
+tells("creeper", "{cards} goes down at once",
+      "{cards} is a Creeper: it goes face up in front of {player} the moment it is drawn. That is not "
+      "a play.")
+tells("creeper/dealt-creeper", "{cards} goes down before the first turn",
+      "{cards} is a Creeper, so before the first turn it goes face up in front of {player}.")
+tells("creeper/creepers", "{cards} goes down at once, too",
+      "The next card is a Creeper again: {cards} goes face up in front of {player}, too.")
+tells("creeper/creeper-in-action", "{cards} goes down at once",
+      "{cards} is a Creeper: whatever it is drawn for, it goes face up in front of {player} at once.")
+tells("redraw/dealt-creeper", "{player} goes on drawing ({got} of {all})",
+      "A Creeper again, so {player} goes on drawing, until {all:card} {all:is|are} there.")
 
 # %% ../nbs/11_moves.ipynb #bf6faf76
 def draw_aside(game, player, n, reason="card") -> Aside:

@@ -10,6 +10,7 @@ __all__ = ['INVESTIGATOR', 'AN_ACTION', 'A_GOAL', 'A_KEEPER', 'A_RULE', 'KNOWN',
            'new_rules', 'search_warrant', 'jaccuse', 'actions', 'build']
 
 # %% ../nbs/26_mystery.ipynb #756f0de9
+from .catalogue import *
 from .cards import *
 from .state import *
 from .decisions import *
@@ -66,6 +67,10 @@ def lights_out(game, player, card):
     if not found: return nothing(game, player, card, "danger-misses")
     for one in found: eliminate(game, one, card)
 
+# %% ../nbs/26_mystery.ipynb #965e6eab
+tells("no-effect/danger-misses", "It hits nobody", "{cards} hits nobody.")
+asks("target", "{player} chooses whom it may hit")
+
 # %% ../nbs/26_mystery.ipynb #028d8464
 def locked_room(game, player, card):
     "The next player gives up a Keeper; who has none is out."
@@ -89,6 +94,9 @@ def dangers(): return [
     danger("Lights Out", "All others with a Creeper and no Investigator are out.", "moon", lights_out, ours="card"),
     danger("The Locked Room", "The next player discards a Keeper; who has none is out.", "key", locked_room, ours="card"),
     danger("The Wrong Door", "You are out, if you have a Creeper and no Investigator.", "warn", wrong_door, ours="card")]
+
+# %% ../nbs/26_mystery.ipynb #089681bb
+asks("buy-off", "{player} chooses a Keeper to give up", verb="give up", doing="discard")
 
 # %% ../nbs/26_mystery.ipynb #d00189c2
 def guilty(game, player, card): eliminate(game, player, card)
@@ -141,6 +149,11 @@ def final_act(game, card):
 
 def meta_rules():
     return [meta_rule("The Final Act", "Once the draw pile has run out: whoever is out stays out.", "clock", ran_out=final_act)]
+
+# %% ../nbs/26_mystery.ipynb #e5347058
+tells("final-act", "{cards} begins",
+      "The draw pile has run out for the first time, so {cards} is in force until the end: whoever is "
+      "out of the game stays out.")
 
 # %% ../nbs/26_mystery.ipynb #07a62452
 def keepers(): return [
@@ -239,6 +252,14 @@ def actions():
     for card in some: card.ours = "card" if card.name in OURS else None
     return some + [action("Search Warrant", "Look through someone's hand and take a card.", "take", search_warrant, ours="effect"),
                    action("J'Accuse!", "Accuse someone: a Secret in that hand must be discarded.", "warn", jaccuse, ours="effect")]
+
+# %% ../nbs/26_mystery.ipynb #f5e9273e
+tells("seize", "{player} takes a card from {from}'s hand",
+      "{player} looks through {from}'s hand and takes a card.")
+asks("search-hand", "{player} chooses whose hand to search")
+asks("search-take", "{player} chooses a card from {about}'s hand", verb="take", doing="take")
+asks("accuse", "{player} chooses whom to accuse")
+asks("confess", "{player} chooses which Secret to give up", verb="give up", doing="discard")
 
 # %% ../nbs/26_mystery.ipynb #1de8e988
 OPTIONS = {"ask": ("holders", "everyone"), "creepers": ("stay", "go too"), "passed secret": ("stays", "discarded"),

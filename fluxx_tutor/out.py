@@ -6,6 +6,7 @@
 __all__ = ['eliminate', 'not_for', 'one_turn_less', 'is_final', 'jump_in']
 
 # %% ../nbs/11f_out.ipynb #43407ab1
+from .catalogue import *
 from .cards import *
 from .state import *
 from .decisions import *
@@ -29,7 +30,7 @@ def eliminate(game, player, card=None):
     if len(s.players) == 1 and s.out: end_game(game, s.players, "last-left")
     if player is s.active:
         s.extra.clear()             # an extra turn is lost with this one
-        raise TurnOver
+        raise TurnOver(reason)
 
 def _lose_everything(game, player):
     "Hand and Keepers are discarded; Creepers stay, or go too."
@@ -38,6 +39,24 @@ def _lose_everything(game, player):
     mine = player.in_play if s.options.get("creepers") == "go too" else player.keepers()
     discard(game, player, mine, player.in_play, "lost")
     for aside in [a for a in s.aside if a.player is player is not s.active]: discard_aside(game, aside, "lost")
+
+# %% ../nbs/11f_out.ipynb #a0d43f66
+tells("end/eliminated", "{player}'s turn ends at once",
+      "{player} is out of the game, so the turn ends at once.")
+tells("end/eliminated-of-two", "{player}'s turn ends at once",
+      "{player} was knocked out, so the turn ends at once.")
+tells("eliminated", "{player} is knocked out",
+      "{player} is knocked out of the game, until everybody else has completed a turn.")
+tells("eliminated/eliminated-of-two", "{player} is knocked out",
+      "{player} is knocked out. In a game that began with two, nobody wins by that before The Final "
+      "Act.")
+tells("eliminated/eliminated-for-good", "{player} is knocked out for good",
+      "{player} is knocked out, and after The Final Act there is no way back.")
+tells("discard/lost", "{player} discards {cards}", "{player} has to discard {cards}.")
+tells("return/return-at-once", "{player} is back at once",
+      "The game began with two players, so {player} is back in it at once.")
+tells("win/last-left", "{player} wins",
+      "{player} is the only player left in the game, and wins at once.")
 
 # %% ../nbs/11f_out.ipynb #49de93fe
 def _wait_outside(s, player):
@@ -77,3 +96,13 @@ def jump_in(game, player, reason="return") -> bool:
     s.causes.pop()
     look_again(s)
     return True
+
+# %% ../nbs/11f_out.ipynb #3fc43cfe
+tells("return", "{player} is back",
+      "Everybody else has completed a turn, and it is {player}'s seat that the turn has come to: "
+      "{player} is back in the game, as if joining it.")
+tells("draw/return-draw", "{player} draws {number:card}",
+      "{player} draws {number:card}, as at the start of a game.")
+tells("too-late", "{player} comes too late",
+      "{player} could come back, but the draw pile is empty: without a card from before the reshuffle, "
+      "{player} stays out.")

@@ -7,6 +7,7 @@ __all__ = ['REFUSALS', 'DOING', 'refuse', 'why_not']
 
 # %% ../nbs/31_refusals.ipynb #dd2f562e
 from .clauses import quote
+from .catalogue import CHOICES
 from .cards import *
 from .decisions import *
 from .events import cite
@@ -15,34 +16,38 @@ from .out import is_final
 from .turn import chance_picks
 from .common_cards import once
 from .solo import set_aside
+from .play import Deed
+from .sentences import fill, say_parts
 
 # %% ../nbs/31_refusals.ipynb #9e73ada5
 REFUSALS = {
     "over": ("", "The game is over: nothing can be chosen any more."),
     "which": ("", "“{choice}” can mean {these}: say which."),
-    "unknown": ("", "{choice} is no card, player or word that can be chosen here.{near}{may}"),
+    "unknown": ("", "{choice} is no card, player or word that can be chosen here.{near}{may}."),
     "not-your-turn": ("not-your-turn", "It is {turn}'s turn. Nobody else can play a card now."),
     "in-other-hand": ("not-in-hand", "{card} is in {holder}'s hand. {player} can only play cards from {player}'s own hand."),
     "in-play": ("not-in-hand", "{card} is already in play. Only a card from the hand can be played."),
     "in-pile": ("not-in-hand", "{card} is in the {pile}. {player} can only play cards from the hand."),
-    "in-box": ("not-in-hand", "{card} is not in this game."),
+    "in-box": ("", "{card} is not in this game."),
     "set-aside": ("solo-aside", "{card} is set aside in Solo Fluxx: it is for several players."),
-    "scored": ("not-in-hand", "{card} has been taken as a point. It stays where it is."),
-    "no-play-left": ("plays-made", "{player} has made {played} of {plays} in this turn: no play is left."),
+    "scored": ("claim", "{card} has been claimed as a point. It stays where it is."),
+    "solo-scored": ("solo-score", "{card} has been scored. It stays where it is."),
+    "no-play-left": ("plays-made", "{player} has made {played} of {plays} plays in this turn: none is left."),
     "other-decision": ("", "First {decider} has to choose{among}."),
-    "chance-picks": ("card", "First Play Random is in force and {player} has more than one play, so chance picks the first card."),
+    "chance-picks": ("rule-says", "{rule} is in force and {player} has more than one play, so chance picks the first card."),
     "no-pass": ("no-pass", "{player} still owes a play, and a play cannot be passed."),
-    "not-done": ("not-done", "A card is still being carried out, all of it: {player} has to choose among {options}."),
+    "not-done": ("not-done", "First {player} has to do all that the card says, and choose: {options}."),
     "no-discard": ("no-discard", "{player} may not discard {card}: no limit asks for it, and discarding is not playing."),
     "no-grabbing": ("no-grabbing", "{card} belongs to {holder}. {doing} it needs a card that says so."),
-    "for-all": ("card", "{card} lies there for everybody. {doing} it needs a card that says so."),
-    "pile-stays": ("card", "{card} is in the {pile}. {doing} it needs a card that says so."),
+    "guarded": ("card-in-play", "{guard} steps in for what else lies in front of {holder}: {card} is out of reach."),
+    "for-all": ("card-in-play", "{card} lies there for everybody. {doing} it needs a card that says so."),
+    "pile-stays": ("card-in-play", "{card} is in the {pile}. {doing} it needs a card that says so."),
     "own-hand": ("", "{card} is in {player}'s own hand already."),
     "own-card": ("", "{card} lies in front of {player} already."),
     "discarded": ("", "{card} is in the {pile} already."),
     "unseen": ("not-in-hand", "{card} lies closed, in a hand or in a pile, and cannot be seen from here."),
     "being-played": ("", "{card} is being played just now."),
-    "creeper-stays": ("creeper-stays", "A Creeper cannot be thrown away; it needs a card or a rule that moves {card}."),
+    "creeper-stays": ("creeper-stays", "{card} is a Creeper: it stays there until a card or a rule moves it."),
     "out": ("waits-outside", "{player} is out of the game, and cannot do anything before {waits}."),
     "out-for-good": ("stays-out", "{player} is out of the game for good: after The Final Act nobody comes back."),
     "surprise-when": ("surprise-when",
@@ -51,27 +56,28 @@ REFUSALS = {
                            "{card} does not answer {deed}: out of turn it can be played only {when}, or right after another player's "
                            "Surprise."),
     "own-deed": ("surprise-when", "Nobody can answer what they did themselves: {card} has to wait."),
-    "surprise-only": ("not-your-turn", "It is {turn}'s turn. Out of turn only a Surprise can be played, and {card} is none."),
-    "jammed": ("card", "{card} does not work: a Creeper that sits on it has switched it off."),
-    "used-up": ("card", "{card} has been used in this turn, and once a turn is all."),
+    "answer-later": ("surprise-when", "{decider} is asked for an answer first, and {player} after that."),
+    "answer-passed": ("surprise-when", "{player} has been asked already, and has passed."),
+    "surprise-only": ("surprise-only", "It is {turn}'s turn. Out of turn only a Surprise can be played, and {card} is none."),
+    "jammed": ("card-in-play", "{card} does not work: {creeper} sits on it."),
+    "others-power": ("power-in-play", "{card} lies in front of {holder}: only {holder} can use it."),
+    "not-in-play": ("power-in-play", "{card} is not in play. Only what lies on the table can be used."),
+    "own-turn-only": ("free-action", "It is {turn}'s turn. A Free Action is for one's own turn."),
+    "used-up": ("card-in-play", "{card} has been used in this turn, and once a turn is all."),
     "word-letters": ("say-word", "{player}'s letters in play do not spell “{word}”."),
     "word-unknown": ("say-word", "“{word}” does not count: the word list does not have it. Names and slang are left out of it."),
     "word-not-agreed": ("agree-word", "Not everybody agrees that “{word}” counts."),
     "word-not-asked": ("say-word", "“{word}” is not what {goals} asks for."),
-    "no-power": ("card", "{card} has nothing to use now."),
+    "no-power": ("free-action", "{card} offers nothing to use now."),
 }
 
 def refuse(game, code, because=(), **values) -> Refusal:
     "A refusal in words."
     point, text = REFUSALS[code]
-    return Refusal(code, cite(point, game.edition.rulebook) if point else (), text.format(**values), because)
+    return Refusal(code, cite(point, game.edition.rulebook) if point else (), say_parts(fill(text, values)), because)
 
 # %% ../nbs/31_refusals.ipynb #8c621782
 DOING = ("play", "take", "discard", "use")
-_DOES = {      # what is done by choosing, by the kind of decision
-    "take": ("steal", "exchange-theirs", "zap", "search", "search-take", "again"),
-    "discard": ("discard", "trash", "death", "recycle", "mill", "trash-day", "trash-rule", "simplify", "drop-goal", "shoot", "sledge",
-                "buy-off", "confess", "step-off", "give-up", "may-discard")}
 
 def why_not(game, choice, doing="play", player=None, seen_by=None):
     "None if it may be chosen now, else a Refusal. `seen_by`: a player, or those whose hands lie open; what they cannot see is not told."
@@ -83,20 +89,29 @@ def why_not(game, choice, doing="play", player=None, seen_by=None):
     asked = who.name == pending.player and (open is None or who.name in open)       # what others may choose is not told
     option, told, card = pending.find(choice), _told(pending, asked), _meant(game, choice, who, open)
     if card is not None and _is_closed(game, card, open): return refuse(game, "unseen", card=card.name)
-    if option and asked and (doing in ("play", option.kind) or pending.kind in _DOES.get(doing, ())): return None
-    if asked and (why := pending.why_not(game, choice)): return refuse(game, why[0], **why[1])
+    if option and asked and _is_meant(game, option, doing): return None
+    if asked and doing == "play" and (why := pending.why_not(game, choice)): return refuse(game, why[0], **why[1])
     if asked and not option and len(same := pending.copies(choice)) > 1:
         return refuse(game, "which", tuple(o.card for o in same), choice=choice, these=" or ".join(o.label for o in same))
     if isinstance(choice, str) and choice in ("pass", "end turn", "end the turn"):
         code = "no-pass" if pending.kind in ("play", "begin") else "not-done" if s.playing and asked else "other-decision"
         return refuse(game, code, player=who.name, decider=pending.player, **told)
-    if card is None: return refuse(game, "unknown", choice=quote(_named(choice)), near=_near(game, _named(choice)), **told)
+    if card is None:
+        return refuse(game, "unknown", choice=quote(_named(choice)), near=_near(game, _named(choice), asked), **told)
     return _about_card(game, card, doing, who, told)
+
+def _is_meant(game, option, doing) -> bool:
+    "Is that what this option does? A free action may discard the very card that offers it: a twin of the game tries it."
+    if doing in ("play", option.kind) or CHOICES[game.pending.kind].doing == doing: return True
+    if doing != "discard" or option.kind != "use": return False
+    twin = game.fork()
+    twin.choose(option)
+    return twin.state.zone_of(option.card).name == "discard_pile"
 
 def _told(pending, asked) -> dict:
     "The options, for whoever has to choose: others are not told them, as they may be the cards of a closed hand."
     options = ", ".join(o.label for o in pending.options) if asked else ""
-    return dict(options=options, among=f": {options}" if options else "", may=f" You may choose: {options}." if options else "")
+    return dict(options=options, among=f": {options}" if options else "", may=f" You may choose: {options}" if options else "")
 
 def _outside(game, who):
     "Whoever is out waits."
@@ -107,9 +122,10 @@ def _outside(game, who):
 
 def _named(choice): return choice.label if isinstance(choice, Option) else choice.name if isinstance(choice, Card) else choice
 
-def _near(game, choice):
-    "What may have been meant: an option, else another card of the deck."
-    options, cards = [o.label for o in game.pending.options], [c.name for c in game.edition.cards.values()]
+def _near(game, choice, asked):
+    "What may have been meant: an option, for whoever has to choose, else a card of the deck."
+    options = [o.label for o in game.pending.options if asked]
+    cards = [c.name for c in game.edition.cards.values()]
     return did_you_mean(choice, options) or did_you_mean(choice, cards)
 
 def _meant(game, choice, who, open):
@@ -140,32 +156,49 @@ def _about_card(game, card, doing, who, told):
     holder = next((p for p in s.seats if card in p.hand + p.in_play), None)
     names = dict(card=card.name, player=who.name, holder=holder.name if holder else "", turn=s.active.name, decider=pending.player,
                  pile=_PILES.get(zone, ""), **told)
-    if doing in ("take", "discard") and zone != "box":
-        return refuse(game, _hands_off(card, doing, who, holder, zone), (card,), doing="Taking" if doing == "take" else "Discarding",
-                      **names)
-    if doing == "use": return refuse(game, _no_use(game, card, holder), (card,), **names)
     if zone == "box":
         return refuse(game, "set-aside" if s.way.alone and card in set_aside(game.edition) else "in-box", (card,), **names)
+    if zone.startswith("claimed:"): return refuse(game, "solo-scored" if s.way.alone else "scored", (card,), **names)
+    if doing != "use" and (guard := _guard(pending, card, who, holder)):
+        return refuse(game, "guarded", (guard,), guard=guard.name, **names)
+    if doing in ("take", "discard"):
+        return refuse(game, _hands_off(card, doing, who, holder, zone), (card,), doing="Taking" if doing == "take" else "Discarding",
+                      **names)
+    if doing == "use": return refuse(game, _no_use(game, card, who, holder), (card,), creeper=_jamming(card, holder), **names)
     if card in who.hand and card.answer and (pending.kind.startswith("answer") or who is not s.active):
         return _no_answer(game, card, who, names)
     if who is not s.active and card in who.hand and game.edition.surprises: return refuse(game, "surprise-only", (card,), **names)
-    if who is not s.active: return refuse(game, "not-your-turn", **names)
-    if pending.player != who.name or pending.kind != "play": return refuse(game, "other-decision", **names)
+    if who is not s.active and not game.edition.surprises: return refuse(game, "not-your-turn", **names)
+    if who is s.active and (pending.player != who.name or pending.kind != "play"): return refuse(game, "other-decision", **names)
     if card in who.hand: return _not_now(game, who, names)
     if holder and card in holder.hand: return refuse(game, "in-other-hand", (card,), **names)
     if zone in _PILES: return refuse(game, "in-pile", (card,), **names)
-    return refuse(game, "scored" if zone.startswith("claimed:") else "in-play", (card,), **names)
+    return refuse(game, "being-played" if zone == "playing" else "in-play", (card,), **names)
 
 _PILES = {"draw_pile": "draw pile", "discard_pile": "discard pile", "rules_deck": "Rules Deck", "rules_discard": "rules discard pile"}
 
-def _no_use(game, card, holder) -> str:
+def _guard(pending, card, who, holder):
+    "The card on offer that steps in for this one, if there is one."
+    if holder in (None, who) or card not in holder.keepers() + list(holder.attached): return None
+    offered = [o.card for o in pending.options if o.card is not None and o.card is not card]
+    return next((c for c in offered if c.steps_in and c in holder.in_play), None)
+
+def _jamming(card, holder) -> str:
+    "The Creeper that switches a card off."
+    return next((c.name for c in holder.guests(card) if c.jams), "") if holder else ""
+
+def _no_use(game, card, who, holder) -> str:
     "Why a card may not be used now."
+    s = game.state
+    if not card.use: return "no-power"
+    if card not in s.rules and (holder is None or card in holder.hand): return "not-in-play"
+    if holder not in (None, who): return "others-power"
+    if who is not s.active: return "own-turn-only"
     if holder and holder.jammed(card): return "jammed"
     return "used-up" if {card.id, once(game.state, card)} & set(game.state.used) else "no-power"
 
 def _hands_off(card, doing, who, holder, zone) -> str:
     "Why a card may not be taken, or not be discarded: where it lies says so."
-    if zone.startswith("claimed:"): return "scored"
     if doing == "discard" and card.type is CREEPER and holder: return "creeper-stays"
     if holder is who: return "no-discard" if doing == "discard" else "own-hand" if card in who.hand else "own-card"
     if holder: return "no-grabbing"
@@ -177,12 +210,25 @@ def _no_answer(game, card, who, names):
     pending, when = game.pending, card.answer[2]
     if not pending.kind.startswith("answer"): return refuse(game, "surprise-when", (card,), when=when, **names)
     if pending.about == who.name: return refuse(game, "own-deed", (card,), **names)
+    if pending.player != who.name and _answers(game, card, who):
+        order = [p.name for p in game.state.clockwise(game.state.active)]
+        late = who.name in order and order.index(who.name) < order.index(pending.player)
+        return refuse(game, "answer-passed" if late else "answer-later", (card,), **names)
     return refuse(game, "surprise-no-answer", (card,), when=when, deed=pending.card.name, **names)
+
+def _answers(game, card, who) -> bool:
+    "Does this Surprise answer what is being asked about?"
+    pending, s = game.pending, game.state
+    if pending.card.type is SURPRISE: return True
+    robbed = [p for p in s.players if pending.card in p.in_play]
+    kind = "theft" if pending.kind == "answer-theft" else "play"
+    return card.answer[0](s, who, Deed(kind, s.player(pending.about), pending.card, robbed))
 
 def _not_now(game, who, names):
     "The card is in hand and it is the right player's turn: what forbids it?"
     s = game.state
     rule = next((c for c in s.rules if c.slot == "first_play"), None)
-    if rule and chance_picks(s): return refuse(game, "chance-picks", tuple(c for c in (rule, in_force(s, "play")) if c), **names)
+    if rule and chance_picks(s):
+        return refuse(game, "chance-picks", tuple(c for c in (rule, in_force(s, "play")) if c), rule=rule.name, **names)
     rule = in_force(s, "play")
     return refuse(game, "no-play-left", (rule,) if rule else (), played=s.played, plays=plays(s, who), **names)

@@ -6,6 +6,7 @@
 __all__ = ['reveal', 'act_out', 'forget_secrets']
 
 # %% ../nbs/11a_secrets.ipynb #deac0841
+from .catalogue import *
 from .cards import *
 from .state import *
 from .moves import *
@@ -32,6 +33,16 @@ def _count_as_play(s, holder):
 
 LEAVING[SECRET] = reveal
 
+# %% ../nbs/11a_secrets.ipynb #03bfe03a
+tells("discard/secret", "{player} discards {cards}", "For the Secret {player} discards {cards}.")
+tells("secret", "{player}'s Secret is shown: {cards}",
+      "{cards}, a Secret, leaves {player}'s hand: it is shown, and {player} must do what it says.")
+tells("secret/lost", "{player}'s Secret is shown: {cards}",
+      "{cards}, a Secret, leaves {player}'s hand and is shown. {player} is no longer in the game, so "
+      "nothing more comes of it.", when=lambda e, f: f.get("lost"))
+tells("secret-gone", "{cards} is discarded",
+      "{cards} is shown now and of no further use: it goes from {player}'s hand to the discard pile.")
+
 # %% ../nbs/11a_secrets.ipynb #fbb67f1b
 def act_out(game):
     "Carry out the Secrets that were shown, one after the other."
@@ -52,3 +63,7 @@ def act_out(game):
 def forget_secrets(s, player):
     "Whoever is out does nothing more for a Secret."
     keep(s, "revealed", tuple((None if name == player.name else name, *shown) for name, *shown in kept(s, "revealed")))
+
+# %% ../nbs/11a_secrets.ipynb #e713e205
+tells("no-effect/secret-unheld", "Nothing comes of it",
+      "{cards} is a Secret that was in nobody's hand, so nothing comes of it.")

@@ -8,6 +8,7 @@ __all__ = ['ALWAYS', 'SET_ASIDE', 'PLACES', 'LEAVE', 'SOLO', 'set_aside', 'place
 
 # %% ../nbs/27_solo.ipynb #50102702
 from functools import lru_cache
+from .catalogue import *
 from .cards import *
 from .state import *
 from .decisions import *
@@ -135,6 +136,17 @@ class RulesTurn(Rules):
         yield from settle(game)
         s.causes.pop()
 
+# %% ../nbs/27_solo.ipynb #c9040d39
+tells("turn-up", "{cards} comes up from the Rules Deck",
+      "It is the rules' turn: {cards} comes up from the Rules Deck.")
+tells("limit/solo-limit", "{player} discards {cards}",
+      "The Hand Limit lets {player} hold {limit:card} when the next turn begins, and {player} chooses "
+      "what goes: {cards}.")
+tells("limit/solo-Keepers", "{player} discards {cards}",
+      "The Keeper Limit lets {player} keep {limit:Keeper} when the next turn begins, and {player} "
+      "chooses what goes: {cards}.",
+      when=lambda e, f: f["what"] == "Keepers" and e.reason == "solo-limit")
+
 # %% ../nbs/27_solo.ipynb #50102711
 LEAVE = Option("done", "leave it", "Leave it there")
 
@@ -187,6 +199,13 @@ def _at_stake(s, player):
     return [(goal.id, [c.id for c in used(s, player, goal)], getattr(goal.goal, "of_hands", False) and len(player.hand))
             for goal in _to_take(s)]
 
+# %% ../nbs/27_solo.ipynb #fece9d2d
+tells("score", "{player} scores {cards}",
+      "{player} meets {cards} and takes it to the scored Goals, which makes {points:Goal}.")
+tells("leave-goal", "{player} leaves {cards} there",
+      "{player} meets {cards} and leaves {count:it|them} there for now.")
+asks("take-goal", "{player} may take the Goal, or leave it", verb="take")
+
 # %% ../nbs/27_solo.ipynb #50102713
 class End(Scoring):
     "When the game is over, and how it is counted."
@@ -207,6 +226,15 @@ class End(Scoring):
         points = len(player.claimed)
         end_game(game, [player] if points else [], reason, facts={"points": points, "players": [player.name], **facts},
                  scores={player.name: points})
+
+# %% ../nbs/27_solo.ipynb #6fbb640d
+tells("win/solo-end", "The {deck} has run out: {points:Goal} for {player}",
+      "The {deck} has run out, so the game ends here. {player} has scored {points:Goal}: that is a win.")
+tells("stop/solo-end", "The {deck} has run out",
+      "The {deck} has run out, so the game ends here, and no Goal has been scored.")
+tells("win/solo-stop", "{player} has scored {points:Goal}",
+      "The game is ended here. {player} has scored {points:Goal}: that is a win.")
+tells("stop/solo-stop", "The game ends here", "The game is ended here, and no Goal has been scored.")
 
 # %% ../nbs/27_solo.ipynb #50102715
 class Solo(End):
@@ -231,3 +259,20 @@ class Solo(End):
                 "agree": f"{name} cannot be added: in Solo Fluxx every Goal scores already, and there is nobody to agree with."}[what]
 
 SOLO = Solo()
+
+# %% ../nbs/27_solo.ipynb #1eb667f2
+def _place(e, f): return dict(place=place(e.cards[0]).capitalize())
+
+tells("rule/solo-place", "It goes to the {place} place",
+      "{cards} goes to the {place} place and is in force at once: {words}.", values=_place)
+tells("replaced/solo-replaced", "{cards} makes room",
+      "{by} takes the {place} place, so {cards} goes to the rules discard pile.", values=_place)
+tells("goal/solo-goal", "It is the Goal now", "{cards} is the Goal now.")
+tells("barred/solo-blocked", "{player} meets {goal}, but cannot take it with {stop}",
+      "{player} meets {goal}, but also has {stop}, and cannot take the Goal with {stops:that|those}.")
+tells("eliminated/solo-eliminated", "{player} is knocked out",
+      "{player} is knocked out of the game, until the next New Rule has come up.")
+tells("end/solo-eliminated", "{player}'s turn ends at once",
+      "{player} is out of the game, so the turn ends at once.")
+tells("return/solo-eliminated", "{player} is back",
+      "A New Rule has come up, so {player} is back in the game, as if joining it.")

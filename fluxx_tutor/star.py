@@ -6,12 +6,13 @@
 __all__ = ['BEING', 'DEVICE', 'ALIENS', 'OFFICERS', 'SAME', 'RANDOM', 'OPTIONS', 'thief', 'healer', 'laser', 'everybody',
            'only_you', 'may_teleport', 'teleport', 'may_snatch', 'snatch', 'by_chance', 'computer', 'may_comply',
            'alien_moves_on', 'alien_on_top', 'keepers', 'creepers', 'goals', 'may_open', 'wormhole', 'new_rules',
-           'beam_us_up', 'beam', 'creeper_reassignment', 'steal_a_keeper', 'sonic_sledgehammer', 'brain_transference',
-           'change_seats', 'fetch', 'time_portal', 'what_do_you_want', 'distress_call', 'space_jackpot', 'actions',
+           'beam_us_up', 'beam', 'creeper_reassignment', 'sonic_sledgehammer', 'brain_transference', 'change_seats',
+           'fetch', 'looked_through', 'time_portal', 'what_do_you_want', 'distress_call', 'space_jackpot', 'actions',
            'others_give_up', 'belay_that', 'canceled_plans', 'its_a_trap', 'veto', 'when_played', 'stop', 'claim',
            'when_robbed', 'spring', 'surprises', 'build']
 
 # %% ../nbs/21_star.ipynb #42ccf433
+from .catalogue import *
 from .cards import *
 from .state import *
 from .decisions import *
@@ -21,7 +22,7 @@ from .attached import *
 from .settle import *
 from .play import *
 from . import fluxx
-from .common_cards import ONCE, holder_of, others, spend, unused
+from .common_cards import ONCE, holder_of, others, spend, steal_a_keeper, steal_a_keeper_action, unused
 from .fluxx import DONE, drop_rules, get_on_with_it, numbered_rules, owes_a_play, swap_hands
 
 # %% ../nbs/21_star.ipynb #33e1b01f
@@ -33,7 +34,7 @@ def thief(*names):
     def take(game, player, card):
         spend(game, card)
         what = yield from ask_card(game, player, "steal", lambda: found(game.state, player), card)
-        if what: yield from steal(game, player, holder_of(game, what), what)
+        if what: yield from steal(game, player, holder_of(game, what), what, "keeper-power")
     return may, take
 
 def healer(name):
@@ -47,6 +48,10 @@ def healer(name):
         unlink(game, player, creeper)
         discard(game, player, creeper, player.in_play, "detach", "cure", {"on": keeper.id})
     return may, heal
+
+# %% ../nbs/21_star.ipynb #6e494c91
+tells("cure", "{cards} is taken off {on} and discarded",
+      "{cards} is taken off {on} and discarded; {on} stays.")
 
 # %% ../nbs/21_star.ipynb #a24f947e
 def laser(whose):
@@ -70,7 +75,7 @@ def teleport(game, player, card):
     spend(game, card)
     what = yield from ask_card(game, player, "teleport", lambda: [k for k in player.keepers() if k is not card], card)
     to = what and (yield from ask_player(game, player, "teleport-to", lambda: others(game, player), card))
-    if what and (to or game.state.way.alone): pass_over(game, player, to, what, kind="teleport")
+    if what and (to or game.state.way.alone): pass_over(game, player, to, what, "keeper-power", "teleport")
 
 def may_snatch(s, player, card): return unused(s, card) and any(p.hand for p in s.others_of(player))
 
@@ -78,9 +83,19 @@ def snatch(game, player, card):
     "Chance picks a card of somebody's hand for you."
     spend(game, card)
     victim = yield from ask_player(game, player, "victim", lambda: [p for p in others(game, player) if p.hand], card)
-    if victim: move(game, "snatch", player, by_chance(game, victim), victim.hand, player.hand)
+    if victim: move(game, "snatch", player, by_chance(game, victim), victim.hand, player.hand, "keeper-power")
 
 def by_chance(game, player): return player.hand[roll(game.state, len(player.hand))]
+
+# %% ../nbs/21_star.ipynb #d5bb1063
+tells("snatch", "{player} takes a card from {from}'s hand",
+      "Chance picks a card from {from}'s hand for {player}.")
+tells("teleport", "{cards} {count:goes|go} to {player}",
+      "{cards} {count:is|are} teleported from {from} to {player}.")
+asks("shoot", "{player} chooses a Keeper that carries a Creeper, to discard it", verb="discard",
+     doing="discard")
+asks("teleport", "{player} chooses a Keeper to give away", verb="give away")
+asks("teleport-to", "{player} chooses who gets the Keeper")
 
 # %% ../nbs/21_star.ipynb #035bcdf6
 def computer(s, player, card):
@@ -100,11 +115,18 @@ def may_comply(game, player, card):
 
 def alien_moves_on(game, player, card):
     "At the end of its owner's turn it goes to the next player."
-    pass_over(game, player, neighbour(game.state, player), card, "with-host" if player.guests(card) else "card", "fuzzy")
+    pass_over(game, player, neighbour(game.state, player), card, "with-host" if player.guests(card) else "card-in-play", "fuzzy")
 
 def alien_on_top(game, card):
     "Discarded from play, it goes on to the top of the draw pile, alone (fuzzy-alien-discard-with-creeper)."
     move(game, "on-top", None, card, game.state.discard_pile, game.state.draw_pile, "alien-on-top")
+
+# %% ../nbs/21_star.ipynb #4ee93edd
+tells("fuzzy", "{cards} {count:moves|move} on to {player}",
+      "{from}'s turn is over, so {cards} {count:moves|move} on to {player}.")
+tells("on-top", "{cards} goes on top of the draw pile",
+      "Discarded from play, {cards} goes on, alone, to the top of the draw pile.")
+asks("may-discard", "{player} may keep to the limit, or stay above it", verb="discard", doing="discard")
 
 # %% ../nbs/21_star.ipynb #dba6d31a
 BEING, DEVICE = ("living being",), ("mechanical device",)
@@ -205,6 +227,12 @@ def new_rules(): return numbered_rules(hand_limits=(1, 2, 3, 4), keeper_limits=(
              use=(owes_a_play, get_on_with_it), draws=3),
     new_rule("Wormhole", "Once a turn you may turn up the top card and play it.", "rotate", slot="top card", use=(may_open, wormhole))]
 
+# %% ../nbs/21_star.ipynb #213d0cfc
+tells("draw/wormhole", "{player} turns up the top card",
+      "{player} turns up the top card of the draw pile.")
+tells("play/wormhole", "{player} plays {cards} at once",
+      "{player} plays {cards} at once. It comes from the draw pile, and is no play of the turn.")
+
 # %% ../nbs/21_star.ipynb #b915612f
 @reads("beam us up", "no theft", "theft")
 def beam_us_up(game, player, card):
@@ -216,9 +244,9 @@ def beam_us_up(game, player, card):
     if taker() and s.options["beam us up"] == "theft":       # trap-versus-beam-us-up; the rulebook says that it is none
         if (yield from respond(game, Deed("theft", player, card, [p for p in s.players if p is not taker() and beings(p)], taker()))):
             return
-    jammed = any(c.name == "Teleporter" for p in s.players for c in p.in_play) and not taker()
+    idle = "beam-jammed" if any(c.name == "Teleporter" for p in s.players for c in p.in_play) else "card"
     for holder in s.clockwise(player):
-        for being in beings(holder): beam(game, holder, taker() or holder, being, "beam-jammed" if jammed else "beam")
+        for being in beings(holder): beam(game, holder, taker() or holder, being, "beam" if taker() else idle)
 
 def beam(game, holder, taker, being, reason):
     "One Keeper into a hand; what sat on it lands in front of that player, and settles there."
@@ -239,13 +267,20 @@ def creeper_reassignment(game, player, card):
     pass_over(game, holder, to, what, "detach", "reassign")
     if to: yield from choose_host(game, to, what, player)
 
-# %% ../nbs/21_star.ipynb #e61af85e
-def steal_a_keeper(game, player, card):
-    what = yield from ask_card(game, player, "steal", lambda: [c for p in others(game, player) for c in reach(player, p, p.keepers())],
-                               card)
-    if what: yield from steal(game, player, holder_of(game, what), what)
-    else: nothing(game, player, card)
+# %% ../nbs/21_star.ipynb #2258b36f
+tells("reassign", "{cards} goes to {player}",
+      "{cards} is taken from {from} and put in front of {player}.")
+tells("beam", "{cards} goes into {player}'s hand",
+      "A Teleporter of {player}'s gathers them: {cards} goes from {from} into {player}'s hand.")
+tells("beam/card", "{cards} goes into {player}'s hand", "{cards} goes back into {player}'s own hand.")
+tells("beam/beam-jammed", "{cards} goes into {player}'s hand",
+      "The Teleporter does not work, so {cards} goes back into {player}'s own hand.")
+tells("beam-creeper", "{player} puts {cards} back onto the table",
+      "No hand holds a Creeper, so {player} puts {cards} face up on the table again.")
+asks("reassign", "{player} chooses a Creeper to move")
+asks("reassign-to", "{player} chooses who gets the Creeper")
 
+# %% ../nbs/21_star.ipynb #e61af85e
 def sonic_sledgehammer(game, player, card):
     "You choose a Keeper of everybody's, your own too; who has none loses a random card. The Time Traveler protects."
     if not any(p.kept or p.hand for p in game.state.players): return nothing(game, player, card)
@@ -257,6 +292,10 @@ def sonic_sledgehammer(game, player, card):
             what = yield from ask_card(game, player, "sledge", lambda: reach(player, one, one.keepers()), card, one.name)
             if what: discard(game, player, what, one.in_play, "with-host" if one.guests(what) else "card")
         elif one.hand: discard(game, one, by_chance(game, one), one.hand)
+
+# %% ../nbs/21_star.ipynb #9525a810
+tells("spared", "{player} loses nothing", "With {cards}, {player} loses nothing.")
+asks("sledge", "{player} chooses a Keeper of {about}'s to smash", verb="smash", doing="discard")
 
 # %% ../nbs/21_star.ipynb #bc3eb3f7
 @reads("brain transference", "seats", "cards")
@@ -280,25 +319,43 @@ def change_seats(game, player, other):
     s.turn_to(player)
     game.note("seats", player, (), "card", facts={"from": other.name})
 
+# %% ../nbs/21_star.ipynb #068e5e5d
+tells("transfer", "{player} gets what lay in front of {from}",
+      "What lay in front of {from} is {player}'s now: {cards}.")
+tells("transfer/nothing", "{player} gets what lay in front of {from}",
+      "Nothing lay in front of {from}, so nothing lies in front of {player} now.",
+      when=lambda e, f: not e.number)
+tells("seats", "{player} and {from} change seats",
+      "{player} and {from} change seats. The cards stay where they are.")
+asks("transfer", "{player} chooses whom to change places with")
+
 # %% ../nbs/21_star.ipynb #3f715044
 def fetch(game, player, card):
     "Show a card of a pile and take it into the hand."
     move(game, "fetch", player, card, game.state.zone_of(card), player.hand)
 
+def looked_through(s):
+    "The draw pile, laid out in the order of the deck: its own order is nobody's business."
+    there = set(s.draw_pile)
+    return [c for c in s.edition.cards.values() if c in there]
+
 def time_portal(game, player, card):
     "Take any card but a Creeper out of either pile; your turn is over. With the Time Traveler, the Portal goes back to your hand."
     s = game.state
     def found(name):
-        return [c for c in (s.way.discarded(s) if name == "discard_pile" else s.draw_pile[::-1]) if c.type is not CREEPER]
-    which = yield from ask(game, player, "pile", lambda: [word(n.replace("_", " "), f"The {n.replace('_', ' ')}")
-                                                          for n in ("discard_pile", "draw_pile") if found(n)], card)
+        return [c for c in (s.way.discarded(s) if name == "discard_pile" else looked_through(s)) if c.type is not CREEPER]
+    def piles():        # what lies in the draw pile is not known before one has chosen it
+        there = [n for n in ("discard_pile", "draw_pile") if (s.draw_pile if n == "draw_pile" else found(n))]
+        return [word(n.replace("_", " "), f"The {n.replace('_', ' ')}") for n in there]
+    which = yield from ask(game, player, "pile", piles, card)
     pile = which and which.key.replace(" ", "_")
     what = pile and (yield from ask_card(game, player, "search", lambda: found(pile), card))
-    if not what: return nothing(game, player, card)
-    fetch(game, player, what)
+    if what: fetch(game, player, what)
+    else: nothing(game, player, card)
     if pile == "draw_pile":
         shuffle(s, s.draw_pile)
         game.note("shuffle", None, (), "card", len(s.draw_pile))
+    if not what: return
     if player.has("Time Traveler"): move(game, "back", player, card, s.playing, player.hand)
     yield from end_at_once(game)
 
@@ -335,6 +392,17 @@ def space_jackpot(game, player, card):
         gone += 1
         discard(game, player, what, player.hand)
 
+# %% ../nbs/21_star.ipynb #19fafe21
+tells("bestow", "{cards} goes to {player}",
+      "{cards} comes out of the discard pile and in front of {player}. Nothing is drawn for it, as it "
+      "was not drawn itself.")
+tells("fetch", "{player} takes {cards}", "{player} shows {cards} and takes it into the hand.")
+tells("shuffle", "The draw pile is shuffled", "The draw pile was looked through, so it is shuffled.")
+tells("back", "{cards} goes back into {player}'s hand",
+      "With the Time Traveler, {cards} goes back into {player}'s hand.")
+asks("pile", "{player} chooses a pile to look through")
+asks("search", "{player} chooses a card from that pile", verb="take", doing="take")
+
 # %% ../nbs/21_star.ipynb #3bdd7599
 SAME = ("Draw 2 and Use 'Em", "Draw 3, Play 2 of Them", "Exchange Keepers", "Let's Simplify", "Rules Reset", "Trade Hands",
         "Trash a New Rule")
@@ -346,7 +414,7 @@ def actions(): return [card for card in fluxx.actions() if card.name in SAME] + 
     action("Distress Call", "All draw {each}, or {for_each} for each of their Creepers.", "warn", distress_call, each=1, for_each=2),
     action("Sonic Sledgehammer", "Choose a Keeper of everybody's; it is discarded.", "bin", sonic_sledgehammer),
     action("Space Jackpot!", "Draw {draws}, then discard {drops}.", "jackpot", space_jackpot, draws=5, drops=2),
-    action("Steal a Keeper", "Take a Keeper from in front of someone.", "steal", steal_a_keeper),
+    steal_a_keeper_action(),
     action("Time Portal", "Take a card out of either pile. Your turn ends.", "clock", time_portal),
     action("What Do You Want?", "Any card of the discard pile: play it, take it or give it.", "recycle", what_do_you_want)]
 
@@ -383,6 +451,11 @@ def its_a_trap(game, player, card):
 
 def veto(game, player, card): return drop_rules(game, player, card, lambda: game.number(card, "up_to"))
 
+# %% ../nbs/21_star.ipynb #9b3f3a21
+tells("goal-gone", "{cards} {count:is|are} discarded",
+      "{cards} {count:is|are} no longer {count:the Goal|Goals}.")
+asks("give-up", "{player} chooses what to discard", verb="discard", doing="discard")
+
 # %% ../nbs/21_star.ipynb #b6cc38d4
 def when_played(type):
     "What a Surprise answers: somebody has just played a card of that type."
@@ -415,6 +488,19 @@ def surprises(): return [
              (when_played(KEEPER), claim, "right after another player plays a Keeper")),
     surprise("Veto!", "Yours: discard up to {up_to} New Rules. Else: cancel a New Rule.", "stop", veto,
              (when_played(NEW_RULE), stop, "right after another player plays a New Rule"), up_to=2)]
+
+# %% ../nbs/21_star.ipynb #3ea37f76
+tells("mine", "It goes to {player} instead",
+      "{cards}, just played by {from}, goes in front of {player} instead.")
+tells("foiled", "{cards} stays with {from}", "{player}'s theft fails: {cards} stays with {from}.")
+tells("foiled/beam", "{cards} is stopped",
+      "{cards} would take {from}'s cards to {player}, and is stopped for everybody.")
+tells("no-effect/trap-empty", "There is nothing to take back",
+      "{player} has no Keeper, so there is nothing to take back.")
+tells("steal/trap", "{player} takes {cards} from {from} instead",
+      "Instead {player} takes {cards} from {from}.")
+tells("steal/trap-crewman", "{player} takes {cards} from {from} instead",
+      "Instead {player} takes {cards} from {from}: the Crewman steps in for all the others.")
 
 # %% ../nbs/21_star.ipynb #ad45c5a4
 OPTIONS = {"ask": ("holders", "everyone"), **beam_us_up.reads, **brain_transference.reads, **belay_that.reads,

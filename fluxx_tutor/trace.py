@@ -9,6 +9,7 @@ __all__ = ['DRAWING', 'told', 'in_short', 'cited', 'capital', 'hidden', 'moves',
 
 # %% ../nbs/34_trace.ipynb #e1de5fe2
 from itertools import takewhile
+from .catalogue import CHOICES
 from .cards import SURPRISE
 from .clauses import CLAUSES, EDITIONS
 from .events import tree
@@ -135,7 +136,9 @@ def refusal(r) -> dict:
 def decision(game, at=None, made=None) -> dict:
     "What is to be chosen now; None when the game is over."
     if game.pending is None: return None
-    return dict(player=game.pending.player, kind=game.pending.kind, say=bare(asking(game.pending)), at=at, made=made,
+    asked = CHOICES[game.pending.kind]
+    verbs = dict(does=asked.does(), button=asked.button()) if asked.verb != "choose" else {}
+    return dict(player=game.pending.player, kind=game.pending.kind, say=bare(asking(game.pending)), at=at, made=made, **verbs,
                 options=[option(o) for o in game.pending.options], **({"free": True} if game.pending.free else {}), **_answering(game))
 
 def _answering(game) -> dict:

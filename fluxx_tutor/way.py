@@ -6,6 +6,7 @@
 __all__ = ['USUAL', 'Piles', 'Laying', 'unplayed', 'part', 'Terms', 'Usual']
 
 # %% ../nbs/11h_way.ipynb #12111e76
+from .catalogue import *
 from .cards import *
 from .state import *
 from .decisions import *
@@ -39,6 +40,12 @@ class Piles:
     def lose(self, game, player, card):
         "What would go to another player, and there is none, is discarded."
         discard(game, player, card, player.in_play, "solo-nobody", "nobody")
+
+# %% ../nbs/11h_way.ipynb #ab94b50c
+tells("short", "There are no more cards to draw",
+      "Both piles are empty: {player} draws no more, and will not make up for it later.")
+tells("nobody", "{cards} {count:is|are} discarded",
+      "{cards} would go to another player, and there is none: {count:it is|they are} discarded.")
 
 # %% ../nbs/11h_way.ipynb #aaeb9459
 class Laying(Piles):

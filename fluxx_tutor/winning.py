@@ -7,15 +7,17 @@ __all__ = ['Outcome', 'end_game', 'look_for_winner', 'win']
 
 # %% ../nbs/11e_winning.ipynb #95586bea
 from typing import NamedTuple
+from .catalogue import *
 from .cards import *
 from .state import *
 from .decisions import *
+from .numbers import as_printed, in_force
 from .moves import *
 from .goals import *
 from .projection import *
 from .events import cite
 
-# %% ../nbs/11e_winning.ipynb #75cf5eeb
+# %% ../nbs/11e_winning.ipynb #f3596fa9
 class Outcome(NamedTuple):
     "How a game ended."
     winners: tuple              # names; several only in a tie that was accepted, none where nobody won
@@ -30,15 +32,20 @@ class Outcome(NamedTuple):
         return dict(winners=list(self.winners), reason=self.reason, goal=self.goal and self.goal.id) | scores
 
     def __repr__(self):
-        return f"<Outcome: {' and '.join(self.winners) or 'nobody'} ({self.reason}{f', {self.goal.name}' if self.goal else ''})>"
+        goal = f", {self.goal.name}" if self.goal else ""
+        return f"<Outcome: {' and '.join(self.winners) or 'nobody'} ({self.reason}{goal})>"
 
-    def _repr_markdown_(self):
-        from fluxx_tutor.markdown import clause_list, escape
-        who = " and ".join(map(escape, self.winners)) or "Nobody"
-        by = f" with <b>{escape(self.goal.name)}</b>" if self.goal else ""
-        points = [f"- {escape(name)}: {n} {'Goal' if n == 1 else 'Goals'}" for name, n in (self.scores or {}).items()]
-        said = f"{who} {'win' if len(self.winners) > 1 else 'wins'}{by}."
-        return "\n".join([said, "", *points, clause_list(self.clauses)]).rstrip()
+    def _repr_markdown_(self): return _laid_out(self)
+
+def _laid_out(outcome) -> str:
+    "Who wins, with what, by which points, and what the rulebook says of it."
+    from fluxx_tutor.markdown import clause_list, escape
+    who = " and ".join(map(escape, outcome.winners)) or "Nobody"
+    by = f" with <b>{escape(outcome.goal.name)}</b>" if outcome.goal else ""
+    scores = (outcome.scores or {}).items()
+    points = [f"- {escape(name)}: {n} {'Goal' if n == 1 else 'Goals'}" for name, n in scores]
+    said = f"{who} {'win' if len(outcome.winners) > 1 else 'wins'}{by}."
+    return "\n".join([said, "", *points, clause_list(outcome.clauses)]).rstrip()
 
 # %% ../nbs/11e_winning.ipynb #ebd0e707
 def end_game(game, winners, reason, goal=None, point=None, facts=None, scores=None):
@@ -54,6 +61,9 @@ def _shown(s, winner, goal):
     "The cards that met the Goal, for the eye."
     return used(s, winner, goal) if is_spoken(goal) else [c for c in winner.in_play if c.name in goal.goal.wants()]
 
+# %% ../nbs/11e_winning.ipynb #5cee4ee3
+tells("stop", "The game ends here", "The game is ended here; nobody has won.")
+
 # %% ../nbs/11e_winning.ipynb #585953b4
 def look_for_winner(game):
     "One player alone wins; a tie or a blocked win is told. Says whether somebody had to be asked."
@@ -61,7 +71,8 @@ def look_for_winner(game):
     as_if = projected(s, met) if s.edition.projects else None
     seen, met = as_if if as_if else (None, met)
     level = [(player, goal) for goal in s.now.contests for player in goal.goal.level(s)] if s.now.contests else ()
-    if not met and not level and not s.tied: return
+    raised = _raised_out_of_reach(s, met) if s.now.inflation else ()
+    if not met and not level and not raised and not s.tied: return
     free, barred = standing(seen.table if seen else s, met)
     if seen: free = [(s.player(p.name), goal) for p, goal in free]
     if spoken := next((goal.goal for _, goal in free if is_spoken(goal)), None):
@@ -73,37 +84,100 @@ def look_for_winner(game):
         asked = s.way.met(game, free[0][0], [goal for _, goal in free], seen)
         if asked is not None: yield from asked
         return asked is not None
-    _tell(game, seen, free, barred, level)
+    _tell(game, seen, free, barred, level, raised)
 
-# %% ../nbs/11e_winning.ipynb #b6342bcb
+# %% ../nbs/11e_winning.ipynb #76bd35dc
 def win(game, player, goal, seen=None):
     "The game is over: this player has met the Goal, on the table or with a projected Keeper."
-    if is_spoken(goal): end_game(game, [player], "win", goal, facts={"word": goal.goal.word(game.state, player)})
-    if seen is None: end_game(game, [player], "win", goal)
+    s, point = game.state, None
+    if player is not s.active and s.phase == "plays": point = "win-off-turn"
+    if is_spoken(goal): end_game(game, [player], "win", goal, point, {"word": goal.goal.word(s, player)})
+    if seen is None: end_game(game, [player], "win", goal, point)
     end_game(game, [seen.table.player(player.name)], "win", goal, "project", seen.facts)
 
-def _tell(game, seen, free, barred, level):
+# %% ../nbs/11e_winning.ipynb #e3cffd7d
+def _goal_and_stop(e, f): return dict(goal=e.cards[0] if e.cards else "", stop=e.cards[1:], stops=len(e.cards) - 1)
+
+tells("win", "{player} wins", "{player} meets {goal} and wins at once.", values=_goal_and_stop)
+tells("win/word", "{player} wins with “{word}”",
+      "{player} meets {goal} with “{word}” and wins at once.", when=lambda e, f: f.get("word"))
+tells("win/project", "{player} wins",
+      "In {player}'s turn {lent}, which lies in front of {from}, counts as {player}'s, with all that "
+      "sits on it: {player} meets {goal} and wins at once.")
+tells("barred/project", "{player} would meet {goal} with {lent}, but for {stop}",
+      "With {lent}, which lies in front of {from}, {player} would meet {goal}, but {stop} "
+      "{stops:stands|stand} in the way. What sits on a projected Keeper counts, too.",
+      when=lambda e, f: f.get("lent"))
+
+# %% ../nbs/11e_winning.ipynb #5b867e9c
+def _tell(game, seen, free, barred, level, raised):
     "Say why nobody wins, once for each change."
-    s = game.state
-    now = tuple([(p.name, g.id) for p, g in pairs] for pairs in (free, barred, level)) if free or barred or level else ()
+    s, told = game.state, (free, barred, level, raised)
+    now = tuple([(p.name, g.id) for p, g in pairs] for pairs in told) if any(told) else ()
     if now == s.tied: return
     s.tied = now
     _tell_ties(game, free, level)
     for player, goal in barred: _tell_barred(game, seen, player, goal)
+    for player, goal in raised: _tell_raised(game, player, goal)
 
 def _tell_ties(game, free, level):
     "Several meet Goals together (win-tie-continues), or have the most together (most-wins-for-threshold-goals)."
     if free:
         game.note("tie", None, dict.fromkeys(g for _, g in free), "tie", len(free),
-                  facts={"players": list(dict.fromkeys(p.name for p, _ in free))})
+                  facts={"players": list(dict.fromkeys(p.name for p, _ in free)), **_claims(game.state)})
     for goal in dict.fromkeys(goal for _, goal in level):
         tied = [p for p, g in level if g is goal]
         facts = {"players": [p.name for p in tied], "level": goal.goal.count(tied[0]), "what": goal.goal.what}
         game.note("tie", None, goal, "tie", len(tied), facts=facts)
 
+# %% ../nbs/11e_winning.ipynb #e5c3930c
+tells("tie", "{players} meet a Goal together",
+      "{players} meet a Goal at the same moment, so nobody wins yet.")
+tells("tie/level", "{players} are level, with {level} {what} each",
+      "{players} have {level} {what} each. {cards} asks for the most, so nobody meets it as long as "
+      "they are level.", when=lambda e, f: "level" in f)
+
+# %% ../nbs/11e_winning.ipynb #1edf77ca
 def _tell_barred(game, seen, player, goal):
     "Why somebody who meets a Goal does not win: a Creeper, or a New Rule."
     stop = (seen.table if seen else game.state).blockers(player, goal)
     wanted = any(c.type is CREEPER and c.name in goal.goal.wants() for c in player.in_play)
     reason = "rule-blocks" if stop[0].type is NEW_RULE else "other-creeper-blocks" if wanted else "creeper-blocks"
-    game.note("barred", player, (goal, *stop), reason, len(stop), facts=seen.facts if seen and player is seen.owner else None)
+    lent = seen.facts if seen and player is seen.owner else {}
+    game.note("barred", player, (goal, *stop), reason, len(stop), facts={**lent, **_claims(game.state)} or None)
+
+def _claims(s) -> dict:
+    "The fact, for the sentence, that here a Goal that is met is claimed and ends nothing."
+    return {"claims": True} if s.way.counts_goals and not s.way.alone else {}
+
+# %% ../nbs/11e_winning.ipynb #a9dac292
+tells("tie/claims", "{players} meet a Goal together",
+      "{players} meet a Goal at the same moment, so nobody claims one yet.",
+      when=lambda e, f: f.get("claims") and "level" not in f)
+tells("barred", "{player} meets {goal}, but cannot win with {stop}",
+      "{player} meets {goal}, but also has {stop}, and cannot win with {stops:it|them}.",
+      values=_goal_and_stop)
+tells("barred/claims", "{player} meets {goal}, but cannot claim it with {stop}",
+      "{player} meets {goal}, but also has {stop}, and cannot claim it with {stops:that|those}.",
+      when=lambda e, f: not f.get("lent") and f.get("claims") and {c.type for c in e.cards[1:]} == {CREEPER})
+tells("barred/several", "{player} meets {goal}, but {stop} stand in the way",
+      "{player} meets {goal}, but {stop} stand in the way.",
+      when=lambda e, f: not f.get("lent") and len({c.type for c in e.cards[1:]}) > 1)
+tells("barred/rule-blocks", "{player} meets {goal}, but {stop} is in force",
+      "{player} meets {goal}, but {stop} is in force, and {player} does not have what it asks for.")
+
+# %% ../nbs/11e_winning.ipynb #b1c07a32
+def _raised_out_of_reach(s, met) -> list:
+    "Who would meet a Goal if Inflation did not raise its numbers. For words that is not said: finding them is the game."
+    if not any(goal.numbers for goal in s.goals): return []
+    return [pair for pair in meeting(as_printed(s)) if pair not in met and pair[1].numbers and not is_spoken(pair[1])]
+
+def _tell_raised(game, player, goal):
+    "Why somebody does not win who would win without Inflation."
+    s = game.state
+    game.note("barred", player, (goal, in_force(s, "inflation")), "inflation-raises", 1, facts={"more": s.now.inflation})
+
+# %% ../nbs/11e_winning.ipynb #4ede96cc
+tells("barred/inflation-raises", "{player} would meet {goal}, but {stop} raises its number",
+      "Without {stop}, {player} would meet {goal}. With it, the card reads: {reads}.",
+      values=lambda e, f: dict(reads=mid_sentence(e.cards[0].words(f["more"]))))

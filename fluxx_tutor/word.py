@@ -7,6 +7,7 @@ __all__ = ['LETTERS', 'NAMED', 'OPTIONS', 'keepers', 'named_goals', 'our_goals',
            'double_take', 'take_one_trade_one', 'letter_from_the_past', 'actions', 'build']
 
 # %% ../nbs/24_word.ipynb #7a447841
+from .catalogue import *
 from .cards import *
 from .state import *
 from .decisions import *
@@ -14,7 +15,7 @@ from .moves import *
 from .settle import *
 from .play import *
 from . import fluxx
-from .common_cards import has_keepers, holder_of, others, recycling
+from .common_cards import has_keepers, holder_of, others, recycling, within_reach
 from .keep_going import keep_going
 from .words import *
 
@@ -78,11 +79,9 @@ def double_take(game, player, card):
     while left and len(taken) < game.number(card, "takes"): taken.append(left.pop(roll(game.state, len(left))))
     move(game, "grab", player, taken, victim.hand, player.hand)
 
-def _theirs(game, player): return [c for p in others(game, player) for c in reach(player, p, p.keepers())]
-
 def take_one_trade_one(game, player, card):
     "First take a Keeper, then trade one of yours for another."
-    taken = yield from ask_card(game, player, "steal", lambda: _theirs(game, player), card)
+    taken = yield from ask_card(game, player, "steal", lambda: within_reach(game, player, (KEEPER,), others(game, player)), card)
     if taken is None: return nothing(game, player, card)
     yield from steal(game, player, holder_of(game, taken), taken)
     yield from settle(game)             # what was taken may meet the Goal (steal-a-keeper-wins)
@@ -94,6 +93,12 @@ def letter_from_the_past(game, player, card):
     found = yield from ask_card(game, player, "again", lambda: [c for c in reversed(s.discard_pile) if c.type is KEEPER], card)
     if found: move(game, "find", player, found, s.discard_pile, player.hand)
     else: nothing(game, player, card)
+
+# %% ../nbs/24_word.ipynb #7b150162
+tells("grab", "{player} takes {number:card} from {from}'s hand",
+      "Chance picks {number:card} from {from}'s hand, and {player} takes {number:it|them}.")
+tells("find", "{player} takes {cards} into the hand",
+      "{player} takes {cards} out of the discard pile, into the hand.")
 
 # %% ../nbs/24_word.ipynb #edac0b59
 NAMED = ("Draw 2 and Use 'Em", "Draw 3, Play 2 of Them", "Trade Hands", "Everybody Gets 1")

@@ -13,6 +13,7 @@ __all__ = ['PARTS', 'OFFERED', 'ASKED', 'NO_WORD', 'YES', 'NO', 'ranks', 'is_wor
 import re
 from functools import lru_cache
 from .clauses import quote
+from .catalogue import *
 from .cards import *
 from .state import *
 from .decisions import *
@@ -294,6 +295,9 @@ class WhichWord(Decision):
 def tidy(text): return " ".join(re.sub("[^a-z]+", " ", text.lower()).split())
 def spoken_goals(s): return [g for g in s.goals if getattr(g.goal, "spoken", False)]
 
+# %% ../nbs/23_words.ipynb #3e1762c8
+asks("claim", "{player} may say a word for the Goal")
+
 # %% ../nbs/23_words.ipynb #26090612
 def fault(s, player, text):
     "What is wrong with saying this: a code, or None."
@@ -366,3 +370,10 @@ def others_agree(game, player, text):
             game.note("not-agreed", other, (), "agree-word", facts={"word": text})
             return False
     return True
+
+# %% ../nbs/23_words.ipynb #7dab1af8
+tells("say", "{player} says “{word}”", "{player} says a word for {goal}: “{word}”.",
+      values=lambda e, f: dict(goal=e.cards[0] if e.cards else "", stop=e.cards[1:], stops=len(e.cards) - 1))
+tells("no-word", "{player} says no word", "{player} says no word for now.")
+tells("not-agreed", "“{word}” does not count", "{player} does not agree, so “{word}” does not count.")
+asks("agree-word", "{player} says whether {about}'s word counts")

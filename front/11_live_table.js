@@ -35,9 +35,9 @@ function followTable(model) {
 
 /* — page — */
 const act = (ft, text, look = ".ft-btn-quiet", data = null) => h("button.ft-btn" + look, { type: "button", "data-ft": ft, ...data }, text);
-const CHOICE_GROUPS = { play: "Cards", pick: "Cards", use: "Free extras", player: "Players" };
+const CHOICE_GROUPS = { play: "Cards", pick: "Cards", use: "Free Actions", player: "Players" };
 
-/** Options by what they are: cards, free extras, players, and words last. */
+/** Options by what they are: cards, Free Actions, players, and words last. */
 function drawDeal(lesson, options) {
   const labelOf = option => own(CHOICE_GROUPS, option.kind) ?? "Or";
   const labels = [...new Set([...Object.values(CHOICE_GROUPS), "Or"])].filter(label => options.some(option => labelOf(option) === label));

@@ -1,14 +1,12 @@
 /* ── 13 what if ───────────────────────────────────────────────────────── */
 /* Another choice than the script's. Without a kernel a branch is one step long, baked into the trace; with one it goes on and on. */
-const DOES = { play: "plays", "play-aside": "plays", discard: "discards", pay: "gives away", steal: "takes", trash: "trashes",
-  "trash-rule": "trashes" };
 const KINDS_WITH_CARD = ["play", "pick"];
 
 const optionSaid = option => brief(option?.label ?? option?.key ?? "");
 
 /** "Ana plays Cookies" as parts; without an option: "Ana plays another card". */
 function doing(decision, option) {
-  const verb = own(DOES, decision.kind), who = { player: decision.player };
+  const verb = decision.does, who = { player: decision.player };
   if (!option) return decision.made == null ? ["the game goes on"] : [who, verb ? ` ${verb} another card` : " chooses otherwise"];
   if (option.kind === "use") return [who, " uses ", optionSaid(option)];
   if (option.kind === "chance") return ["chance picks ", optionSaid(option)];

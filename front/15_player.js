@@ -479,7 +479,7 @@ class LessonPlayer {
   actionsWith(id) {
     const { choice } = this, options = list(choice?.decision.options).filter(option => option.card === id);
     if (options.length > 1) return options.map(option => ({ key: option.key, text: optionSaid(option) }));
-    return choice ? [{ key: null, text: own(LOOK_VERBS, choice.decision.kind) || "Choose it" }] : [];
+    return choice ? [{ key: null, text: choice.decision.button || "Choose it" }] : [];
   }
 
   placeLook() { if (this.panel) placeLook(this.panel, this.frame.main, elementOf(this.frame.table, this.looking), this.beside); }
@@ -621,5 +621,3 @@ class LessonPlayer {
   }
 }
 
-const LOOK_VERBS = { play: "Play it", "play-aside": "Play it", discard: "Discard it", pay: "Give it away", steal: "Take it",
-  trash: "Trash it", "trash-rule": "Trash it" };

@@ -547,5 +547,5 @@ def test_a_number_that_a_meta_rule_has_raised_names_it():
     "meta-like-new-rule-permanent: the Basic Rules ask for more, and why() says because of what."
     t = table(Ana="Love", Ben="Milk", meta="Rules Escalation", pile="", discard="Bread, Time, Money, Sleep", drawn=None)
     assert t.game.view()["draw"] == 2
-    assert "no Draw rule covers them, and Rules Escalation has raised them to 2." in str(t.game.why("draw"))
+    assert str(t.game.why("draw")) == "2: the Basic Rules say 2, raised to that by Rules Escalation."
     assert "raised" not in str(table(Ana="Love", Ben="Milk", meta="Rules Escalation").game.why("draw"))

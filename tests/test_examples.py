@@ -10,7 +10,7 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parent.parent / "tools"))
 import examples     # noqa: E402
 from fluxx_tutor.refusals import REFUSALS                # noqa: E402
-from fluxx_tutor.sentences import CHOICES, SENTENCES     # noqa: E402
+from fluxx_tutor.catalogue import CHOICES, SENTENCES     # noqa: E402
 
 # what no random game of our decks says: it needs a card of one's own
 RARE = {"event": {"extra-turn/extra-later": "it has somebody else play a card that gives an extra turn",

@@ -412,7 +412,7 @@ def test_most_wins_for_threshold_goals_and_a_tie_is_told():
     t = (table(Ana="5 Keepers, Trash Something, Chocolate", Ben=f"| {some(5)}", Cleo=f"Time | {some(5, 5)}", rules="Play 3")
          .plays("Ana", "5 Keepers"))
     said = [str(s) for s in t.game.explain() if s.event.kind == "tie"]
-    assert said == ["Ben and Cleo have 5 Keepers each. 5 Keepers asks for the most, so nobody wins as long as they are level."]
+    assert said == ["Ben and Cleo have 5 Keepers each. 5 Keepers asks for the most, so nobody meets it as long as they are level."]
     assert "win-tie-continues" in t.game.cite("tie")
     t.plays("Ana", "Chocolate").shows(winner=None)
     assert count(t, "tie") == 1

@@ -16,7 +16,8 @@ from fluxx_tutor.experiments import simulate
 from fluxx_tutor.game import Game
 from fluxx_tutor.keep_going import keep_going
 from fluxx_tutor.scenario import Scenario
-from fluxx_tutor.sentences import SENTENCES, sentence
+from fluxx_tutor.catalogue import SENTENCES
+from fluxx_tutor.sentences import sentence
 from fluxx_tutor.solo import PLACES, SET_ASIDE, SOLO, place, set_aside
 from fluxx_tutor.view import said
 from language import blanks, clause, kinds, names, photo, ruling, table, told
@@ -319,7 +320,7 @@ def test_a_player_alone_decides_what_is_a_word():
 def test_solo_creepers_as_usual():
     t = (solo(Ana="Toast, Love | Bread, The Toaster, War")
          .plays("Ana", "Toast").shows(scored="", goal="Toast", Ana="… | Bread, The Toaster, War"))
-    assert any("cannot take it with War" in line for line in told(t))
+    assert any("but also has War, and cannot take the Goal" in line for line in told(t))
     t = solo(Ana="War = Death, Love | Death, War, Milk").plays("Ana", "War = Death").picks("Ana", "War = Death")
     t.shows(scored="War = Death", discard="War, Death", Ana="… | Milk")
 
@@ -593,7 +594,7 @@ def test_the_view_shows_places_decks_and_score():
 
 def test_a_scored_goal_and_a_rule_in_its_deck_are_refused_with_a_reason():
     game = Scenario(**LAID).start()
-    assert game.why_not("Toast").code == "scored"
+    assert game.why_not("Toast").code == "solo-scored"
     assert "Rules Deck" in str(game.why_not("Play 2"))
     assert "rules discard pile" in str(game.why_not("Draw 4"))
     assert game.why_not("Trade Hands").code == "set-aside" and game.why_not("pass").code == "no-pass"

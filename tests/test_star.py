@@ -569,7 +569,7 @@ def test_trap_not_on_exchange_or_mix():
 def test_steal_is_instant_apart_from_surprises():
     t = (star(Ana="Steal a Keeper", Ben="Draw 2 | Laser Pistol, Starship, Evil", attached={"Evil": "Starship"}, rules="Play 2")
          .plays("Ana", "Steal a Keeper"))
-    assert t.game.why_not("Laser Pistol", doing="use", player="Ben").code == "no-power"
+    assert t.game.why_not("Laser Pistol", doing="use", player="Ben").code == "own-turn-only"
     t.picks("Ana", "Laser Pistol").shows(Ana="| Laser Pistol", Ben="Draw 2 | Starship, Evil")
 
 @ruling("surprise-blocks-steal-of-immunity-keeper")

@@ -370,6 +370,8 @@ class Order(Room):
         self.later = [pair for pair in self.later if pair[0] != name]
 
 
+CUT = {"end-at-once", "end-by-free-action", "claim-ends-turn", "claim-ends-other", "eliminated", "eliminated-of-two",
+       "solo-eliminated"}           # why a turn ends before its time
 RULE_DRAWS = ("turn-draw", "turn-draw-more", "next-draw", "catch-up-draw")      # drawn because of the draw rule
 ENDING = ("Get On With It!", "Swap Plays for Draws")            # free actions that end the turn at once
 
@@ -379,6 +381,7 @@ class Counts(Room):
     def __init__(self, table, log):
         super().__init__(table, log)
         self.cut = False                # has something ended this turn at once?
+        self.disturbed = False          # has somebody come or gone since the last play? The plays may have been over then
         self.drawing = None             # the number of the draw that runs
         self.turned_up = self.again = 0         # in Solo: New Rules since the last turn, and extra turns owed
 
@@ -450,7 +453,7 @@ class Counts(Room):
         t = self.table
         if not self.cut:
             if t.phase == "begin": raise Broken(e, "turn-draw", f"{t.active} has not drawn in this turn")
-            if t.hand(t.active) and t.played < t.owed_plays():
+            if t.hand(t.active) and t.played < t.owed_plays() and not self.disturbed:
                 said = f"{t.active} has made {t.played} of {t.owed_plays()} plays"
                 raise Broken(e, "must-play-cannot-pass-or-discard", said)
         t.phase = "end"
@@ -458,7 +461,7 @@ class Counts(Room):
     def end(self, e):
         t = self.table
         if e.player != t.active: raise Broken(e, "turn-play", f"it is the turn of {t.active}")
-        if (e.reason in ("end-at-once", "eliminated", "solo-eliminated")) != self.cut:
+        if (e.reason in CUT) != self.cut:
             raise Broken(e, "turn-play", "the turn ends at once, or does not")
         if (e.facts["drawn"], e.facts["played"]) != (t.drawn, t.played):
             raise Broken(e, "turn-play", f"{t.drawn} were drawn and {t.played} played")
@@ -473,7 +476,9 @@ class Counts(Room):
             if e.number != t.played: raise Broken(e, "action-one-play", f"{t.played} plays are made")
         if e.kind == "secret" and t.options.get("shown secret") == "a play": self.show(e)
         if e.kind == "use" and e.cards[0].name in ENDING or e.kind in ("transfer", "fetch", "claim-ends-turn"): self.cut = True
-        if e.kind == "eliminated" and e.player == t.active: self.cut = True
+        if e.kind == "eliminated" and e.player == t.active: self.cut, self.again = True, 0
+        if e.kind in ("join", "leave"): self.disturbed = True
+        if e.kind in ("play", "use"): self.disturbed = False
         if e.kind == "turn-up": self.turned_up += 1
         if e.kind in ("extra-turn", "time-machine"): self.again += 1
 
@@ -549,6 +554,7 @@ class Winning(Room):
         self.left = set()               # in Solo: Goals that are met and were left
         self.spent = []                 # what has to go for a point: player, card, how many may be left
         self.claimable = []             # what the claimant of this moment met when it began: two Goals may share a Keeper
+        self.claimed = False            # was a point made in this moment already?
         self.over = False
 
     # who meets what
@@ -625,7 +631,7 @@ class Winning(Room):
 
     # what is looked at
     def rest(self, e):
-        t, self.claimable = self.table, []
+        t, self.claimable, self.claimed = self.table, [], False
         if self.unsure() or not t.solo and not t.lying("goals") and not self.spent: return
         name, goals = self.winner(projecting=e.kind not in ("turn", "end", "return"))
         if t.solo: return self.rest_alone(e, [g for p, g in self.free(self.fronts())])
@@ -663,21 +669,25 @@ class Winning(Room):
     def point(self, e):
         "A Goal is claimed or scored: it must be met, with nothing in the way, and by nobody else."
         t, goal = self.table, e.cards[0]
-        self.claimable += [(p, g) for p, g in self.free(self.fronts()) if p == e.player]
-        if not self.unsure() and (e.player, goal) not in self.claimable:
+        tables = [self.fronts(), *self.projections()]
+        self.claimable += [(p, g) for fronts in tables for p, g in self.free(fronts) if p == e.player]
+        beside = self.claimed and getattr(goal.goal, "spoken", False)      # one word for two Goals: we know no words
+        if not self.unsure() and not beside and (e.player, goal) not in self.claimable:
             raise Broken(e, "kg-claim-goal-card", f"{e.player} does not meet {goal}")
-        if not self.unsure() and self.winner(False)[0] not in (e.player, None if t.solo else e.player):
+        sure = not self.unsure() and not t.solo and not self.claimed
+        if sure and e.player not in (self.winner()[0], self.winner(False)[0]):
             raise Broken(e, "win-tie-continues", "others meet a Goal, too")
+        self.claimed = True
         for name in set(getattr(goal.goal, "names", ())):
             have = [c for c in t.front(e.player) if c.name == name]
-            if t.solo or have[0].type == KEEPER: self.spent.append((e.player, name, len(have) - 1))
+            if have and (t.solo or have[0].type == KEEPER): self.spent.append((e.player, name, len(have) - 1))
 
     def win(self, e):
         t = self.table
         if e.reason == "last-left":
             if t.players != [e.player]:
                 raise Broken(e, "danger-last-player-wins", f"{', '.join(t.players)} are in the game")
-        elif e.reason in ("win", "project"):
+        elif e.reason in ("win", "win-off-turn", "project"):
             if self.keeps_going(): raise Broken(e, "kg-goal-does-not-end-game", "Goals are points here")
             if not self.unsure() and e.player not in (self.winner()[0], self.winner(False)[0]):
                 raise Broken(e, "win-meets-goal", f"{e.player} does not win; {self.winner()[0]} does")

@@ -26,7 +26,8 @@ from fluxx_tutor.cards import edition
 from fluxx_tutor.common_cards import zap_a_card_action
 from fluxx_tutor.game import Game
 from fluxx_tutor.numbers import in_force
-from fluxx_tutor.sentences import SENTENCES, WHY, asking, form, say_parts, sentence, why
+from fluxx_tutor.catalogue import SENTENCES, form, form_of_question
+from fluxx_tutor.sentences import WHY, asking, say_parts, sentence, why
 from fluxx_tutor.solo import SOLO, set_aside
 
 GOLDEN = Path(__file__).resolve().parent.parent/"tests"/"golden"
@@ -95,6 +96,8 @@ def say_something(game, rnd):
     said = "".join(rnd.sample(lying, rnd.randint(3, len(lying)))).lower() if len(lying) > 3 else "no word"
     game.choose(said if said in game.pending else rnd.choice(game.pending.options))
 
+KEEP_GOING = "all, with Keep Going"
+
 def laid(slug, hands, in_play=None, **more):
     "A set-up in mid-turn; all other cards stay in the box."
     return dict(edition=slug, players=list(hands), hands=hands, in_play=in_play or {}, drawn=1, rest="box") | more
@@ -115,24 +118,41 @@ ARRANGED = (      # what random games hardly ever come to: a table, and what is 
      ["P", "Spell Play"]),
     (laid("word", {"Ana": ["K"], "Ben": ["C"]}, meta=["Keep Going"], draw_pile=["F"],
           claimed={"Ana": ["Verb"], "Ben": ["Noun"]}, agreed={"turns": 1, "tie": "shared"}),
-     ["K", "C"]))
+     ["K", "C"]),
+    (laid("star", {"Ana": ["Steal a Keeper"], "Ben": []}, {"Ben": ["Expendable Crewman", "Starship"]},
+          draw_pile=["Small Moon", "Monolith"]),
+     ["Steal a Keeper", "Expendable Crewman"]),
+    (laid("star", {"Ana": ["Space Dock"], "Ben": ["Canceled Plans"], "Cleo": ["Veto!"]}, draw_pile=["Small Moon"],
+          options={"ask": "everyone"}),
+     ["Space Dock", "Pass", "Pass"]),
+    (laid("fluxx", {"Ana": ["5 Keepers", "Milk"], "Ben": []}, {"Ana": ["Time", "Sleep", "Love", "Bread", "The Sun"]},
+          rules=["Inflation"], draw_pile=["Dreams", "Money"]),
+     ["5 Keepers", "Milk"]),
+    (laid("fluxx", {"Ana": ["Toast"], "Ben": []}, {"Ana": ["Bread", "The Toaster", "War", "Radioactive Potato"]},
+          rules=["You Also Need a Baked Potato"], draw_pile=["Dreams"]),
+     ["Toast"]),
+    (laid(KEEP_GOING, {"Ana": ["Creeper Sweeper", "X"], "Ben": ["D"]}, meta=["Keep Going"], rules=["Double Agenda"],
+          in_play={"Ana": ["Bread", "The Toaster", "War"], "Ben": ["Love", "Peace", "Death"]}, goals=["Toast", "Hippyism"]),
+     ["Creeper Sweeper"]),
+    (laid("word", {"Ana": ["K"], "Ben": ["C"]}, meta=["Keep Going"], draw_pile=["F"], agreed={"turns": 1}), ["K", "C"]),
+    (laid("fluxx", {"Ana": ["Play All", "Milk"], "Ben": []}, rules=["Play 2"], draw_pile=["Dreams"]), ["Play All"]))
 
 def arranged(setup, choices):
     "A table that was laid out, at its start and after each choice."
-    game = Game(setup)
+    game = Game(setup | {"edition": mixed("word") if setup["edition"] == KEEP_GOING else setup["edition"]})
     yield game
     for choice in choices:
         if game.pending and choice in game.pending:
             game.choose(choice)
             yield game
 
-def steps(deck, seed):
+def steps(deck, seed, watch=None):
     "A random game, as it is at the start and after each step."
     if deck == "arranged":
         yield from arranged(*ARRANGED[seed]) if seed < len(ARRANGED) else ()
         return
     rnd = random.Random(f"{deck} {seed}")
-    try: game = Game(setup(deck, seed, rnd))
+    try: game = Game(setup(deck, seed, rnd), watch=watch)
     except FluxxError: return           # a part of a deck that makes no game
     yield game
     while game.pending and len(game.log) < MOST:
@@ -150,14 +170,14 @@ def events_of(game):
 
 def several(event) -> str:
     "Of a form that speaks of a number: is it about none, one or several?"
-    said, points = " ".join(SENTENCES[form(event)]), (event.facts or {}).get("points")
+    said, points = " ".join(SENTENCES[form(event)][:2]), (event.facts or {}).get("points")
     cards = len(event.cards)
     counts = {"{count:": cards, "{number": event.number, "{cards}": cards, "{points:": points}
     n = next((v for field, v in counts.items() if field in said and v is not None), 1)
     return "none" if n == 0 else "" if n == 1 else "several"
 
 def asked_of(game):
-    if game.pending: yield ("ask", game.pending.kind, "", ""), None
+    if game.pending: yield ("ask", form_of_question(game.pending), "", ""), None
 
 def numbers_of(game):
     "Each number in force, by what makes it what it is."
@@ -170,9 +190,9 @@ def numbers_of(game):
         others = [name for name in named if rule is None or name != rule.name]
         yield ("why", what, kind, " and ".join(others[:2])), None
 
-def refusals_of(game, rnd):
+def refusals_of(game, rnd, n):
     "A few silly questions."
-    for _ in range(6):
+    for _ in range(n):
         player, doing = rnd.choice(game.players), rnd.choice(["play", "take", "discard", "use"])
         choice = silly(game, player, rnd)
         asked = [choice, doing, player, player if rnd.random() < 0.3 else None]
@@ -191,12 +211,12 @@ def refused(game, asked):
     choice, doing, player, seen_by = asked
     return game.why_not(choice, doing, player, seen_by)
 
-def all_of(game, rnd):
+def all_of(game, rnd, questions=6):
     "All examples of this step."
     yield from events_of(game)
     yield from asked_of(game)
     yield from numbers_of(game)
-    yield from refusals_of(game, rnd)
+    yield from refusals_of(game, rnd, questions)
 
 # ── looking for them ──
 
@@ -207,7 +227,7 @@ def look(decks, seeds, found):
         for seed in seeds:
             asker = random.Random(f"asks {deck} {seed}")
             for step, game in enumerate(steps(deck, seed)):
-                for key, how in all_of(game, asker):
+                for key, how in all_of(game, asker, 100 if deck == "arranged" else 6):
                     if (*key, deck) in found or key in known and not is_for_each(key, deck): continue
                     found[(*key, deck)] = [deck, seed, step, how]
                     known.add(key)
@@ -242,7 +262,7 @@ def tell_event(game, key, n):
 
 def tell_asked(game, key, _):
     now = game.pending
-    if not now or now.kind != key[1]: return None
+    if not now or form_of_question(now) != key[1]: return None
     words = [o.label for o in now if not o.card and not o.player]
     return (f"{say_parts(asking(now))}" + (f"  (asked by {now.card.name})" if now.card else "")
             + (f"  (or: {', '.join(words[:4])})" if words else ""))

@@ -1182,7 +1182,7 @@ function followTable(model) {
 }
 
 const act = (ft, text, look = ".ft-btn-quiet", data = null) => h("button.ft-btn" + look, { type: "button", "data-ft": ft, ...data }, text);
-const CHOICE_GROUPS = { play: "Cards", pick: "Cards", use: "Free extras", player: "Players" };
+const CHOICE_GROUPS = { play: "Cards", pick: "Cards", use: "Free Actions", player: "Players" };
 
 function drawDeal(lesson, options) {
   const labelOf = option => own(CHOICE_GROUPS, option.kind) ?? "Or";
@@ -1798,14 +1798,12 @@ function hintSaid(lesson, step, hint) {
   }[hint.climbed.at(-1)]?.() ?? "";
 }
 
-const DOES = { play: "plays", "play-aside": "plays", discard: "discards", pay: "gives away", steal: "takes", trash: "trashes",
-  "trash-rule": "trashes" };
 const KINDS_WITH_CARD = ["play", "pick"];
 
 const optionSaid = option => brief(option?.label ?? option?.key ?? "");
 
 function doing(decision, option) {
-  const verb = own(DOES, decision.kind), who = { player: decision.player };
+  const verb = decision.does, who = { player: decision.player };
   if (!option) return decision.made == null ? ["the game goes on"] : [who, verb ? ` ${verb} another card` : " chooses otherwise"];
   if (option.kind === "use") return [who, " uses ", optionSaid(option)];
   if (option.kind === "chance") return ["chance picks ", optionSaid(option)];
@@ -2441,7 +2439,7 @@ class LessonPlayer {
   actionsWith(id) {
     const { choice } = this, options = list(choice?.decision.options).filter(option => option.card === id);
     if (options.length > 1) return options.map(option => ({ key: option.key, text: optionSaid(option) }));
-    return choice ? [{ key: null, text: own(LOOK_VERBS, choice.decision.kind) || "Choose it" }] : [];
+    return choice ? [{ key: null, text: choice.decision.button || "Choose it" }] : [];
   }
 
   placeLook() { if (this.panel) placeLook(this.panel, this.frame.main, elementOf(this.frame.table, this.looking), this.beside); }
@@ -2574,8 +2572,6 @@ class LessonPlayer {
   }
 }
 
-const LOOK_VERBS = { play: "Play it", "play-aside": "Play it", discard: "Discard it", pay: "Give it away", steal: "Take it",
-  trash: "Trash it", "trash-rule": "Trash it" };
 
 const Player = withPresent(withTable(LessonPlayer));
 

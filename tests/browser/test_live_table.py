@@ -30,7 +30,7 @@ def engine(t): return table_of(view(t.game.state, open=t.open_hands))
 def same(a, b): assert sorted(a) == sorted(b), (a, b)
 
 def agrees(live):
-    "The page shows the table, the step and the choices of the engine. (It lists cards first, then free extras, players and words.)"
+    "The page shows the table, the step and the choices of the engine. (It lists cards first, then Free Actions, players and words.)"
     shown, t = live.player.read(), live.widget
     assert shown["table"] == engine(t) and shown["step"] == len(t.game.log), shown["step"]
     options = list(t.game.pending.options) if t.game.pending else []
