@@ -20,7 +20,7 @@ LAB := JUPYTER_PREFER_ENV_PATH=1 JUPYTER_CONFIG_PATH="$(CURDIR)/fluxx_tutor/jupy
 # Open the user's browser only where there is a screen to show it on: a text browser would take over the terminal.
 OPEN := $(if $(filter no,$(BROWSER)),--no-browser,$(if $(BROWSER)$(DISPLAY)$(WAYLAND_DISPLAY)$(filter Darwin,$(shell uname)),,--no-browser))
 
-.PHONY: help lessons test test-full dev browser notebooks clean-notebooks export front nbdev-test pytest browser-tests outputs pages examples live lite lite-check site site-check pictures bench soak mutants lock clean moved
+.PHONY: help lessons test test-full dev browser notebooks ruff clean-notebooks export front nbdev-test pytest browser-tests outputs pages examples live lite lite-check site site-check pictures bench soak mutants lock clean moved
 .DEFAULT_GOAL := help
 
 help:  ## show this list
@@ -33,7 +33,7 @@ lessons: $(VENV)/.stamp-lab  ## open the lessons in JupyterLab
 	@echo "Starting JupyterLab on lessons/ (Ctrl-C twice ends it). Open the address that appears:"
 	@$(LAB) $(OPEN) $(ARGS) lessons
 
-test: $(VENV)/.stamp-dev browser notebooks nbdev-test pytest browser-tests  ## run every check
+test: $(VENV)/.stamp-dev browser notebooks ruff nbdev-test pytest browser-tests  ## run every check
 	@$(SAY) "All checks passed.$(if $(filter no,$(BROWSER)), (Without the browser tests: BROWSER=no.))"
 
 test-full:  ## run every check, with the full matrix of browser tests
@@ -94,7 +94,7 @@ lock:  ## renew constraints.txt with today's versions (then run make test)
 	@echo "constraints.txt is renewed: see git diff, then make test."
 
 clean:  ## remove .venv and everything else that make has made
-	@rm -rf $(VENV) .venv-lock .venv-lite build dist _site _proc .pytest_cache .hypothesis test-results soak-failures *.egg-info
+	@rm -rf $(VENV) .venv-lock .venv-lite build dist _site _proc .pytest_cache .ruff_cache .hypothesis test-results soak-failures *.egg-info
 	@find . -name __pycache__ -prune -exec rm -rf {} + -o -name .ipynb_checkpoints -prune -exec rm -rf {} +
 
 # ---- the parts of make test, in order
@@ -106,7 +106,11 @@ notebooks: browser
 	@$(SAY) "Notebooks: clean, and exported"
 	@$(PY) tools/check_notebooks.py
 
-nbdev-test: notebooks
+ruff: notebooks
+	@$(SAY) "Code: short lines, nothing left over"
+	@$(BIN)/ruff check --quiet fluxx_tutor nbs lessons tests tools
+
+nbdev-test: ruff
 	@$(SAY) "Notebooks: every example runs"
 	@$(BIN)/nbdev_test --n_workers 2
 

@@ -16,7 +16,8 @@ from .game import Game
 class Chance:
     "Any number from a seed; the same seed, the same numbers."
     def __init__(self, seed=0):
-        if not is_whole(seed): raise FluxxError(f"A bot's seed is a whole number from 0 up, not {quote(seed)}.")
+        if not is_whole(seed):
+            raise FluxxError(f"A bot's seed is a whole number from 0 up, not {quote(seed)}.")
         self.seed = mix("bot", seed)
     def pick(self, items): return items[roll(self, len(items))]
 
@@ -70,7 +71,8 @@ def make_bot(bot, seed=0):
     "A bot by its name, or one of your own: a function from a game to one of its open options."
     if takes(bot, 1): return bot
     if not isinstance(bot, str) or bot not in BOTS:
-        raise UnknownBot(f"There is no bot {quote(bot)}. Bots: {', '.join(BOTS)}; or give a function that takes a game and returns an "
+        raise UnknownBot(f"There is no bot {quote(bot)}. Bots: "
+                         f"{', '.join(BOTS)}; or give a function that takes a game and returns an "
                          "option.")
     return BOTS[bot](seed)
 
@@ -81,7 +83,8 @@ def play_on(game: Game, bot: str | Callable = "random", seed: int = 0, most: int
         raise FluxxError(f"play_on takes a game, not {quote(game)}; scenario.start() makes one.")
     if not is_whole(most): raise FluxxError(f"most is a whole number of choices, not {quote(most)}.")
     if until is not None and not takes(until, 1):
-        raise FluxxError(f"until is a function that takes a game and says whether to stop there, not {quote(until)}.")
+        raise FluxxError("until is a function that takes a game and says whether to stop "
+                         f"there, not {quote(until)}.")
     bot = make_bot(bot, seed)
     for _ in range(most):
         if game.pending is None or until and until(game): return game

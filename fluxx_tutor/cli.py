@@ -19,15 +19,17 @@ def lessons_folder() -> Path:
     return next((p for p in (here / "lessons", here.parent / "lessons") if p.is_dir()), here / "lessons")
 
 def copy_lessons(target, source=None):
-    "Copy the lessons to a folder. A file that was changed there is never overwritten. Returns what was written and what was kept."
+    "Copy the lessons to a folder; changed files are kept. Returns what was written and what was kept."
     if not str(target).strip(): raise FluxxError("Name a folder for the lessons, such as fluxx-lessons.")
     try:
         target = Path(target).expanduser()
-        if target.exists() and not target.is_dir(): raise FluxxError(f"{target} is a file; name a folder for the lessons.")
+        if target.exists() and not target.is_dir():
+            raise FluxxError(f"{target} is a file; name a folder for the lessons.")
         return _copy_notebooks(source or lessons_folder(), target)
-    except (OSError, ValueError, RuntimeError) as e:      # no such place, a name that cannot be, a user that is not there
+    except (OSError, ValueError, RuntimeError) as e:      # no such place, no such name, no such user
         why = getattr(e, "strerror", None) or e
-        raise FluxxError(f"{quote(str(target))} cannot be written ({quote(str(why))}); name a folder of your own for the lessons.") from e
+        raise FluxxError(f"{quote(str(target))} cannot be written ({quote(str(why))}); "
+                         "name a folder of your own for the lessons.") from e
 
 def _copy_notebooks(source, target):
     target.mkdir(parents=True, exist_ok=True)
@@ -53,29 +55,35 @@ def _lesson(args):
 
 def _lab(args):
     written, kept = copy_lessons(args.folder)
-    print(f"The lessons are in {Path(args.folder).expanduser().resolve()}: {len(written)} new, {len(kept)} kept as you changed them.")
-    if not _has_lab(): raise FluxxError("JupyterLab is not installed here. pip install 'fluxx-tutor[lab]' brings it.")
+    print(f"The lessons are in {Path(args.folder).expanduser().resolve()}: "
+          f"{len(written)} new, {len(kept)} kept as you changed them.")
+    if not _has_lab():
+        raise FluxxError("JupyterLab is not installed here. pip install 'fluxx-tutor[lab]' brings it.")
     root = ["--allow-root"] if hasattr(os, "getuid") and os.getuid() == 0 else []
-    return subprocess.call([sys.executable, "-m", "jupyterlab", *root, *args.more, str(Path(args.folder).expanduser())],
+    return subprocess.call([sys.executable, "-m", "jupyterlab", *root, *args.more,
+                            str(Path(args.folder).expanduser())],
                            env=quiet_jupyter(os.environ))
 
 def quiet_jupyter(env) -> dict:
     "The environment with our settings for JupyterLab in front: it asks no server for news or updates."
     import fluxx_tutor
     ours = str(Path(fluxx_tutor.__file__).parent / "jupyter")
-    return {**env, "JUPYTER_CONFIG_PATH": os.pathsep.join(filter(None, [ours, env.get("JUPYTER_CONFIG_PATH")]))}
+    return {**env,
+            "JUPYTER_CONFIG_PATH": os.pathsep.join(filter(None, [ours, env.get("JUPYTER_CONFIG_PATH")]))}
 
 def _has_lab():
     from importlib.util import find_spec
     return find_spec("jupyterlab") is not None
 
 class Parser(argparse.ArgumentParser):
-    def error(self, message): super().error(message if len(message) <= 200 else message[:199] + "…")      # it quotes what was typed
+    # it quotes what was typed
+    def error(self, message): super().error(message if len(message) <= 200 else message[:199] + "…")
 
 def parser():
     from fluxx_tutor import __version__
     p = Parser(prog="fluxx-tutor", description="Learn the rules of Fluxx, one step at a time.",
-                                epilog="Fluxx is a registered trademark of Looney Labs. This project is independent and replaces no deck.")
+                                epilog="Fluxx is a registered trademark of Looney Labs. "
+                                       "This project is independent and replaces no deck.")
     p.add_argument("--version", action="version", version=f"fluxx-tutor {__version__}")
     commands = p.add_subparsers(dest="command", metavar="COMMAND")
     one = commands.add_parser("lesson", help="print a lesson as text; without a name, list the lessons")
@@ -91,7 +99,8 @@ def parser():
 def main(argv=None) -> int:
     "Run a command; what goes wrong is said in one line."
     p = parser()
-    if argv is not None and not all(isinstance(word, str) for word in argv): p.error(f"a command is made of texts, not {quote(argv)}")
+    if argv is not None and not all(isinstance(word, str) for word in argv):
+        p.error(f"a command is made of texts, not {quote(argv)}")
     args = p.parse_args(argv)
     if not args.command: p.print_help(); return 0
     try: return args.run(args) or 0

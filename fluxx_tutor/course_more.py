@@ -17,34 +17,45 @@ def the_small_print():
     deck = edition("fluxx")
     table = Scenario("fluxx", players=["Ana", "Ben"], turn="Ben", drawn=1,
                      hands={"Ana": ["Rocket to the Moon", "No Limits"], "Ben": ["Hand Limit 1"]},
-                     in_play={"Ana": ["The Eye"], "Ben": ["The Rocket", "The Moon"]}, draw_pile=["Trade Hands"],
-                     discard_pile=["Milk", "Bread", "Cookies", "Sleep", "Dreams", "Chocolate", "Television"], rest="box", seed=19)
+                     in_play={"Ana": ["The Eye"], "Ben": ["The Rocket", "The Moon"]},
+                     draw_pile=["Trade Hands"],
+                     discard_pile=["Milk", "Bread", "Cookies", "Sleep", "Dreams", "Chocolate",
+                                   "Television"], rest="box", seed=19)
     return (Lesson(table, "The small print", minutes=7, seat="Ana",
                    aim="See four odd moments: a card that is discarded and not played, a trade for "
                        "nothing, a draw pile that runs out, and players who come and go.",
-                   teacher={"Lay it out": "Only about ten cards in the draw and discard piles, so that the draw pile runs out soon. "
+                   teacher={"Lay it out": "Only about ten cards in the draw and discard piles, "
+                                          "so that the draw pile runs out soon. "
                                           "A third pupil stands by and joins in later.",
-                            "Ask the class": "You must discard, and one of your cards is a Goal that your neighbour meets. "
-                                             "What happens if you discard that one?",
+                            "Ask the class": "You must discard, and one of your cards is a Goal that your "
+                                             "neighbour meets. What happens if you discard that one?",
                             "Usual wrong answer": "“Then she wins: the Goal has come out.” Answer: "
-                                                  "it went to the discard pile without being played. Nothing on it happens."})
+                                                  "it went to the discard pile without being played. "
+                                                  "Nothing on it happens."})
         .say("A dangerous card",
-             "It is Ben's turn, and he has [The Rocket] and [The Moon]. Ana holds [Rocket to the Moon]: if she plays it, Ben wins. "
+             "It is Ben's turn, and he has [The Rocket] and [The Moon]. "
+             "Ana holds [Rocket to the Moon]: if she plays it, Ben wins. "
              "She may not throw it away just because she does not want it.", why=["disc-only-hand-limit"])
         .play("Ben", "Hand Limit 1", "Help from Ben",
-              "Ben plays [Hand Limit 1]. It is not Ana's turn, and she holds 2 cards, so one must go now.", why=["rule-instant"])
+              "Ben plays [Hand Limit 1]. It is not Ana's turn, and she holds 2 cards, so one must go now.",
+              why=["rule-instant"])
         .your_move("Out with it", "Ana chooses what to discard. Make her safe.",
-                   wants=[(place_of("Rocket to the Moon", deck), "discard_pile"), (who_wins(), None)], why="disc-not-a-play",
+                   wants=[(place_of("Rocket to the Moon", deck), "discard_pile"),
+                          (who_wins(), None)], why="disc-not-a-play",
                    hint="Which of her cards could lose her the game?",
-                   replies={"No Limits": "You may. But then the dangerous Goal stays in her hand, and one day she may have to play it."})
+                   replies={"No Limits": "You may. But then the dangerous Goal stays in her hand, "
+                                         "and one day she may have to play it."})
         .play("Ana", "Rocket to the Moon", "Discarded is not played",
-              "The Goal goes straight to the discard pile. It was not played, so it never was the Goal, and Ben has not won.",
+              "The Goal goes straight to the discard pile. "
+              "It was not played, so it never was the Goal, and Ben has not won.",
               why=["disc-not-a-play"], expect=[(who_wins(), None)])
         .go("Ana draws 1",
-            "It was the last card of the draw pile: [Trade Hands]. Ana holds [No Limits] as well. Ben holds nothing.", why=["turn-draw"],
+            "It was the last card of the draw pile: [Trade Hands]. "
+            "Ana holds [No Limits] as well. Ben holds nothing.", why=["turn-draw"],
             expect=[(cards_left("Ben"), 0)])
         .play("Ana", "Trade Hands", "A bad bargain?",
-              "Ana wants to know what happens and plays [Trade Hands]. Now she must trade hands with somebody, and there is only Ben.",
+              "Ana wants to know what happens and plays [Trade Hands]. "
+              "Now she must trade hands with somebody, and there is only Ben.",
               why=["turn-play"])
         .ask("A trade for nothing",
              "Ana has one card left, [No Limits], and Ben's hand is empty. What becomes of her card?",
@@ -52,14 +63,19 @@ def the_small_print():
              ["hand:Ben", "hand:Ana", "discard_pile"], answer="hand:Ben", why="faq-trade-hands",
              hint="A card that is played is carried out, if that is possible.",
              replies={"hand:Ben": "Yes: a hand for a hand, even if one of them is empty.",
-                      "hand:Ana": "That would be so if the trade were called off. But it can be carried out: an empty hand is a hand, too.",
-                      "discard_pile": "Nothing is thrown away in a trade. Her hand goes to Ben, and his goes to her."})
+                      "hand:Ana": "That would be so if the trade were called off. But it can be carried out: "
+                                  "an empty hand is a hand, too.",
+                      "discard_pile": "Nothing is thrown away in a trade. "
+                                      "Her hand goes to Ben, and his goes to her."})
         .play("Ana", "Ben", "An empty hand in return",
-              "Ana gives her hand to Ben and gets an empty one. The card says trade, so they trade, even if one of them gets nothing.",
-              why=["faq-trade-hands", "action-do-then-discard"], expect=[(cards_left("Ana"), 0), (cards_left("Ben"), 1)])
+              "Ana gives her hand to Ben and gets an empty one. "
+              "The card says trade, so they trade, even if one of them gets nothing.",
+              why=["faq-trade-hands", "action-do-then-discard"],
+              expect=[(cards_left("Ana"), 0), (cards_left("Ben"), 1)])
         .ask("No draw pile",
              "Ben must draw 1, but the draw pile is empty. How many cards does he draw?",
-             cards_drawn("Ben", {0: "None: he has to go without", 1: "1 card, as always"}), [0, 1], answer=1, why="note-reshuffle",
+             cards_drawn("Ben", {0: "None: he has to go without", 1: "1 card, as always"}),
+             [0, 1], answer=1, why="note-reshuffle",
              hint="There is another pile on the table.",
              replies={1: "Yes: the discard pile becomes a new draw pile.",
                       0: "The game does not stop for an empty pile. Look at the cards beside it."})
@@ -75,94 +91,119 @@ def the_small_print():
              hint="How many cards did everybody have at the very start?",
              replies={3: "Yes: new players begin as everybody did.",
                       0: "She may join, but not with nothing: she gets what everybody got at the start.",
-                      1: "That is what one draws in a turn. A new player gets what everybody got at the start."})
+                      1: "That is what one draws in a turn. "
+                         "A new player gets what everybody got at the start."})
         .join("Cleo", "Welcome, Cleo",
-              "New players may join at any time. They are dealt three cards. Cleo sits down last in the round, and Ana's turn goes on.",
+              "New players may join at any time. They are dealt three cards. "
+              "Cleo sits down last in the round, and Ana's turn goes on.",
               why=["note-join"], expect=[(cards_left("Cleo"), 3), (whose_turn(), "Ana")])
-        .play("Ana", "Milk", "Ana's turn goes on", "Ana plays her card, and it is Ben's turn. He draws 1.", until="draw",
+        .play("Ana", "Milk", "Ana's turn goes on",
+              "Ana plays her card, and it is Ben's turn. He draws 1.", until="draw",
               why=["turn-play", "order-clockwise"])
         .leave("Ben", "Goodbye, Ben",
                "Ben has to go home in the middle of his turn. All his cards, from hand "
-               "and table, go to the discard pile, and it is Cleo's turn.", until="draw", why=["order-clockwise", "turn-draw"],
+               "and table, go to the discard pile, and it is Cleo's turn.", until="draw",
+               why=["order-clockwise", "turn-draw"],
                expect=[(whose_turn(), "Cleo"), (place_of("The Moon", deck), "discard_pile")])
         .say("What the rulebook leaves open",
              "The rulebook of Fluxx 4.0 says how to join, and not how to leave. "
-             "Other Fluxx rulebooks, of Word Fluxx and Mystery Fluxx, have a leaving player discard everything. This table does the same.",
+             "Other Fluxx rulebooks, of Word Fluxx and Mystery Fluxx, "
+             "have a leaving player discard everything. This table does the same.",
              why=["note-join"])
         .recap(("A discarded card is not played: nothing on it happens.", "disc-not-a-play"),
                ("A card that you play is carried out, even a trade for nothing.", "faq-trade-hands"),
-               ("When the draw pile runs out, the discard pile is shuffled and used again.", "note-reshuffle"),
-               ("New players may join at any time, with three cards.", "note-join")))
+               ("When the draw pile runs out, the discard pile is shuffled and used again.",
+                "note-reshuffle"), ("New players may join at any time, with three cards.", "note-join")))
 
 # %% ../nbs/45_course_more.ipynb #6cacda53
 def meta_rules():
-    "Ana and Ben play with Rules Escalation: each time the discard pile is shuffled, the Basic Rules ask for more."
+    "Ana and Ben play with Rules Escalation: with each shuffle the Basic Rules ask for more."
     deck = edition("fluxx")
-    table = Scenario("fluxx", players=["Ana", "Ben"], turn="Ana", meta=["Rules Escalation"], rules=["Keeper Limit 3"],
-                     hands={"Ana": ["Milk", "Cookies", "Milk and Cookies"], "Ben": ["Rules Reset", "Time", "The Eye"]},
+    table = Scenario("fluxx", players=["Ana", "Ben"], turn="Ana", meta=["Rules Escalation"],
+                     rules=["Keeper Limit 3"],
+                     hands={"Ana": ["Milk", "Cookies", "Milk and Cookies"],
+                            "Ben": ["Rules Reset", "Time", "The Eye"]},
                      in_play={"Ana": ["Bread"], "Ben": ["The Sun"]}, draw_pile=["Love", "Sleep"],
-                     discard_pile=["Dreams", "Television", "Toast", "The Cosmos", "Bed Time", "Chocolate"], rest="box", seed=3)
+                     discard_pile=["Dreams", "Television", "Toast", "The Cosmos", "Bed Time",
+                                   "Chocolate"], rest="box", seed=3)
     return (Lesson(table, "Meta Rules", minutes=6, seat="Ana",
-                   aim="See what a Meta Rule is: a rule that all players agree on before the game, and that stays until somebody wins.",
+                   aim="See what a Meta Rule is: a rule that all players agree on before the game, "
+                       "and that stays until somebody wins.",
                    teacher={"Lay it out": "Lay the Meta Rule above the Basic Rules, away from the New "
                                           "Rules, so that all can see that it is out of reach.",
-                            "Ask the class": "One of you wants to play with a Meta Rule, the others do not. What now?",
-                            "Usual wrong answer": "“Rules Reset takes it away.” Answer: Rules Reset is about New Rules. "
-                                                  "A Meta Rule stays, like the Basic Rules."})
+                            "Ask the class": "One of you wants to play with a Meta Rule, "
+                                             "the others do not. What now?",
+                            "Usual wrong answer": "“Rules Reset takes it away.” Answer: Rules Reset is about "
+                                                  "New Rules. A Meta Rule stays, like the Basic Rules."})
         .say("Before the game",
              "Ana and Ben have agreed on a Meta Rule, [Rules Escalation]. "
-             "A Meta Rule is only used if all players want it, and it comes into play at the very start.", why=["meta-unanimous-start"])
+             "A Meta Rule is only used if all players want it, and it comes into play at the very start.",
+             why=["meta-unanimous-start"])
         .say("Two to choose from",
              "[Rules Escalation] says: each time the discard pile is shuffled, the "
              "Basic Rules ask for one more card to draw and one more to play.",
              "Another one is [No Creepers]: with it, all Creepers stay in the box. "
-             "Which of the two is in your deck depends on its printing.", why=["meta-like-new-rule-permanent"])
+             "Which of the two is in your deck depends on its printing.",
+             why=["meta-like-new-rule-permanent"])
         .go("Ana draws 1",
             "The discard pile has not been shuffled yet, so the Basic Rules are as usual: draw 1, play 1.",
             why=["turn-draw", "basic-draw-1"], expect=[(cards_drawn("Ana"), 1)])
         .play("Ana", "Milk", "One play",
-              "Ana has a plan: [Milk], [Cookies], and a Goal for both. It needs three plays. She plays [Milk], and her turn is over.",
+              "Ana has a plan: [Milk], [Cookies], and a Goal for both. It needs three plays. "
+              "She plays [Milk], and her turn is over.",
               why=["keeper-from-hand-to-table", "turn-play"], expect=[(plays_made("Ana"), 1)])
         .go("Ben draws the last card", "Ben draws 1. Now the draw pile is empty.", why=["turn-draw"])
         .play("Ben", "Rules Reset", "All New Rules go",
-              "[Rules Reset] discards all New Rules. That is [Keeper Limit 3], and it is gone.", why=["faq-limit-removed"],
+              "[Rules Reset] discards all New Rules. That is [Keeper Limit 3], and it is gone.",
+              why=["faq-limit-removed"],
               expect=[(new_rules(), 0), (place_of("Rules Escalation", deck), "meta")])
         .ask("And the Meta Rule?",
-             "Now Ana must draw, and the draw pile is empty: the discard pile is shuffled. What will the Basic Rules say then?",
+             "Now Ana must draw, and the draw pile is empty: the discard pile is shuffled. "
+             "What will the Basic Rules say then?",
              basic_rules(), [(1, 1), (2, 1), (2, 2)], answer=(2, 2), why="meta-like-new-rule-permanent",
-             hint="Is [Rules Escalation] a New Rule? Then it would be gone. And what does it say about drawing and about playing?",
+             hint="Is [Rules Escalation] a New Rule? Then it would be gone. "
+                  "And what does it say about drawing and about playing?",
              replies={(2, 2): "Yes: [Rules Reset] took away New Rules. A Meta Rule stays.",
-                      (1, 1): "That would be so if [Rules Reset] had taken the Meta Rule away. But that card is about New Rules.",
+                      (1, 1): "That would be so if [Rules Reset] had taken the Meta Rule away. "
+                              "But that card is about New Rules.",
                       (2, 1): "It still works, that is right. But it adds one card to draw and one to play."})
         .go("Nothing left to draw",
-            "The discard pile is shuffled, and that wakes the Meta Rule: from now on the Basic Rules say draw 2, play 2.", until="escalate",
+            "The discard pile is shuffled, and that wakes the Meta Rule: "
+            "from now on the Basic Rules say draw 2, play 2.", until="escalate",
             why=["note-reshuffle", "meta-like-new-rule-permanent"])
         .ask("And Ana's draw?",
-             "Ana was about to draw 1 card, and now the Basic Rules say 2. How many does she draw in this turn?",
-             cards_drawn("Ana", "{player} draws {n:card}"), [1, 2, 3], answer=2, why="rule-active-player-catches-up",
+             "Ana was about to draw 1 card, and now the Basic Rules say 2. "
+             "How many does she draw in this turn?",
+             cards_drawn("Ana", "{player} draws {n:card}"), [1, 2, 3], answer=2,
+             why="rule-active-player-catches-up",
              hint="A Meta Rule works like a New Rule, and when does a New Rule count?",
              replies={2: "Yes: the new number counts for this turn, too.",
                       1: "The change counts at once, for the turn that is going on, too.",
                       3: "You added the new number to the old one. It takes its place."})
         .go("Two for Ana",
-            "First the card that was owed, then one more, because the rules now ask for 2.", why=["rule-active-player-catches-up"],
+            "First the card that was owed, then one more, because the rules now ask for 2.",
+            why=["rule-active-player-catches-up"],
             expect=[(cards_drawn("Ana"), 2)])
         .ask("And her plays?",
-             "Ana plays [Milk and Cookies]. How many cards must she still play in this turn?", must_play("Ana", "{n:more card}"), [1, 2, 0],
+             "Ana plays [Milk and Cookies]. How many cards must she still play in this turn?",
+             must_play("Ana", "{n:more card}"), [1, 2, 0],
              answer=1, why="turn-play", hint="The Basic Rules say play 2 now.",
              replies={1: "Yes: 2 asked for, 1 made.",
                       0: "It was play 1 when the game began. The Meta Rule has raised it.",
                       2: "The Goal itself was her first play."})
         .play("Ana", "Milk and Cookies", "A Goal, and one more play",
-              "The Goal asks for [Milk] and [Cookies]. Ana has [Milk] in front of her.", why=["goal-for-all", "turn-play"],
+              "The Goal asks for [Milk] and [Cookies]. Ana has [Milk] in front of her.",
+              why=["goal-for-all", "turn-play"],
               expect=[(who_wins(), None)])
-        .your_move("Finish it", "One play left. Make Ana win.", wants=[(who_wins(), "Ana")], why="win-meets-goal",
+        .your_move("Finish it", "One play left. Make Ana win.",
+                   wants=[(who_wins(), "Ana")], why="win-meets-goal",
                    hint="What is missing for the Goal?",
                    replies={"Love": "The Goal does not ask for [Love].",
                             "Chocolate": "Close, but that is for [Chocolate Milk].",
                             "The Cosmos": "The Goal does not ask for [The Cosmos]."})
         .play("Ana", "Cookies", "Ana wins",
-              "[Milk] and [Cookies]: Ana wins. And with that the Meta Rule is over. For the next game, all players may agree anew.",
+              "[Milk] and [Cookies]: Ana wins. And with that the Meta Rule is over. "
+              "For the next game, all players may agree anew.",
               why=["win-meets-goal"], expect=[(who_wins(), "Ana")])
         .recap(("A Meta Rule is only used if all players agree, and from the start.", "meta-unanimous-start"),
                ("It works like a New Rule, but no Rules Reset takes it away: it stays until somebody wins.",
@@ -172,34 +213,40 @@ def meta_rules():
 # %% ../nbs/45_course_more.ipynb #605d04b2
 def a_whole_game():
     "A short game that Ana wins, with a coach's words before each of her plays."
-    deck = edition("fluxx")
     table = Scenario("fluxx", players=["Ana", "Ben"], turn="Ana",
-                     hands={"Ana": ["Draw 3", "The Rocket", "Steal Something"], "Ben": ["The Moon", "Bread", "Taxation!"]},
-                     draw_pile=["Love", "Rocket to the Moon", "Sleep", "Milk", "War", "Time", "Dreams", "Cookies", "Play 4", "The Eye"],
+                     hands={"Ana": ["Draw 3", "The Rocket", "Steal Something"],
+                            "Ben": ["The Moon", "Bread", "Taxation!"]},
+                     draw_pile=["Love", "Rocket to the Moon", "Sleep", "Milk", "War", "Time",
+                                "Dreams", "Cookies", "Play 4", "The Eye"],
                      seed=11)
     return (Lesson(table, "A whole game", minutes=8, seat="Ana",
                    aim="Play a short game from the deal to the win, and think before each play: "
                        "what does it give me, and what does it give the others?",
-                   teacher={"Lay it out": "Stack the draw pile as in the lesson and let two pupils play it aloud, with "
-                                          "the class as coach. Then shuffle, and play on without a script.",
-                            "Ask the class": "Ana holds a winning plan, but it needs three plays, and the rules give her one. "
-                                             "What is the quickest way to get more?",
-                            "Usual wrong answer": "“Play the Goal first, or it is no use.” Answer: a Goal is for everybody. "
+                   teacher={"Lay it out": "Stack the draw pile as in the lesson and let two pupils "
+                                          "play it aloud, with the class as coach. Then shuffle, "
+                                          "and play on without a script.",
+                            "Ask the class": "Ana holds a winning plan, but it needs three plays, and the "
+                                             "rules give her one. What is the quickest way to get more?",
+                            "Usual wrong answer": "“Play the Goal first, or it is no use.” Answer: "
+                                                  "a Goal is for everybody. "
                                                   "Play it when you are ready and the others are not."})
         .say("The deal",
-             "The deck is shuffled, and Ana and Ben get three cards each. No Goal and no New Rule lies on the table. "
+             "The deck is shuffled, and Ana and Ben get three cards each. "
+             "No Goal and no New Rule lies on the table. "
              "Whoever is first to claim the first turn has it: Ana.",
              "Ana has a coach today. Listen, but decide for yourself.",
              why=["setup-deal-three", "setup-no-goal-no-new-rule", "first-caller"])
-        .go("Ana draws 1", "The Basic Rules hold: draw 1, play 1. Ana draws [Love].", why=["turn-draw", "basic-draw-1"])
+        .go("Ana draws 1", "The Basic Rules hold: draw 1, play 1. Ana draws [Love].",
+            why=["turn-draw", "basic-draw-1"])
         .your_move("The first play",
                    "Coach: “Nobody can win yet, so collect. A Keeper is never bad. "
-                   "But best of all is a card that gives you more cards, and right away. Can you find it?”", wants=[(cards_left("Ana"), 5)],
+                   "But best of all is a card that gives you more cards, and right away. Can you find it?”",
+                   wants=[(cards_left("Ana"), 5)],
                    why="rule-active-player-catches-up", hint="Which card changes how many cards Ana draws?",
-                   replies={"The Rocket": "A good play: a Keeper helps sooner or later. But it leaves Ana with 3 cards. "
-                                          "Look for the one that leaves her with 5.",
-                            "Love": "A good play: a Keeper helps sooner or later. But it leaves Ana with 3 cards. "
-                                    "Look for the one that leaves her with 5.",
+                   replies={"The Rocket": "A good play: a Keeper helps sooner or later. But it leaves "
+                                          "Ana with 3 cards. Look for the one that leaves her with 5.",
+                            "Love": "A good play: a Keeper helps sooner or later. But it leaves Ana with "
+                                    "3 cards. Look for the one that leaves her with 5.",
                             "Steal Something": "There is nothing to steal yet. Keep it until there is."})
         .play("Ana", "Draw 3", "Two more, right now",
               "Ana has drawn 1 card in this turn, and now the rules ask for 3. So she draws 2 more at once.",
@@ -208,63 +255,81 @@ def a_whole_game():
              "Coach: “A New Rule is for everybody. Ben will draw 3, too. But you had yours first.” "
              "One of Ana's new cards is a Goal, [Rocket to the Moon].", why=["rule-instant"])
         .ask("Ben's draw",
-             "Ben draws under [Draw 3]. The next cards of the pile are [Milk], [War], [Time] and [Dreams], and [War] is a Creeper. "
-             "How many cards reach Ben's hand?", cards_drawn("Ben", "{n:card}"), [2, 3, 4], answer=3, why="creeper-replacement-draw",
+             "Ben draws under [Draw 3]. The next cards of the pile are [Milk], [War], [Time] and [Dreams], "
+             "and [War] is a Creeper. How many cards reach Ben's hand?", cards_drawn("Ben", "{n:card}"),
+             [2, 3, 4], answer=3, why="creeper-replacement-draw",
              hint="He is owed 3 cards that are no Creepers.",
              replies={3: "Yes: [War] goes down, and another card comes for it.",
                       2: "You counted [War] as one of the three. A Creeper is replaced.",
                       4: "Four cards leave the pile, but one of them goes down in front of Ben."})
         .go("War for Ben",
-            "[War] goes down in front of Ben, and he draws another card for it. With [War] there, he cannot easily win.",
-            why=["ex-next-player-full-draw", "creeper-replacement-draw"], expect=[(creepers_before("Ben"), 1)])
+            "[War] goes down in front of Ben, and he draws another card for it. "
+            "With [War] there, he cannot easily win.",
+            why=["ex-next-player-full-draw", "creeper-replacement-draw"],
+            expect=[(creepers_before("Ben"), 1)])
         .play("Ben", "The Moon", "Ben plays The Moon",
-              "Ben puts [The Moon] in front of him. His turn ends, and Ana draws 3: [Cookies], [Play 4] and [The Eye].", until="draw",
+              "Ben puts [The Moon] in front of him. His turn ends, and Ana draws 3: "
+              "[Cookies], [Play 4] and [The Eye].", until="draw",
               why=["keeper-from-hand-to-table", "order-clockwise"])
         .say("Make a plan",
-             "Coach: “You hold [Rocket to the Moon]. It asks for [The Rocket], which you hold, and [The Moon], which Ben has. "
-             "You hold [Steal Something], too.”",
-             "“That makes three plays, and the rules give you one. Over three turns, Ben would see it coming.”",
+             "Coach: “You hold [Rocket to the Moon]. It asks for [The Rocket], which you hold, "
+             "and [The Moon], which Ben has. You hold [Steal Something], too.”",
+             "“That makes three plays, and the rules give you one. "
+             "Over three turns, Ben would see it coming.”",
              why=["keeper-pairs-advice"])
-        .your_move("One card opens the door", "Find the play after which Ana may make three more in this very turn.",
-                   wants=[(must_play("Ana"), 3)], why="turn-play", hint="Which card changes how many cards are played?",
-                   replies={"Rocket to the Moon": "Too early: that was your only play, and now Ben knows your plan.",
-                            "The Rocket": "That is part of the plan, but it was your only play in this turn.",
-                            "Steal Something": "That is part of the plan, but it was your only play in this turn.",
-                            "Love": "A Keeper, and your only play in this turn.",
-                            "Sleep": "A Keeper, and your only play in this turn.",
-                            "Cookies": "A Keeper, and your only play in this turn.",
-                            "The Eye": "A Keeper, and your only play in this turn."})
+        .your_move(
+            "One card opens the door", "Find the play after which Ana may make three more in this very turn.",
+            wants=[(must_play("Ana"), 3)], why="turn-play",
+            hint="Which card changes how many cards are played?",
+            replies={"Rocket to the Moon": "Too early: that was your only play, and now Ben knows your plan.",
+                     "The Rocket": "That is part of the plan, but it was your only play in this turn.",
+                     "Steal Something": "That is part of the plan, but it was your only play in this turn.",
+                     "Love": "A Keeper, and your only play in this turn.",
+                     "Sleep": "A Keeper, and your only play in this turn.",
+                     "Cookies": "A Keeper, and your only play in this turn.",
+                     "The Eye": "A Keeper, and your only play in this turn."})
         .play("Ana", "Play 4", "Four plays",
               "[Play 4] counts at once, for this turn, too. It was play 1 of 4 itself, so three are left.",
               why=["rule-instant", "turn-play"], expect=[(must_play("Ana"), 3)])
-        .play("Ana", "The Rocket", "First the Keeper", "Coach: “Good. Nobody can win with what lies there now.”",
+        .play("Ana", "The Rocket", "First the Keeper",
+              "Coach: “Good. Nobody can win with what lies there now.”",
               why=["keeper-from-hand-to-table"])
         .ask("Now the Goal",
-             "Ana plays [Rocket to the Moon]. In front of her lies [The Rocket], in front of Ben [The Moon] and [War]. Who wins?",
-             who_wins(), ["Ana", "Ben", None], answer=None, why="goal-for-all", hint="The Goal asks for both, with the same player.",
+             "Ana plays [Rocket to the Moon]. "
+             "In front of her lies [The Rocket], in front of Ben [The Moon] and [War]. Who wins?",
+             who_wins(), ["Ana", "Ben", None], answer=None, why="goal-for-all",
+             hint="The Goal asks for both, with the same player.",
              replies={None: "Yes: each of them has only one half.",
                       "Ana": "She has only half of it so far.",
                       "Ben": "He has only half of it, and [War] would stop him as well."})
         .play("Ana", "Rocket to the Moon", "One half each",
-              "The Goal is for both, and each of them has one half of it. Ana has one play left.", why=["goal-for-all", "goal-center"],
+              "The Goal is for both, and each of them has one half of it. Ana has one play left.",
+              why=["goal-for-all", "goal-center"],
               expect=[(who_wins(), None), (must_play("Ana"), 1)])
         .play("Ana", "Steal Something", "The last of four",
-              "Ana plays [Steal Something]. She may take a Keeper or a Creeper that lies in front of somebody else.", why=["turn-play"])
-        .your_move("Take it", "Two cards lie in front of Ben. Take the right one.", wants=[(who_wins(), "Ana")], why="win-meets-goal",
+              "Ana plays [Steal Something]. She may take a Keeper or a Creeper that lies in front "
+              "of somebody else.", why=["turn-play"])
+        .your_move("Take it", "Two cards lie in front of Ben. Take the right one.",
+                   wants=[(who_wins(), "Ana")], why="win-meets-goal",
                    hint="What does the Goal still ask for?",
-                   replies={"War": "You may take a Creeper. But it would be yours then, and with [War] you cannot win."})
+                   replies={"War": "You may take a Creeper. But it would be yours then, "
+                                   "and with [War] you cannot win."})
         .play("Ana", "The Moon", "Ana wins",
-              "[The Rocket] and [The Moon] lie in front of Ana, and nothing is in her way. She wins at once, in her second turn.",
+              "[The Rocket] and [The Moon] lie in front of Ana, and nothing is in her way. "
+              "She wins at once, in her second turn.",
               why=["win-meets-goal"], expect=[(who_wins(), "Ana")])
         .say("And from here?",
              "Play! If you mix cards of several Fluxx decks, take only a few favourites: "
              "some Goals may become impossible, and rules may clash, so try it out.",
              "And if a question comes up that no lesson has answered, the publisher's site has more answers.",
              why=["faq-combine-versions", "faq-more-online"])
-        .recap(("Early on, collect: more cards, and Keepers.", "keeper-pairs-advice", "rule-active-player-catches-up"),
-               ("A New Rule helps you first, and then everybody.", "rule-instant", "ex-next-player-full-draw"),
+        .recap(("Early on, collect: more cards, and Keepers.", "keeper-pairs-advice",
+                "rule-active-player-catches-up"),
+               ("A New Rule helps you first, and then everybody.", "rule-instant",
+                "ex-next-player-full-draw"),
                ("A Goal is for all. Play it when you are ready.", "goal-for-all"),
-               ("The moment one player meets the Goal, with no Creeper in the way, that player wins.", "win-meets-goal")))
+               ("The moment one player meets the Goal, with no Creeper in the way, that player wins.",
+                "win-meets-goal")))
 
 # %% ../nbs/45_course_more.ipynb #89527273
 MORE = {"the-small-print": the_small_print, "meta-rules": meta_rules, "a-whole-game": a_whole_game}

@@ -16,90 +16,117 @@ from .lesson import Lesson
 def playing_alone():
     "Ana scores two Goals before the Rules Deck runs out."
     deck = edition("word")
-    table = Scenario("word", solo=True, players=["Ana"], rules=["Play 2", "Keeper Limit 6"], goals=["Spell Flux"],
+    table = Scenario("word", solo=True, players=["Ana"],
+                     rules=["Play 2", "Keeper Limit 6"], goals=["Spell Flux"],
                      hands={"Ana": ["X", "T", "Noun"]}, in_play={"Ana": ["F", "L", "U", "M", "E", "A"]},
-                     draw_pile=["Q", "Z", "S", "O", "C"], rules_deck=["Hand Limit 1", "Draw 3"], rest="box", seed=24)
+                     draw_pile=["Q", "Z", "S", "O", "C"],
+                     rules_deck=["Hand Limit 1", "Draw 3"], rest="box", seed=24)
     return (Lesson(table, "Playing alone", minutes=7, seat="Ana",
                    aim="See how one plays Fluxx alone: with two decks, a New Rule after every "
                        "turn, Goals that are scored, and an end when a deck runs out.",
-                   teacher={"Lay it out": "Word Fluxx or Mystery Fluxx. Two piles: New Rules left, all other cards right. "
-                                          "Four places for rules: Draw, Play, Limit, Other. Let the class play one hand together, aloud.",
-                            "Ask the class": "A Keeper Limit lies in the Limit place, and now a Hand Limit comes up. Do both count?",
-                            "Usual wrong answer": "“Yes, they are about different things.” At a table with others that is so. "
-                                                  "Alone there is one place for Limits, and the new card takes it."})
+                   teacher={"Lay it out": "Word Fluxx or Mystery Fluxx. Two piles: New Rules left, "
+                                          "all other cards right. Four places for rules: Draw, Play, "
+                                          "Limit, Other. Let the class play one hand together, aloud.",
+                            "Ask the class": "A Keeper Limit lies in the Limit place, "
+                                             "and now a Hand Limit comes up. Do both count?",
+                            "Usual wrong answer": "“Yes, they are about different things.” At a table with "
+                                                  "others that is so. Alone there is one place for Limits, "
+                                                  "and the new card takes it."})
         .say("Two decks",
-             "Fluxx can be played alone. The New Rules are one deck, the Rules Deck. All other cards are the Main Deck. "
-             "Both are shuffled, and you begin with three cards of the Main Deck.",
-             "This is our practice deck of Word Fluxx, a few turns into a game, and only with a few cards, so that it ends soon.",
+             "Fluxx can be played alone. The New Rules are one deck, the Rules Deck. All other cards "
+             "are the Main Deck. Both are shuffled, and you begin with three cards of the Main Deck.",
+             "This is our practice deck of Word Fluxx, a few turns into a game, "
+             "and only with a few cards, so that it ends soon.",
              why=["ov-single-player-mode", "solo-two-decks", "solo-draw-three"])
         .say("What stays in the box",
-             "Cards that need other players are taken out first, such as [Trade Hands], [Everybody Gets 1] and [Keep Going]. "
-             "The publisher's site has longer rules for playing alone, and where the booklet is short we follow those.",
+             "Cards that need other players are taken out first, such as [Trade Hands], "
+             "[Everybody Gets 1] and [Keep Going]. The publisher's site has longer rules for playing alone, "
+             "and where the booklet is short we follow those.",
              why=["solo-set-aside-word", "solo-long-version-online"])
         .go("Ana draws 1",
-            "Ana draws [Q] from the Main Deck. [Play 2] is in force, so she has two plays. The Goal is [Spell Flux].", why=["turn-draw"],
+            "Ana draws [Q] from the Main Deck. [Play 2] is in force, so she has two plays. "
+            "The Goal is [Spell Flux].", why=["turn-draw"],
             expect=[(cards_drawn("Ana"), 1)])
         .play("Ana", "X", "F, L, U, X",
-              "The Goal is met. Ana is alone, so there is nobody to beat. She may take the Goal as a point, or leave it there for now.",
+              "The Goal is met. Ana is alone, so there is nobody to beat. "
+              "She may take the Goal as a point, or leave it there for now.",
               why=["keeper-from-hand-to-table"])
-        .your_move("Score it", "Ana wants to collect as many Goals as she can. What does she do?", wants=[(goals_claimed("Ana"), 1)],
+        .your_move("Score it", "Ana wants to collect as many Goals as she can. What does she do?",
+                   wants=[(goals_claimed("Ana"), 1)],
                    why="solo-score", hint="The Goal itself is what you take.",
-                   replies={"leave it": "That is allowed, and the letters stay. But there is no point for it."})
+                   replies={"leave it": "That is allowed, and the letters stay. "
+                                        "But there is no point for it."})
         .play("Ana", "Spell Flux", "One point",
-              "The Goal goes to the scored ones, and what it asked for, F, L, U and X, is discarded. M, E and A stay. The turn goes on: "
-              "one more play.", why=["solo-score"], expect=[(goals_claimed("Ana"), 1), (keepers_before("Ana"), 3)])
+              "The Goal goes to the scored ones, and what it asked for, F, L, U and X, is discarded. "
+              "M, E and A stay. The turn goes on: one more play.", why=["solo-score"],
+              expect=[(goals_claimed("Ana"), 1), (keepers_before("Ana"), 3)])
         .play("Ana", "T", "The second play",
-              "Ana plays [T] beside M, E and A. Her turn is over. Now a New Rule comes up by itself: you take turns with the Rules Deck.",
+              "Ana plays [T] beside M, E and A. Her turn is over. Now a New Rule comes up by itself: "
+              "you take turns with the Rules Deck.",
               until="end", why=["keeper-from-hand-to-table", "turn-play"])
         .ask("The Rules Deck's turn",
-             "The top card of the Rules Deck is [Hand Limit 1]. [Keeper Limit 6] lies in the place for Limits. "
-             "What becomes of [Keeper Limit 6]?",
-             place_of("Keeper Limit 6", deck, rules="It stays in force, too", rules_discard="It goes to the discard pile of the rules",
-                      rules_deck="It goes back into the Rules Deck"), ["rules_discard", "rules", "rules_deck"], answer="rules_discard",
+             "The top card of the Rules Deck is [Hand Limit 1]. "
+             "[Keeper Limit 6] lies in the place for Limits. What becomes of [Keeper Limit 6]?",
+             place_of("Keeper Limit 6", deck, rules="It stays in force, too",
+                      rules_discard="It goes to the discard pile of the rules",
+                      rules_deck="It goes back into the Rules Deck"),
+             ["rules_discard", "rules", "rules_deck"], answer="rules_discard",
              why="solo-slot-replace", hint="How many cards does one place hold?",
              replies={"rules_discard": "Yes: one place, one card.",
                       "rules_deck": "What has been replaced is discarded. The Rules Deck only gets smaller.",
-                      "rules": "At a table with others both would count, as one is about the hand and one about Keepers. "
-                               "Alone, all Limits share one place."})
+                      "rules": "At a table with others both would count, as one is about the hand and "
+                               "one about Keepers. Alone, all Limits share one place."})
         .go("One place for Limits",
             "[Hand Limit 1] takes the place. [Keeper Limit 6] goes to a discard pile of its own. "
-            "The new Limit must be obeyed before the next turn, and Ana holds two cards.", why=["solo-alternate", "solo-slot-replace"],
+            "The new Limit must be obeyed before the next turn, and Ana holds two cards.",
+            why=["solo-alternate", "solo-slot-replace"],
             expect=[(new_rules(), 2)])
         .say("With others, and alone",
-             "At a table with others a limit binds you only when it is not your turn: you ignore it until your turn ends. "
-             "Alone, you obey a new one before your next turn.",
+             "At a table with others a limit binds you only when it is not your turn: "
+             "you ignore it until your turn ends. Alone, you obey a new one before your next turn.",
              "Otherwise it is the same. At first there are no limits; a card makes them. "
              "And you may not discard a card just because you do not like it.",
              why=["limits-out-of-turn-only", "limits-none-at-start", "disc-limit-or-similar"])
         .your_move("Obey first",
-                   "Ana holds [Q] and the Goal [Noun], and may keep one card. In front of her lie M, E, A and T. Which one goes?",
-                   wants=[(place_of("Noun", deck), "hand:Ana")], why="solo-limit-comply", hint="What could she spell with M, E, A and T?",
-                   replies={"Noun": "You may. But there is a noun in front of her, and this Goal could make it a point."})
+                   "Ana holds [Q] and the Goal [Noun], and may keep one card. "
+                   "In front of her lie M, E, A and T. Which one goes?",
+                   wants=[(place_of("Noun", deck), "hand:Ana")], why="solo-limit-comply",
+                   hint="What could she spell with M, E, A and T?",
+                   replies={"Noun": "You may. But there is a noun in front of her, "
+                                    "and this Goal could make it a point."})
         .play("Ana", "Q", "Down to one",
-              "Ana lets [Q] go and keeps the Goal [Noun]. Only then does her next turn begin.", until="limit", why=["solo-limit-comply"],
+              "Ana lets [Q] go and keeps the Goal [Noun]. Only then does her next turn begin.",
+              until="limit", why=["solo-limit-comply"],
               expect=[(cards_left("Ana"), 1)])
         .go("Ana's next turn",
-            "A turn, a rule, a turn, a rule: so it goes on. Ana draws [Z]. In front of her lie M, E, A and T.",
+            "A turn, a rule, a turn, a rule: so it goes on. Ana draws [Z]. "
+            "In front of her lie M, E, A and T.",
             why=["solo-alternate", "turn-draw"])
-        .play("Ana", "Noun", "A noun?", "[Noun] asks for a noun of four letters or more. Ana is asked for her word.", why=["goal-center"])
-        .play("Ana", "meat", "Two points",
-              "She says “meat”, and that is her second point. The four letters are discarded.", why=["solo-score"],
-              expect=[(goals_claimed("Ana"), 2), (keepers_before("Ana"), 0)])
-        .play("Ana", "Z", "Nothing left",
-              "With her second play Ana puts down [Z]. Her turn ends, and the Rules Deck has one card left.", until="end",
+        .play("Ana", "Noun", "A noun?",
+              "[Noun] asks for a noun of four letters or more. Ana is asked for her word.",
+              why=["goal-center"]).play("Ana", "meat", "Two points",
+                                        "She says “meat”, and that is her second point. "
+                                        "The four letters are discarded.", why=["solo-score"],
+                                        expect=[(goals_claimed("Ana"), 2), (keepers_before("Ana"), 0)])
+        .play("Ana", "Z", "Nothing left", "With her second play Ana puts down [Z]. Her turn ends, "
+                                          "and the Rules Deck has one card left.", until="end",
               why=["keeper-from-hand-to-table"])
         .ask("The last rule",
-             "The last card of the Rules Deck comes up: [Draw 3]. The Main Deck still has cards, and there are letters enough. "
+             "The last card of the Rules Deck comes up: [Draw 3]. "
+             "The Main Deck still has cards, and there are letters enough. "
              "Does the game go on?", is_over(), [False, True], answer=True, why="solo-end",
              hint="There are two decks. What if one of them is empty?",
              replies={True: "Yes: one empty deck is enough.",
                       False: "With others the discard pile would be shuffled. "
                              "Alone, an empty deck is the end, whichever of the two it is."})
         .go("The end",
-            "One deck has run out, and that is the end, at once. Ana counts her Goals: two. Next time she will try to beat herself.",
+            "One deck has run out, and that is the end, at once. Ana counts her Goals: two. "
+            "Next time she will try to beat herself.",
             why=["solo-end", "solo-total"], expect=[(goals_claimed("Ana"), 2)])
-        .recap(("Two decks: New Rules, and all the rest. You begin with three cards.", "solo-two-decks", "solo-draw-three"),
-               ("After each of your turns a New Rule comes up and takes its place.", "solo-alternate", "solo-slot-replace"),
+        .recap(("Two decks: New Rules, and all the rest. You begin with three cards.",
+                "solo-two-decks", "solo-draw-three"),
+               ("After each of your turns a New Rule comes up and takes its place.",
+                "solo-alternate", "solo-slot-replace"),
                ("A Limit is obeyed before the next turn.", "solo-limit-comply"),
                ("A Goal is a point; what it asked for is discarded.", "solo-score"),
                ("When a deck runs out, count your Goals.", "solo-end", "solo-total")))
@@ -108,7 +135,8 @@ def playing_alone():
 def mixed_deck():
     "The deck of the lesson: a few favourites, and cards that we wrote on blanks."
     guests = [edition("star").card(name) for name in ("The Computer", "Space Dock")]
-    blanks = [keeper("Our Cat", "Sits on the rules.", ours="card"), goal("Milk for the Cat", Has("Our Cat", "Milk"), ours="card"),
+    blanks = [keeper("Our Cat", "Sits on the rules.", ours="card"),
+              goal("Milk for the Cat", Has("Our Cat", "Milk"), ours="card"),
               new_rule("Draw 7", "Everyone draws {draw}.", 7, slot="draw", draw=7, ours="card")]
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")         # the lesson reads them out
@@ -121,29 +149,37 @@ def a_deck_of_your_own():
     table = Scenario(deck, players=["Ana", "Ben"], turn="Ana", rules=["Draw 2"],
                      hands={"Ana": ["The Computer", "Draw 7", "Our Cat"], "Ben": ["Space Dock"]},
                      in_play={"Ana": ["Milk"], "Ben": ["The Moon"]},
-                     draw_pile=["Milk for the Cat", "Love", "Bread", "Sleep", "Dreams", "Time", "Toast", "Cookies", "Chocolate", "The Sun",
-                                "Rules Reset", "Television", "Bed Time", "The Eye", "No Limits", "The Brain", "The Rocket", "Money",
+                     draw_pile=["Milk for the Cat", "Love", "Bread", "Sleep", "Dreams", "Time",
+                                "Toast", "Cookies", "Chocolate", "The Sun",
+                                "Rules Reset", "Television", "Bed Time", "The Eye", "No Limits",
+                                "The Brain", "The Rocket", "Money",
                                 "Play 2", "Baked Goods", "The Party", "Draw 3", "Jackpot!"], seed=23)
     return (Lesson(table, "A deck of your own", minutes=7, seat="Ana",
                    aim="See what happens when cards of another deck and cards of your own "
                        "come into the game, and what to look at before you mix.",
-                   teacher={"Lay it out": "A Fluxx deck, a few cards of another one, and blank cards (or paper in sleeves). "
-                                          "Everybody writes one card: a Keeper with its Goal, or a New Rule. Shuffle them in and play.",
-                            "Ask the class": "Before it is shuffled in: can this Goal be met with the Keepers we have? "
-                                             "Is there already a rule about the same thing?",
-                            "Usual wrong answer": "“More is better: let us mix whole decks.” Answer: then most Goals wait for "
-                                                  "Keepers that never come. A few favourites are enough, and try them out."})
+                   teacher={"Lay it out": "A Fluxx deck, a few cards of another one, "
+                                          "and blank cards (or paper in sleeves). Everybody writes one card: "
+                                          "a Keeper with its Goal, or a New Rule. Shuffle them in and play.",
+                            "Ask the class": "Before it is shuffled in: can this Goal be met with the "
+                                             "Keepers we have? Is there already a rule about the same thing?",
+                            "Usual wrong answer": "“More is better: let us mix whole decks.” Answer: "
+                                                  "then most Goals wait for Keepers that never come. "
+                                                  "A few favourites are enough, and try them out."})
         .say("Guests and blanks",
              "All versions of Fluxx have the same back, so cards can be mixed. "
              "This deck is Fluxx 4.0 with two cards of Star Fluxx, [The Computer] and [Space Dock].",
-             "And there are blank cards to write on. We wrote three: [Our Cat], [Milk for the Cat] and [Draw 7]. "
+             "And there are blank cards to write on. We wrote three: "
+             "[Our Cat], [Milk for the Cat] and [Draw 7]. "
              "Those are our own and no official cards, and they say so.", why=["faq-combine-versions"])
         .say("Look before you shuffle",
-             f"When we mixed this deck, the program found something odd: “{deck.warnings[0]}” We left it in, to see what happens.",
-             "A few favourite cards are better than whole decks in one heap. And rules may clash, so try a mixed deck out.",
+             "When we mixed this deck, the program found something odd: "
+             f"“{deck.warnings[0]}” We left it in, to see what happens.",
+             "A few favourite cards are better than whole decks in one heap. "
+             "And rules may clash, so try a mixed deck out.",
              why=["faq-combine-versions"])
         .go("Ana draws 2",
-            "[Draw 2] is in force. Ana holds [The Computer], which says: draw and play one more. It was made for another Fluxx. "
+            "[Draw 2] is in force. Ana holds [The Computer], which says: "
+            "draw and play one more. It was made for another Fluxx. "
             "Does it work here?", why=["turn-draw"], expect=[(cards_drawn("Ana"), 2)])
         .ask("A guest",
              "Ana plays [The Computer]. She has drawn 2 cards in this turn. How many more does she draw now?",
@@ -153,50 +189,68 @@ def a_deck_of_your_own():
                       0: "A card brings its own instructions along. They count in every deck.",
                       2: "The rules ask for 2, and she has drawn them. [The Computer] asks for one on top."})
         .play("Ana", "The Computer", "It works",
-              "Every card says what it does, and that is enough. Ana draws 1 more card, and she has one more play.",
-              why=["keeper-from-hand-to-table", "rule-active-player-catches-up"], expect=[(cards_drawn("Ana"), 1), (whose_turn(), "Ana")])
+              "Every card says what it does, and that is enough. "
+              "Ana draws 1 more card, and she has one more play.",
+              why=["keeper-from-hand-to-table", "rule-active-player-catches-up"],
+              expect=[(cards_drawn("Ana"), 1), (whose_turn(), "Ana")])
         .ask("A blank",
-             "Now Ana plays our [Draw 7], while [Draw 2] is in force. She has drawn 3 cards in this turn, and "
-             "with [The Computer] she draws one more than the rules say. How many does she draw now?", cards_drawn("Ana", "{n:more card}"),
-             [4, 5, 7], answer=5, why="rule-active-player-catches-up", hint="7 and 1 for [The Computer], less what she has drawn.",
+             "Now Ana plays our [Draw 7], while [Draw 2] is in force. She has drawn 3 cards in this turn, "
+             "and with [The Computer] she draws one more than the rules say. How many does she draw now?",
+             cards_drawn("Ana", "{n:more card}"),
+             [4, 5, 7], answer=5, why="rule-active-player-catches-up",
+             hint="7 and 1 for [The Computer], less what she has drawn.",
              replies={5: "Yes: 7 and 1 make 8, and she has drawn 3.",
                       4: "That leaves out [The Computer], which gives her one more.",
                       7: "7 stands on the card. But she has drawn 3 already, and [The Computer] adds one."})
         .play("Ana", "Draw 7", "Like any Draw rule",
               "Our card is a Draw rule like all others. It counts at once, and [Draw "
-              "2] is discarded, because both are about the same thing.", why=["rule-instant", "rule-active-player-catches-up"],
+              "2] is discarded, because both are about the same thing.",
+              why=["rule-instant", "rule-active-player-catches-up"],
               expect=[(new_rules(), 1), (place_of("Draw 2", deck), "discard_pile")])
         .go("Seven for Ben",
-            "A rule is for everybody. Ben draws 7. Is that still a good game? That is why one tries cards out.",
+            "A rule is for everybody. Ben draws 7. Is that still a good game? "
+            "That is why one tries cards out.",
             why=["turn-draw", "ex-next-player-full-draw"], expect=[(cards_drawn("Ben"), 7)])
         .play("Ben", "Space Dock", "A Goal without its Keepers",
-              "Ben plays [Space Dock]. It asks for two Keepers that are not in this deck.", why=["goal-center", "goal-for-all"],
+              "Ben plays [Space Dock]. It asks for two Keepers that are not in this deck.",
+              why=["goal-center", "goal-for-all"],
               expect=[(who_wins(), None)])
         .say("Nobody can meet it",
              "This is what the warning was about. The card may be played, and it sends an older Goal away. "
              "But as long as it lies there, nobody can win.", why=["faq-combine-versions"])
-        .go("Ana draws 8", "Seven, and one for [The Computer]. She has two plays.", why=["turn-draw"], expect=[(cards_drawn("Ana"), 8)])
+        .go("Ana draws 8", "Seven, and one for [The Computer]. She has two plays.", why=["turn-draw"],
+            expect=[(cards_drawn("Ana"), 8)])
         .play("Ana", "Milk for the Cat", "Our own Goal",
-              "[Milk for the Cat] takes the place of [Space Dock]. It asks for [Milk], which lies in front of Ana, and [Our Cat].",
-              why=["goal-replaces", "goal-for-all"], expect=[(who_wins(), None), (place_of("Space Dock", deck), "discard_pile")])
-        .your_move("Win the game", "Ana has one play left. Which card?", wants=[(who_wins(), "Ana")], why="win-meets-goal",
+              "[Milk for the Cat] takes the place of [Space Dock]. "
+              "It asks for [Milk], which lies in front of Ana, and [Our Cat].",
+              why=["goal-replaces", "goal-for-all"],
+              expect=[(who_wins(), None), (place_of("Space Dock", deck), "discard_pile")])
+        .your_move("Win the game", "Ana has one play left. Which card?",
+                   wants=[(who_wins(), "Ana")], why="win-meets-goal",
                    hint="What does our Goal still ask for?",
-                   replies={**dict.fromkeys(("Love", "Bread", "Sleep", "Dreams", "Time", "The Brain", "The Rocket", "Money", "The Party"),
+                   replies={**dict.fromkeys(("Love", "Bread", "Sleep", "Dreams", "Time", "The Brain",
+                                             "The Rocket", "Money", "The Party"),
                                             "A Keeper, but our Goal does not ask for this one."),
-                            **dict.fromkeys(("Toast", "Baked Goods"), "That is a Goal, too: it would send ours away."),
-                            **dict.fromkeys(("Play 2", "Draw 3"), "Ana needs no other rule. What she needs is in her hand."),
+                            **dict.fromkeys(("Toast", "Baked Goods"),
+                                            "That is a Goal, too: it would send ours away."),
+                            **dict.fromkeys(("Play 2", "Draw 3"),
+                                            "Ana needs no other rule. What she needs is in her hand."),
                             "Cookies": "The cat wants milk. Who else is at the table?",
                             "Jackpot!": "More cards? The one she needs is in her hand."})
         .play("Ana", "Our Cat", "Ana wins with a cat",
-              "A Keeper that we wrote ourselves, and a Goal that asks for it. The rules treat them like all others: Ana wins.",
+              "A Keeper that we wrote ourselves, and a Goal that asks for it. "
+              "The rules treat them like all others: Ana wins.",
               why=["keeper-from-hand-to-table", "win-meets-goal"], expect=[(who_wins(), "Ana")])
         .say("Your turn",
-             "What would you write on a blank? A Keeper needs a Goal that asks for it. A Goal needs Keepers that are there. "
-             "A New Rule says what it is about, so that everybody knows which rule it replaces.", why=["faq-combine-versions"])
+             "What would you write on a blank? A Keeper needs a Goal that asks for it. "
+             "A Goal needs Keepers that are there. A New Rule says what it is about, "
+             "so that everybody knows which rule it replaces.", why=["faq-combine-versions"])
         .recap(("Versions can be mixed: better a few favourites than whole decks.", "faq-combine-versions"),
-               ("A card does what it says, in every deck.", "rule-active-player-catches-up", "keeper-from-hand-to-table"),
+               ("A card does what it says, in every deck.", "rule-active-player-catches-up",
+                "keeper-from-hand-to-table"),
                ("Before you shuffle: can every Goal be met?", "faq-combine-versions"),
-               ("A rule of your own replaces a rule about the same thing, and is for everybody.", "rule-instant")))
+               ("A rule of your own replaces a rule about the same thing, and is for everybody.",
+                "rule-instant")))
 
 # %% ../nbs/49_course_own.ipynb #bc77fa51
 ALONE = {"playing-alone": playing_alone}

@@ -15,64 +15,84 @@ from .lesson import Lesson
 def words():
     "Ana plays letters before her Goal, and then says a word."
     deck = edition("word")
-    table = Scenario("word", players=["Ana", "Ben"], turn="Ana", hands={"Ana": ["I", "Noun", "Jackpot!"], "Ben": ["X", "Draw 3"]},
+    table = Scenario("word", players=["Ana", "Ben"], turn="Ana",
+                     hands={"Ana": ["I", "Noun", "Jackpot!"], "Ben": ["X", "Draw 3"]},
                      in_play={"Ana": ["M", "A"], "Ben": ["B", "O"]},
-                     draw_pile=["Change a Letter", "Q", "L", "Z", "H", "Keeper Limit 6", "T", "Play 2", "W"], seed=20)
+                     draw_pile=["Change a Letter", "Q", "L", "Z", "H", "Keeper Limit 6",
+                                "T", "Play 2", "W"], seed=20)
     return (Lesson(table, "Words", minutes=8, seat="Ana",
                    aim="See how letters become a word, who may say it and when, what counts as a "
                        "word, and why it is wise to play the Keeper before the Goal.",
-                   teacher={"Lay it out": "Letters in front of two pupils, a dictionary on the table. Without Word Fluxx: the letter "
-                                          "tiles of any word game, and Goals on slips of paper (a noun of four letters, a palindrome).",
-                            "Ask the class": "You hold the Goal Noun and the letter I, and one more letter is missing. "
-                                             "Which do you play first?",
-                            "Usual wrong answer": "“The Goal, so that I can win next time.” Answer: a Goal is for everybody, "
-                                                  "and now they all know. A letter on the table tells much less."})
+                   teacher={"Lay it out": "Letters in front of two pupils, a dictionary on the table. "
+                                          "Without Word Fluxx: the letter tiles of any word game, and Goals "
+                                          "on slips of paper (a noun of four letters, a palindrome).",
+                            "Ask the class": "You hold the Goal Noun and the letter I, "
+                                             "and one more letter is missing. Which do you play first?",
+                            "Usual wrong answer": "“The Goal, so that I can win next time.” Answer: "
+                                                  "a Goal is for everybody, and now they all know. "
+                                                  "A letter on the table tells much less."})
         .say("Letters for Keepers",
              "In Word Fluxx the Keepers are letters, and Goals ask for words. There are no Creepers.",
              "This is a practice deck of ours: cards whose names are publicly known, with "
-             "plain cards of our own between them, and the cards say which is which.", why=["word-no-creepers"])
+             "plain cards of our own between them, and the cards say which is which.",
+             why=["word-no-creepers"])
         .say("The rest you know",
-             "Basic Rules in the middle, three cards for everybody, draw 1 and play 1. Nobody can win until a Goal has come.",
+             "Basic Rules in the middle, three cards for everybody, draw 1 and play 1. "
+             "Nobody can win until a Goal has come.",
              "The dealer begins, or a player picked by chance. The draw pile lies where all can reach it.",
-             why=["ov-exec-begin-basic", "ov-exec-hand-three", "ov-exec-draw1-play1", "ov-no-win-until-goal", "first-dealer-or-random",
+             why=["ov-exec-begin-basic", "ov-exec-hand-three", "ov-exec-draw1-play1",
+                  "ov-no-win-until-goal", "first-dealer-or-random",
                   "setup-draw-pile-reachable"])
         .say("Rules come and go",
-             "New Rules lie in the middle. They count from the moment they are played, and they may come and go many times.",
-             "A turn asks for one card at least to draw and one to play. Every card may be played, even one that does nothing just now.",
-             why=["rule-center", "ov-exec-new-rules-at-once", "rule-may-come-and-go", "turn-at-least-one", "turn-all-cards-playable"])
+             "New Rules lie in the middle. They count from the moment they are played, "
+             "and they may come and go many times.",
+             "A turn asks for one card at least to draw and one to play. "
+             "Every card may be played, even one that does nothing just now.",
+             why=["rule-center", "ov-exec-new-rules-at-once", "rule-may-come-and-go",
+                  "turn-at-least-one", "turn-all-cards-playable"])
         .say("Some turns later",
-             "Ana has played M and A, Ben B and O. Keepers stay in front of their player: they are what you need to win.",
+             "Ana has played M and A, Ben B and O. Keepers stay in front of their player: "
+             "they are what you need to win.",
              why=["keeper-kept"])
-        .go("Ana draws 1", "Ana begins her turn and draws [Change a Letter], a New Rule of our own.", why=["turn-draw"])
+        .go("Ana draws 1",
+            "Ana begins her turn and draws [Change a Letter], a New Rule of our own.", why=["turn-draw"])
         .your_move("Which first?",
                    "Ana holds the letter [I] and the Goal [Noun]: a noun of four letters or more. "
-                   "She thinks of “mail”, but the [L] is still missing. Make the play that tells Ben least and brings her closer.",
+                   "She thinks of “mail”, but the [L] is still missing. "
+                   "Make the play that tells Ben least and brings her closer.",
                    wants=[(place_of("I", deck), "in_play:Ana")], why="keeper-from-hand-to-table",
                    hint="A Goal counts for everybody, from the moment it lies there.",
                    replies={"Noun": "That is allowed. But now Ben knows it, and he can collect "
                                     "letters for a noun, too, or send the Goal away.",
-                            "Jackpot!": "More cards are nice. But there is a play that brings her closer to her word.",
-                            "Change a Letter": "That would be a rule for everybody. There is a play that brings her closer to her word."})
+                            "Jackpot!": "More cards are nice. But there is a play that brings her "
+                                        "closer to her word.",
+                            "Change a Letter": "That would be a rule for everybody. "
+                                               "There is a play that brings her closer to her word."})
         .play("Ana", "I", "The Keeper first",
               "[I] lies in front of Ana and stays there. The Goal waits in her hand, where nobody sees it.",
               why=["keeper-from-hand-to-table"], expect=[(keepers_before("Ana"), 3)])
         .say("Good advice",
              "You hold a Keeper and the Goal for it, and something is still missing? Play the Keeper first. "
-             "A letter says little; a Goal tells everybody what to look for, and it may be gone again before you find the rest.",
+             "A letter says little; a Goal tells everybody what to look for, "
+             "and it may be gone again before you find the rest.",
              why=["ex-keeper-before-goal"])
         .say("What a Goal asks for",
-             "A Goal says which Keepers win just now. They must be in play: face up on the table, in front of one player. "
-             "That player wins at once.",
-             why=["goal-indicates-keepers", "note-in-play-def", "note-goal-needs-in-play", "ov-goals-need-keepers", "ov-exec-match-goal"])
+             "A Goal says which Keepers win just now. They must be in play: "
+             "face up on the table, in front of one player. That player wins at once.",
+             why=["goal-indicates-keepers", "note-in-play-def", "note-goal-needs-in-play",
+                  "ov-goals-need-keepers", "ov-exec-match-goal"])
         .go("Ben draws 1", "Ben draws [Q]. He thinks of a box.", why=["turn-draw"])
         .play("Ben", "X", "B, O, X",
-              "Now Ben has a word of three letters. Without a Goal it is worth nothing. Then Ana draws the [L], just what she needs.",
+              "Now Ben has a word of three letters. Without a Goal it is worth nothing. "
+              "Then Ana draws the [L], just what she needs.",
               until="draw", why=["keeper-from-hand-to-table", "turn-draw"], expect=[(who_wins(), None)])
         .play("Ana", "L", "M, A, I, L",
-              "Four letters lie in front of Ana now. The word is there, but the Goal is still in her hand. Ben draws 1.", until="draw",
+              "Four letters lie in front of Ana now. "
+              "The word is there, but the Goal is still in her hand. Ben draws 1.", until="draw",
               why=["keeper-from-hand-to-table", "turn-draw"], expect=[(keepers_before("Ana"), 4)])
         .ask("A New Rule",
-             "Ben has drawn 1 card in this turn. Now he plays [Draw 3]. How many cards does he draw?", cards_drawn("Ben", "{n:more card}"),
+             "Ben has drawn 1 card in this turn. Now he plays [Draw 3]. How many cards does he draw?",
+             cards_drawn("Ben", "{n:more card}"),
              [2, 3, 0], answer=2, why="ex-draw3-difference",
              hint="How many does the rule ask for, and how many of those has he drawn?",
              replies={2: "Yes: 3 asked for, 1 drawn, so 2 are missing.",
@@ -81,81 +101,107 @@ def words():
         .play("Ben", "Draw 3", "Two more",
               "A New Rule counts from the moment it is played, and for whoever played it first of all.",
               why=["rule-instant", "ex-draw3-difference"], expect=[(cards_drawn("Ben"), 2)])
-        .go("Ana draws 3", "Now Ana is ready.", why=["turn-draw", "ex-next-player-full-draw"], expect=[(cards_drawn("Ana"), 3)])
+        .go("Ana draws 3", "Now Ana is ready.", why=["turn-draw", "ex-next-player-full-draw"],
+            expect=[(cards_drawn("Ana"), 3)])
         .play("Ana", "Noun", "Who has a word?",
-              "[Noun] is the Goal: a noun of four letters or more, out of letters in front of one player. Ben's “box” is too short. "
-              "Ana has M, A, I and L, and is asked whether she has a word to say.",
-              "That it must be four letters is our own choice, and the card says so.", why=["goal-center"], expect=[(who_wins(), None)])
+              "[Noun] is the Goal: a noun of four letters or more, out of letters in front of one player. "
+              "Ben's “box” is too short. Ana has M, A, I and L, and is asked whether she has a word to say.",
+              "That it must be four letters is our own choice, and the card says so.",
+              why=["goal-center"], expect=[(who_wins(), None)])
         .ask("What may she say?",
-             "With M, A, I and L one can also spell “Mali”, a country in Africa. May Ana say that?", counts_as_word("Mali"), [True, False],
-             answer=False, why="word-no-proper-nouns-slang", hint="Would you look for it in a dictionary, or on a map?",
+             "With M, A, I and L one can also spell “Mali”, a country in Africa. May Ana say that?",
+             counts_as_word("Mali"), [True, False],
+             answer=False, why="word-no-proper-nouns-slang",
+             hint="Would you look for it in a dictionary, or on a map?",
              replies={False: "Right: it is the name of a country, and names do not count.",
-                      True: "It has four letters, and it stands for something. But it is a name, and names do not count, nor does slang."})
+                      True: "It has four letters, and it stands for something. "
+                            "But it is a name, and names do not count, nor does slang."})
         .play("Ana", "mail", "Ana says it, and wins",
-              "“Mail” is a word that English dictionaries have, and it is a noun. Ana lays it out, letter by letter, and wins at once.",
-              why=["word-dictionary", "word-no-proper-nouns-slang", "win-meets-goal"], expect=[(who_wins(), "Ana")])
+              "“Mail” is a word that English dictionaries have, and it is a noun. "
+              "Ana lays it out, letter by letter, and wins at once.",
+              why=["word-dictionary", "word-no-proper-nouns-slang", "win-meets-goal"],
+              expect=[(who_wins(), "Ana")])
         .say("If you cannot agree",
              "Is it a name, or slang? Look it up in a dictionary, or agree on a house rule before the game. "
              "The publisher has videos and more answers on the web.",
-             "In our game the computer looks words up in a list. Which word a player finds is up to the player.",
+             "In our game the computer looks words up in a list. "
+             "Which word a player finds is up to the player.",
              why=["word-dictionary", "note-videos", "faq-more-online"])
-        .recap(("Letters count when they lie in front of you, and the Goal says which word wins.", "keeper-kept", "goal-center"),
-               ("Words of the dictionary count. Names and slang do not.", "word-dictionary", "word-no-proper-nouns-slang"),
+        .recap(("Letters count when they lie in front of you, and the Goal says which word wins.",
+                "keeper-kept", "goal-center"),
+               ("Words of the dictionary count. Names and slang do not.", "word-dictionary",
+                "word-no-proper-nouns-slang"),
                ("Keeper before Goal: do not show what you are looking for.", "ex-keeper-before-goal"),
                ("A New Rule counts at once: one drawn, three asked for, two more.", "ex-draw3-difference")))
 
 # %% ../nbs/47_course_word.ipynb #de96a503
 def keep_going_lesson():
     "The table agrees on Keep Going in the middle of a game; Ana claims two Goals."
-    deck = edition("word")
-    table = Scenario("word", players=["Ana", "Ben"], turn="Ana", drawn=1, rules=["Play 2"], goals=["Spell Flux"],
+    table = Scenario("word", players=["Ana", "Ben"], turn="Ana", drawn=1,
+                     rules=["Play 2"], goals=["Spell Flux"],
                      hands={"Ana": ["X", "P", "Spell Keep"], "Ben": ["Noun", "Hand Limit 2"]},
-                     in_play={"Ana": ["F", "L", "U", "K", "E", "E"], "Ben": ["B", "O", "O", "T", "S"]}, draw_pile=["Z", "Q", "H", "G", "J"],
+                     in_play={"Ana": ["F", "L", "U", "K", "E", "E"], "Ben": ["B", "O", "O", "T", "S"]},
+                     draw_pile=["Z", "Q", "H", "G", "J"],
                      seed=21)
     return (Lesson(table, "Keep Going", minutes=7, seat="Ana", introduces=("claim",),
-                   aim="See what Keep Going changes: a Goal that is met is claimed as a point, the Keepers used for "
+                   aim="See what Keep Going changes: a Goal that is met is claimed as a point, "
+                       "the Keepers used for "
                        "it are discarded, and the game goes on until the end that all have agreed on.",
-                   teacher={"Lay it out": "Any Fluxx will do. Write “Keep Going: first to two Goals” on a slip and put it beside the "
-                                          "Basic Rules. Whoever meets the Goal takes the card and puts it in front of them.",
-                            "Ask the class": "You claim a Goal in your own turn, and you still have a play left. What now?",
+                   teacher={"Lay it out": "Any Fluxx will do. Write “Keep Going: first to two Goals” "
+                                          "on a slip and put it beside the Basic Rules. Whoever meets "
+                                          "the Goal takes the card and puts it in front of them.",
+                            "Ask the class": "You claim a Goal in your own turn, "
+                                             "and you still have a play left. What now?",
                             "Usual wrong answer": "“I make my last play.” Answer: no. Claiming a Goal "
                                                   "in your own turn ends that turn at once."})
         .say("Play on?",
-             "Ana is about to win: [Spell Flux] is the Goal, F, L and U lie in front of her, and she holds the [X]. "
-             "That would be the end. But it is early, and both would like to go on. This is our practice deck of Word Fluxx.",
+             "Ana is about to win: [Spell Flux] is the Goal, F, L and U lie in front of her, "
+             "and she holds the [X]. That would be the end. But it is early, and both would like to go on. "
+             "This is our practice deck of Word Fluxx.",
              "The Basic Rules are a Meta Rule: they are there for the whole game. "
              "Some other Meta Rules are only used if all players agree.",
              why=["basic-is-meta", "meta-whole-game", "meta-some-always-some-optional"])
         .agree("Keep Going", "All agree",
-               "Ana and Ben agree to add [Keep Going], in the middle of the game. It lies with the Basic Rules from now on. "
-               "And they must agree when the game is to end: when somebody has claimed two Goals.", terms=dict(goals=2),
+               "Ana and Ben agree to add [Keep Going], in the middle of the game. "
+               "It lies with the Basic Rules from now on. And they must agree when the game is to end: "
+               "when somebody has claimed two Goals.", terms=dict(goals=2),
                why=["meta-add-later", "kg-agreement-card", "kg-end-agreed-beforehand"])
         .say("Other ends",
-             "Two Goals is one way to end it. Another is a time on the clock. A third is something that will come, and nobody knows when: "
+             "Two Goals is one way to end it. Another is a time on the clock. "
+             "A third is something that will come, and nobody knows when: "
              "the bus, or the pizza.", why=["kg-end-two-goals", "kg-end-time", "kg-end-event"])
         .ask("Ana meets the Goal",
-             "Ana plays [X], the first of her two plays. F, L, U and X lie in front of her, and [Spell Flux] asks for just these. "
-             "Who wins?", who_wins(), [None, "Ana"], answer=None, why="kg-goal-does-not-end-game", hint="What has just been agreed on?",
+             "Ana plays [X], the first of her two plays. F, L, U and X lie in front of her, "
+             "and [Spell Flux] asks for just these. Who wins?", who_wins(), [None, "Ana"], answer=None,
+             why="kg-goal-does-not-end-game", hint="What has just been agreed on?",
              replies={None: "Yes: with [Keep Going] a Goal is a point, and the game goes on.",
-                      "Ana": "Without [Keep Going] she would have won. Now a Goal is a point, and two are needed."})
+                      "Ana": "Without [Keep Going] she would have won. "
+                             "Now a Goal is a point, and two are needed."})
         .play("Ana", "X", "One point",
               "Ana takes the Goal card and keeps it in front of her: her first point. "
               "F, L, U and X, which she used for it, are discarded. K and the two Es stay.", until="spent",
-              why=["kg-goal-does-not-end-game", "kg-claim-goal-card", "kg-discard-used-keepers", "kg-rest-stays"],
+              why=["kg-goal-does-not-end-game", "kg-claim-goal-card",
+                   "kg-discard-used-keepers", "kg-rest-stays"],
               expect=[(goals_claimed("Ana"), 1), (keepers_before("Ana"), 3)])
         .ask("One play left?",
-             "[Play 2] is in force, and Ana has made one play. Whose turn is it now?", whose_turn(), ["Ana", "Ben"], answer="Ben",
+             "[Play 2] is in force, and Ana has made one play. Whose turn is it now?", whose_turn(),
+             ["Ana", "Ben"], answer="Ben",
              why="kg-turn-ends", hint="It was her own turn when she claimed the Goal.",
              replies={"Ben": "Yes: claiming a Goal in her own turn ends that turn.",
-                      "Ana": "She would have one more play. But claiming a Goal in her own turn ends that turn at once."})
+                      "Ana": "She would have one more play. But claiming a Goal in her own turn "
+                             "ends that turn at once."})
         .go("Her turn is over",
-            "All other cards stay where they are: rules, hands and letters. Only the Goal is gone from the middle. Ben draws.",
-            until="draw", why=["kg-turn-ends", "order-clockwise"], expect=[(new_rules(), 1), (goals_out(), 0)])
+            "All other cards stay where they are: rules, hands and letters. "
+            "Only the Goal is gone from the middle. Ben draws.",
+            until="draw", why=["kg-turn-ends", "order-clockwise"],
+            expect=[(new_rules(), 1), (goals_out(), 0)])
         .play("Ben", "Noun", "Ben's turn",
-              "Ben plays [Noun]: a noun of four letters or more. He has B, O, O, T and S, and is asked for a word.", why=["goal-center"])
+              "Ben plays [Noun]: a noun of four letters or more. "
+              "He has B, O, O, T and S, and is asked for a word.", why=["goal-center"])
         .ask("Boot, or boots?",
              "Ben says “boot” and claims the Goal. How many letters does he have in front of him after that?",
-             keepers_before("Ben", "{n:letter}"), [0, 1, 2, 5], answer=1, why="kg-discard-used-keepers", hint="Which Keepers has he used?",
+             keepers_before("Ben", "{n:letter}"), [0, 1, 2, 5], answer=1, why="kg-discard-used-keepers",
+             hint="Which Keepers has he used?",
              replies={1: "Yes: the S was not used, so it stays.",
                       2: "“Boot” needs both Os, so both are used up.",
                       0: "Only what he used for the Goal is discarded. “Boot” has no S.",
@@ -167,18 +213,24 @@ def keep_going_lesson():
               expect=[(goals_claimed("Ben"), 1), (whose_turn(), "Ana")])
         .play("Ana", "Spell Keep", "A new Goal",
               "Ana plays [Spell Keep], a Goal of our own: it asks for K, E, E and P. "
-              "Three of them lie in front of her, and she has one more play.", why=["goal-center"], expect=[(who_wins(), None)])
-        .your_move("The second point", "Two Goals end this game. Which card does Ana play?", wants=[(who_wins(), "Ana")],
-                   why="kg-most-goals-wins", hint="Which letter of KEEP is missing?", replies={"Q": "There is no Q in KEEP."})
+              "Three of them lie in front of her, and she has one more play.", why=["goal-center"],
+              expect=[(who_wins(), None)])
+        .your_move("The second point", "Two Goals end this game. Which card does Ana play?",
+                   wants=[(who_wins(), "Ana")],
+                   why="kg-most-goals-wins", hint="Which letter of KEEP is missing?",
+                   replies={"Q": "There is no Q in KEEP."})
         .play("Ana", "P", "Ana wins the game",
-              "Ana claims her second Goal. That is the end they agreed on: she has two, Ben has one, and the most Goals win.",
+              "Ana claims her second Goal. That is the end they agreed on: "
+              "she has two, Ben has one, and the most Goals win.",
               why=["kg-most-goals-wins", "kg-claim-goal-card"], expect=[(who_wins(), "Ana")])
         .say("What if it is a tie?",
-             "When the end comes and two players have equally many Goals, they play on until one leads, or they are content with a tie. "
+             "When the end comes and two players have equally many Goals, "
+             "they play on until one leads, or they are content with a tie. "
              "That, too, is best agreed on beforehand.", why=["kg-tie", "kg-end-agreed-beforehand"])
         .recap(("Keep Going is only used if all agree to it, and to how the game will end.",
                 "kg-agreement-card", "kg-end-agreed-beforehand"),
-               ("A Goal that is met becomes a point. The game goes on.", "kg-goal-does-not-end-game", "kg-claim-goal-card"),
+               ("A Goal that is met becomes a point. The game goes on.",
+                "kg-goal-does-not-end-game", "kg-claim-goal-card"),
                ("The Keepers used go; all other cards stay.", "kg-discard-used-keepers", "kg-rest-stays"),
                ("In your own turn, a claim ends the turn.", "kg-turn-ends"),
                ("At the end the most Goals win.", "kg-most-goals-wins")))

@@ -18,12 +18,12 @@ from .game import Game
 from .markdown import as_table, escape
 from .scenario import Scenario, table_meant
 from .state import mix
-from .view import said
 
 # %% ../nbs/36_experiments.ipynb #8591e3a7
 def dealt(table, seed: int) -> Game:
-    "A game of this scenario, dealt by a seed; or this game from here on, with what nobody can see dealt anew."
-    return table.fork(seed=seed) if isinstance(table, Game) else Game({**table.setup, "seed": seed}, events=False)
+    "A game of this scenario, dealt by a seed; or this game on, what nobody can see dealt anew."
+    return (table.fork(seed=seed) if isinstance(table, Game)
+            else Game({**table.setup, "seed": seed}, events=False))
 
 def play_row(table, seed: int, bot="random", most=5_000) -> dict:
     "Play one game to its end, or for so many choices, and tell how it went."
@@ -45,7 +45,8 @@ class Rows(list):
                for name in sorted({r["winner"] for r in self}, key=lambda name: (name is None, str(name)))}
         told = ", ".join(f"{'nobody' if name is None else escape(name)} {n}" for name, n in won.items())
         rest = f"\n\n… and {len(self) - most:,} more." if len(self) > most else ""
-        return f"{len(self):,} games, won by: {told}.\n\n" + as_table([list(self[0]), *(list(row.values()) for row in self[:most])]) + rest
+        return (f"{len(self):,} games, won by: {told}.\n\n"
+                + as_table([list(self[0]), *(list(row.values()) for row in self[:most])]) + rest)
 
 # %% ../nbs/36_experiments.ipynb #d3c6411b
 def simulate(table: Scenario | Game, games: int = 100, *, bot: str | Callable | dict = "random",
@@ -75,18 +76,21 @@ def _open_game(game):
 def _check_travels(table, bot):
     "Other processes know what everybody has: bots that have a name, and the decks of this package."
     if callable(bot):
-        raise FluxxError("A bot of your own plays with workers=1; several processes only know the bots with a name: "
+        raise FluxxError("A bot of your own plays with workers=1; "
+                         "several processes only know the bots with a name: "
                          f"{', '.join(BOTS)}.")
     deck = edition(table.setup.get("edition", "fluxx"))
     if deck.slug not in BUILT_IN or edition(deck.slug) is not deck:
-        raise FluxxError(f"{deck.name} is a deck of your own, which other processes do not know: play it with workers=1.")
+        raise FluxxError(f"{deck.name} is a deck of your own, "
+                         "which other processes do not know: play it with workers=1.")
 
 def _played(table, seeds, bot, most, workers):
     "The rows, in order; over several processes if asked for."
     play = partial(play_row, table, bot=bot, most=most)
     if workers == 1: yield from map(play, seeds); return
     from concurrent.futures import ProcessPoolExecutor
-    with ProcessPoolExecutor(workers) as pool: yield from pool.map(play, seeds, chunksize=max(1, len(seeds) // (workers * 8)))
+    with ProcessPoolExecutor(workers) as pool:
+        yield from pool.map(play, seeds, chunksize=max(1, len(seeds) // (workers * 8)))
 
 # %% ../nbs/36_experiments.ipynb #71a88447
 def progress_bar(items, total, shown=True):
@@ -106,7 +110,8 @@ def _bar(total):
         def tell(n): widget.value, widget.description = n, f"{n:,} of {total:,}"
         return tell
     if sys.stderr is not None and sys.stderr.isatty():
-        return lambda n: print(f"\r{'█' * (n * 30 // total):░<30} {n:,} of {total:,}", end="" if n < total else "\n", file=sys.stderr,
+        return lambda n: print(f"\r{'█' * (n * 30 // total):░<30} {n:,} of {total:,}",
+                               end="" if n < total else "\n", file=sys.stderr,
                                flush=True)
 
 def _in_notebook():
@@ -121,11 +126,14 @@ class Comparison:
             if not isinstance(game, Game):
                 raise FluxxError(f"compare takes two games, say game and game.fork(), not {quote(game)}.")
         if a.edition is not b.edition:
-            raise FluxxError(f"Two games of the same edition can be compared, not {a.edition.name} and {b.edition.name}.")
+            raise FluxxError("Two games of the same edition can be compared, "
+                             f"not {a.edition.name} and {b.edition.name}.")
         self.a, self.b = a, b
-        self.same = next((n for n, (x, y) in enumerate(zip_longest(a.log, b.log)) if x != y), len(a.log))      # choices they share
+        # choices they share
+        self.same = next((n for n, (x, y) in enumerate(zip_longest(a.log, b.log)) if x != y), len(a.log))
         zones = [{zone.name: [c.id for c in zone] for zone in g.state.zones()} for g in (a, b)]
-        both = {name: (zones[0].get(name), zones[1].get(name)) for name in dict.fromkeys([*zones[0], *zones[1]])}
+        both = {name: (zones[0].get(name), zones[1].get(name))
+                for name in dict.fromkeys([*zones[0], *zones[1]])}
         self.places = {name: (x, y) for name, (x, y) in both.items() if x != y}
 
     def cards(self) -> set:
@@ -135,12 +143,16 @@ class Comparison:
 
     def __str__(self):
         if not self.places and self.a.log == self.b.log: return "Both games are the same."
-        lines = [f"The games share their first {self.same} choices." if self.same else "The games part at the first choice."]
+        lines = [f"The games share their first {self.same} choices." if self.same
+                 else "The games part at the first choice."]
         for name, game in (("A", self.a), ("B", self.b)):
             if len(game.log) > self.same: lines.append(f"{name} goes on: {_entry(game.log[self.same])}.")
         for zone, (x, y) in self.places.items():
-            if zone in ("draw_pile", "rules_deck", "box"): lines.append(f"{zone.replace('_', ' ')}: {len(x or ())} or {len(y or ())} cards")
-            else: lines.append(f"{_place(zone)}: {', '.join(x or ()) or 'nothing'} | {', '.join(y or ()) or 'nothing'}")
+            if zone in ("draw_pile", "rules_deck", "box"):
+                lines.append(f"{zone.replace('_', ' ')}: {len(x or ())} or {len(y or ())} cards")
+            else:
+                lines.append(f"{_place(zone)}: {', '.join(x or ()) or 'nothing'} | "
+                             f"{', '.join(y or ()) or 'nothing'}")
         return "\n".join(lines)
 
     __repr__ = __str__
@@ -153,7 +165,8 @@ def _entry(entry): return f"{entry[1]} chooses {entry[2]}" if entry[0] == "choos
 
 def _place(zone):
     kind, _, who = zone.partition(":")
-    return {"hand": f"{who}'s hand", "in_play": f"in front of {who}", "aside": f"{who}'s temporary hand"}.get(kind, kind.replace("_", " "))
+    return {"hand": f"{who}'s hand", "in_play": f"in front of {who}",
+            "aside": f"{who}'s temporary hand"}.get(kind, kind.replace("_", " "))
 
 def compare(a: Game, b: Game) -> Comparison:
     "How two games, say two forks of one, differ."

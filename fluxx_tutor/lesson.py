@@ -30,13 +30,15 @@ class LessonError(FluxxError): "A lesson says something that the engine did not 
 class Step:
     "One thing to look at."
     def __init__(self, kind, head, text, beat, why=(), part="", game=None, log=None, made=None):
-        self.kind, self.head, self.text, self.beat, self.why, self.part = kind, head, text, beat, tuple(why), part
-        self.game = game                                                # the game that is played at this table
-        self.log, self.made = log, made                                 # its log entries so far, if it waits here; the entry that led here
-        self.hint, self.replies = (), {}                                # of an ask or a move: the nudge, and words for some answers
-        self.question, self.options, self.answers = None, (), None      # of an ask; `answers`: the number of the step that this one answers
-        self.good = ()                                                  # of a move: the keys of the choices that do what was asked for
-        self.points = ()                                                # of a recap
+        self.kind, self.head, self.text, self.beat, self.why, self.part = (kind, head,
+                                                                           text, beat, tuple(why), part)
+        self.game = game                  # the game that is played at this table
+        self.log, self.made = log, made   # its log entries so far, if it waits here; the entry that led here
+        self.hint, self.replies = (), {}  # of an ask or a move: the nudge, and words for some answers
+        # of an ask; `answers`: the number of the step that this one answers
+        self.question, self.options, self.answers = None, (), None
+        self.good = ()                    # of a move: the keys of the choices that do what was asked for
+        self.points = ()                  # of a recap
 
 # %% ../nbs/41_lesson.ipynb #d1c41fd9
 class Asked:
@@ -45,20 +47,25 @@ class Asked:
         self.step, self.why, self.options, self.answer, self.wants = step, why, options, answer, wants
 
 def forks_at(step):
-    "The number of log entries at the choice that can be made otherwise from this step: the open one, else the one that led here, or None."
-    return step.log if step.log is not None else step.made if step.made is not None and step.made >= 0 else None
+    "Log entries before the choice to make otherwise: the open one, else that which led here, or None."
+    return (step.log if step.log is not None
+            else step.made if step.made is not None and step.made >= 0 else None)
 
 # %% ../nbs/41_lesson.ipynb #l41s2
 class Stage:
     "A game at its table, and how much of what has happened there was shown."
     def __init__(self, scenario):
         if isinstance(scenario, Game) or not isinstance(getattr(scenario, "setup", None), dict):
-            raise LessonError(f"A lesson is about a scenario, such as Scenario('fluxx'), not about {quote(scenario)}.")
-        self.now = arrange(scenario.setup)          # the table as it was last shown
-        self.ahead = []                             # what has happened since then: events, each with the table after it
-        self.game = Game(scenario.setup, watch=lambda game, event: self.ahead.append((event, game.state.copy())))
+            raise LessonError("A lesson is about a scenario, such as Scenario('fluxx'), "
+                              f"not about {quote(scenario)}.")
+        # the table as it was last shown
+        self.now = arrange(scenario.setup)
+        self.ahead = []  # what has happened since then: events, each with the table after it
+        self.game = Game(scenario.setup,
+                         watch=lambda game, event: self.ahead.append((event, game.state.copy())))
         self.settle()
-        if not self.ahead: self.now = self.game.state.copy()      # begun in mid-turn: nothing happens before the first choice
+        # begun in mid-turn: nothing happens before the first choice
+        if not self.ahead: self.now = self.game.state.copy()
 
     def do(self, act, *choice):
         "Do something to the game."
@@ -74,7 +81,7 @@ class Stage:
         return Beat(self.now, [], self.now)
 
     def stretch(self, until=None):
-        "The next events: up to the first of a kind, or to where the next turn begins. None if no event of that kind is ahead."
+        "The next events, up to the first of a kind or to the next turn. None if none of that kind is ahead."
         kinds = [e.kind for e, _ in self.ahead]
         if until is None: n = kinds.index("turn", 1) if "turn" in kinds[1:] else len(kinds)
         elif until in kinds: n = kinds.index(until) + 1
@@ -101,7 +108,7 @@ def untrue(beat, why, cited, expect) -> str:
 
 # %% ../nbs/41_lesson.ipynb #l41c5
 def weighed(game, wants) -> dict:
-    "For each choice that may be made now, what it misses: the question, the answer that is wanted, and the one that is measured."
+    "For each choice of now, what it misses: the question, the answer wanted, and the one measured."
     before, out = game.state.copy(), {}
     for option in game.pending.options:
         twin = game.fork()
@@ -125,9 +132,11 @@ def answer_meant(question, value):
     "An answer that the question has words for: a number, a text, True, False, None, or a pair of them."
     parts = value if isinstance(value, tuple) else [value]
     if not all(one is None or isinstance(one, (str, int, float)) for one in parts):
-        raise LessonError(f"{quote(value)} is no answer: that is a number, a text, True, False, None, or a pair of them.")
+        raise LessonError(f"{quote(value)} is no answer: that is a number, a text, True, "
+                          "False, None, or a pair of them.")
     try: said = say_parts(question.words(value))
-    except Exception as e: raise LessonError(f"This question has no words for the answer {quote(value)}.") from e
+    except Exception as e:
+        raise LessonError(f"This question has no words for the answer {quote(value)}.") from e
     if not is_text(said): raise LessonError(f"This question has no words for the answer {quote(value)}.")
     return value
 
@@ -136,7 +145,8 @@ def pairs_meant(pairs, what) -> list:
     rows = pairs if isinstance(pairs, (list, tuple)) else [None]
     for row in rows:
         if not isinstance(row, (list, tuple)) or len(row) < 2 or not isinstance(row[0], Question):
-            raise LessonError(f"{what}={quote(pairs)} is no list of questions with their answers, such as [(cards_drawn('Ana'), 3)].")
+            raise LessonError(f"{what}={quote(pairs)} is no list of questions with their answers, "
+                              "such as [(cards_drawn('Ana'), 3)].")
         answer_meant(*row[:2])
         clauses_meant(row[2:])
     return list(rows)
@@ -160,16 +170,18 @@ def verb(act):
 
 def _notes_meant(teacher):
     "A teacher's notes: a text, or texts by what they are for."
-    if is_text(teacher) or isinstance(teacher, dict) and all(map(is_text, [*teacher, *teacher.values()])): return teacher
-    raise LessonError("teacher is a text with notes, or texts by what they are for, {'Ask the class': 'Who wins?'}, "
+    if is_text(teacher) or isinstance(teacher, dict) and all(map(is_text, [*teacher, *teacher.values()])):
+        return teacher
+    raise LessonError("teacher is a text with notes, or texts by what they are for, "
+                      "{'Ask the class': 'Who wins?'}, "
                       f"not {quote(teacher)}.")
 
 def _words_meant(introduces) -> tuple:
     "The words of the glossary that a lesson explains."
     for word in introduces if isinstance(introduces, (list, tuple)) else [introduces]:
         if not isinstance(word, str) or word not in GLOSSARY or isinstance(introduces, str):
-            raise LessonError(f"introduces={quote(introduces)} is no list of words of the glossary, such as ['draw']; it has: "
-                              f"{', '.join(GLOSSARY)}.")
+            raise LessonError(f"introduces={quote(introduces)} is no list of words of the glossary, "
+                              f"such as ['draw']; it has: {', '.join(GLOSSARY)}.")
     return tuple(introduces)
 
 # %% ../nbs/41_lesson.ipynb #7ceab0ad
@@ -186,7 +198,8 @@ class Lesson:
         if not is_whole(minutes) or minutes > 1000:
             raise LessonError(f"minutes is a whole number, about how long it takes, not {quote(minutes)}.")
         self.scenario, self.title, self.aim, self.minutes = scenario, title, aim, minutes
-        self.teacher = _notes_meant(teacher)        # notes: a text, or a dictionary of short texts by what they are for
+        # notes: a text, or a dictionary of short texts by what they are for
+        self.teacher = _notes_meant(teacher)
         self.introduces = _words_meant(introduces)  # everyday words of the glossary that this lesson explains
         self.slug = slug or "-".join(re.findall(r"[a-z0-9]+", title.lower()))
         self.kicker, self.steps, self._part = "", [], None
@@ -208,7 +221,8 @@ class Lesson:
     def go(self, head: str | None = None, *text: str, until: str | None = None, why: Why = (),
            expect: Iterable[tuple] = ()) -> "Lesson":
         "Show what has happened by itself: up to the first event of a kind, or to the end of the turn."
-        if not self._stage.ahead: raise LessonError(f"{self._place()}: nothing has happened since the last step; .play(...) first.")
+        if not self._stage.ahead:
+            raise LessonError(f"{self._place()}: nothing has happened since the last step; .play(...) first.")
         return self._show(head, text, until, why, expect)
 
     @verb
@@ -223,8 +237,8 @@ class Lesson:
         "Somebody makes a choice that nothing follows from yet, such as to pass; the next step goes on from there."
         self._choose(player, choice)
         if self._stage.ahead:
-            raise LessonError(f"{self._place()}: something follows from {quote(choice)}, so it has to be shown: "
-                              f".play({quote(player)}, {quote(choice)}).")
+            raise LessonError(f"{self._place()}: something follows from {quote(choice)}, "
+                              f"so it has to be shown: .play({quote(player)}, {quote(choice)}).")
         return self
 
     @verb
@@ -249,7 +263,8 @@ class Lesson:
         "All players agree to add a Meta Rule, on these terms; show what follows."
         self._catch_up()
         if terms is not None and not (isinstance(terms, dict) and all(map(is_text, terms))):
-            raise LessonError(f"{self._place()}: terms are what is agreed on, such as {{'goals': 2}}, not {quote(terms)}.")
+            raise LessonError(f"{self._place()}: terms are what is agreed on, "
+                              f"such as {{'goals': 2}}, not {quote(terms)}.")
         self._stage.do(lambda: self.game.agree(rule, **(terms or {})))
         return self._show(head, text, until, why, expect)
 
@@ -267,7 +282,8 @@ class Lesson:
         if self._asked: raise LessonError(f"{self._place()}: the question before this table has not been answered by a .play or .go yet.")
         before, self._stage = view(self._stage.now), Stage(scenario)
         if self.game.edition.name != self.deck.name or view(self._stage.now).keys() != before.keys():
-            raise LessonError(f"{self._place()}: another table needs the same deck and the same way to play, here {self.deck.label}.")
+            raise LessonError(f"{self._place()}: another table needs the same deck and the same way to "
+                              f"play, here {self.deck.label}.")
         self._part = "Another table"
         return self._add("show", self._parts(head), self._texts(text), self._stage.look(), clauses_meant(why))
 
@@ -278,10 +294,12 @@ class Lesson:
         if not isinstance(about, Question):
             raise LessonError(f"{self._place()}: {quote(about)} is no question, such as cards_drawn('Ana').")
         if not isinstance(options, (list, tuple, range)):
-            raise LessonError(f"{self._place()}: options are a list of answers, such as [1, 3, 4], not {quote(options)}.")
+            raise LessonError(f"{self._place()}: options are a list of answers, "
+                              f"such as [1, 3, 4], not {quote(options)}.")
         options = [answer_meant(about, option) for option in options]
         if answer_meant(about, answer) not in options:
-            raise LessonError(f"{self._place()}: the answer {quote(answer)} is not among the options {quote(options)}.")
+            raise LessonError(f"{self._place()}: the answer {quote(answer)} is not among the "
+                              f"options {quote(options)}.")
         self._open_question("ask", head, text, Asked(len(self.steps), why, options, answer), hint)
         self.steps[-1].question = about
         return self._reply(replies, options)
@@ -291,9 +309,12 @@ class Lesson:
                   replies: dict | None = None) -> "Lesson":
         "Let the learner choose. Right is what leads to `wants`, pairs of a question and its answer; the next .play makes one such choice."
         wants = [pair[:2] for pair in pairs_meant(wants, "wants")]
-        if not wants: raise LessonError(f"{self._place()}: say with wants=[(question, answer)] what the move is to reach.")
+        if not wants:
+            raise LessonError(f"{self._place()}: say with wants=[(question, "
+                              "answer)] what the move is to reach.")
         self._catch_up()
-        if self.game.pending is None: raise LessonError(f"{self._place()}: nobody can move: the game is over.")
+        if self.game.pending is None:
+            raise LessonError(f"{self._place()}: nobody can move: the game is over.")
         self._open_question("move", head, text, Asked(len(self.steps), why, wants=wants), hint)
         return self._reply(replies, [o.key for o in self.game.pending.options])
 
@@ -304,10 +325,12 @@ class Lesson:
         shown = set(self.clauses())
         for point in points:
             if not isinstance(point, (list, tuple)) or not point:
-                raise LessonError(f"{self._place()}: a point is a text with the clauses behind it, ('A turn begins with a draw.', "
-                                  f"'turn-draw'), not {quote(point)}.")
+                raise LessonError(f"{self._place()}: a point is a text with the clauses behind it, "
+                                  f"('A turn begins with a draw.', 'turn-draw'), not {quote(point)}.")
             for id in clauses_meant(point[1:]):
-                if id not in shown: raise LessonError(f"{self._place()}: the recap cites {id}, which no step of this lesson has shown.")
+                if id not in shown:
+                    raise LessonError(f"{self._place()}: the recap cites {id}, "
+                                      "which no step of this lesson has shown.")
         self._add("recap", ["What you have seen"], [], self._stage.look(), (), "Recap")
         self.steps[-1].points = [(self._parts(text), tuple(why)) for text, *why in points]
         return self
@@ -322,7 +345,8 @@ class Lesson:
 
     def _counting_on(self, why, expect=()):
         "The clauses that the script rests on here, for a message."
-        ids = [*why, *(id for _, _, *own in expect for id in own), *([self._asked.why] if self._asked else [])]
+        ids = [*why, *(id for _, _, *own in expect for id in own),
+               *([self._asked.why] if self._asked else [])]
         return f"The script counts on: {', '.join(ids) or 'no clause'}."
 
     def _choose(self, player, choice, why=(), expect=()):
@@ -332,11 +356,12 @@ class Lesson:
         if pending is None:
             raise LessonError(f"{self._place()}: {player} cannot choose {quote(choice)}: the game is over.")
         if pending.player != player:
-            raise LessonError(f"{self._place()}: it is not {player} who chooses now, but {pending.player}: {pending}. "
-                              f"{self._counting_on(why, expect)}")
+            raise LessonError(f"{self._place()}: it is not {player} who chooses now, but {pending.player}: "
+                              f"{pending}. {self._counting_on(why, expect)}")
         if self._asked and self._asked.wants: self._weigh(choice)
         try: self._stage.do(self.game.choose, choice)
-        except NotAllowed as e: raise LessonError(f"{self._place()}: {player} may not choose {quote(choice)}. {e}") from e
+        except NotAllowed as e:
+            raise LessonError(f"{self._place()}: {player} may not choose {quote(choice)}. {e}") from e
 
     def _catch_up(self):
         "Show what has happened but was not told."
@@ -345,7 +370,8 @@ class Lesson:
     def _parts(self, text):
         "A text with its cards found."
         if not is_text(text):
-            raise LessonError(f"{self._place()}: {quote(text)} is no text; what is said goes in quotation marks.")
+            raise LessonError(f"{self._place()}: {quote(text)} is no text; "
+                              "what is said goes in quotation marks.")
         parts = []
         for i, piece in enumerate(re.split(r"\[([^\[\]]+)\]", text)):
             try: piece = card_part(self.deck.card(piece)) if i % 2 else piece
@@ -358,11 +384,14 @@ class Lesson:
     def _add(self, kind, head, text, beat, why, part=None):
         log = len(self.game.log)
         self.steps.append(Step(kind, head, text, beat, why, part or self._part or telling.whose(beat.after),
-                               self.game, None if self._stage.ahead else log, log - 1 if beat.events or self._stage.ahead else None))
+                               self.game, None if self._stage.ahead else log,
+                               log - 1 if beat.events or self._stage.ahead else None))
         return self
 
     def _open_question(self, kind, head, text, asked, hint):
-        if self._asked: raise LessonError(f"{self._place()}: the question before this one has not been answered by a .play or .go yet.")
+        if self._asked:
+            raise LessonError(f"{self._place()}: the question before this one has not been answered "
+                              "by a .play or .go yet.")
         clause(asked.why)
         self._add(kind, self._parts(head), [self._parts(text)], self._stage.look(), ())
         self.steps[-1].hint, self._asked = self._parts(hint), asked
@@ -370,7 +399,8 @@ class Lesson:
     def _reply(self, replies, options):
         "Words of their own for some answers."
         if replies is not None and not isinstance(replies, dict):
-            raise LessonError(f"{self._place()}: replies are texts by answer, such as {{3: 'Yes.'}}, not {quote(replies)}.")
+            raise LessonError(f"{self._place()}: replies are texts by answer, "
+                              f"such as {{3: 'Yes.'}}, not {quote(replies)}.")
         for key, text in (replies or {}).items():
             if key not in options:
                 raise LessonError(f"{self.title}, step {len(self.steps)}: there are words for {quote(key)}, "
@@ -379,18 +409,21 @@ class Lesson:
         return self
 
     def _weigh(self, choice):
-        "Which of the choices do what was asked for? The one of the script must be one of them, and not all may be."
-        step, place, made = self.steps[self._asked.step], f"{self.title}, step {self._asked.step + 1}", self.game.pending.find(choice)
+        "Which choices do what was asked for? The script's must be one of them, and not all may be."
+        step, place, made = (self.steps[self._asked.step], f"{self.title}, step {self._asked.step + 1}",
+                             self.game.pending.find(choice))
         missed = weighed(self.game, self._asked.wants)
         step.good = tuple(key for key, gaps in missed.items() if not gaps)
         for key, gaps in missed.items():
             if gaps: step.replies.setdefault(key, instead(gaps))
         if made and missed[made.key]:
-            told = "; ".join(f"it is to reach “{say_parts(q.words(value))}”, but the engine computed “{say_parts(q.words(real))}”"
+            told = "; ".join(f"it is to reach “{say_parts(q.words(value))}”, "
+                             f"but the engine computed “{say_parts(q.words(real))}”"
                              for q, value, real in missed[made.key])
             raise LessonError(f"{place}: {quote(choice)} is not a good move: {told} ({self._asked.why}).")
         if len(step.good) == len(missed):
-            raise LessonError(f"{place}: every move reaches what was asked for, so there is nothing to find ({self._asked.why}).")
+            raise LessonError(f"{place}: every move reaches what was asked for, "
+                              f"so there is nothing to find ({self._asked.why}).")
 
     def _show(self, head, text, until, why, expect):
         "Make a step of the next stretch of events."
@@ -401,12 +434,15 @@ class Lesson:
         kinds = [e.kind for e, _ in self._stage.ahead]
         beat = self._stage.stretch(until) if until is None or isinstance(until, str) else None
         if beat is None:
-            raise LessonError(f"{self._place()}: no {quote(until)} happens here. What happens: {kinds}. {self._counting_on(why)}")
+            raise LessonError(f"{self._place()}: no {quote(until)} happens here. What happens: "
+                              f"{kinds}. {self._counting_on(why)}")
         cited = telling.cited(beat.events, self.deck)
         if fault := untrue(beat, why, cited, expect): raise LessonError(f"{self._place()}: {fault}")
         told = telling.told(beat.events, self.deck)
-        head = self._parts("" if head is None else head) or sentence(told[0].event, self.deck, short=True).parts
-        self._add("show", head, self._texts(text) or [s.parts for s in telling.in_short(told)], beat, why or cited[:3])
+        head = (self._parts("" if head is None else head)
+                or sentence(told[0].event, self.deck, short=True).parts)
+        self._add("show", head,
+                  self._texts(text) or [s.parts for s in telling.in_short(told)], beat, why or cited[:3])
         if self._asked: self._answer(beat)
         return self
 
@@ -418,12 +454,15 @@ class Lesson:
         else:
             real, because = ask.question.measure(beat), ask.question.because(beat)
             if real != asked.answer:
-                raise LessonError(f"{place}: the lesson says “{say_parts(ask.question.words(asked.answer))}” ({asked.why}), "
+                raise LessonError(f"{place}: the lesson says "
+                                  f"“{say_parts(ask.question.words(asked.answer))}” ({asked.why}), "
                                   f"but the engine computed “{say_parts(ask.question.words(real))}”.")
             reasons = [id for s in because for id in s.clauses]
-            ask.options = [(ask.question.words(o), o == real, because, asked.why, ask.replies.get(o)) for o in asked.options]
+            ask.options = [(ask.question.words(o), o == real, because, asked.why,
+                            ask.replies.get(o)) for o in asked.options]
         if asked.why not in reasons:
-            raise LessonError(f"{place}: the lesson explains its answer with {asked.why}, but the engine's reasons are {reasons}.")
+            raise LessonError(f"{place}: the lesson explains its answer with {asked.why}, "
+                              f"but the engine's reasons are {reasons}.")
         self.steps[-1].answers = asked.step
         if asked.why not in self.steps[-1].why: self.steps[-1].why += (asked.why,)
 
@@ -431,7 +470,8 @@ class Lesson:
         "The clauses that this lesson shows, in order."
         return list(dict.fromkeys(id for step in self.steps for id in step.why))
 
-    def __repr__(self): return f"<Lesson {self.title!r}: {len(self.steps)} steps, about {self.minutes} minutes>"
+    def __repr__(self):
+        return f"<Lesson {self.title!r}: {len(self.steps)} steps, about {self.minutes} minutes>"
     def __str__(self):
         from fluxx_tutor.page import as_text
         return as_text(self)
@@ -453,7 +493,8 @@ class Lesson:
     def what_if(self, step: int, *choices: str) -> Game:
         "The game as it would be if other choices were made at a step (counted from 0): a game of its own."
         if not is_whole(step) or step >= len(self.steps):
-            raise LessonError(f"{self.title} has steps 0 to {len(self.steps) - 1}; there is no step {quote(step)}.")
+            raise LessonError(f"{self.title} has steps 0 to {len(self.steps) - 1}; "
+                              f"there is no step {quote(step)}.")
         n = forks_at(self.steps[step])
         if n is None: raise LessonError(f"{self.title}, step {step + 1}: nobody has chosen anything yet.")
         game = self.steps[step].game.at(n)
@@ -465,43 +506,53 @@ def trace(lesson) -> dict:
     "The whole lesson as JSON data."
     steps, old, words, earlier, game = [], {}, set(), [], None
     for step in lesson.steps:
-        if step.game is not game: game, earlier = step.game, []         # another table: its events have numbers of their own
+        # another table: its events have numbers of their own
+        if step.game is not game: game, earlier = step.game, []
         new = view(step.beat.after, open=lesson.open)
         steps.append(_step(lesson, step, changes(old, new), earlier, words))
         earlier, old = earlier + step.beat.events, new
     decisions = _decisions(lesson, steps)
-    glossary = {key: dict(word=GLOSSARY[key].word, text=[GLOSSARY[key].text], why=list(GLOSSARY[key].why)) for key in sorted(words)}
-    told, kicker = [steps, decisions, glossary], lesson.kicker or f"{lesson.deck.label} · about {lesson.minutes} minutes"
+    glossary = {key: dict(word=GLOSSARY[key].word, text=[GLOSSARY[key].text], why=list(GLOSSARY[key].why))
+                for key in sorted(words)}
+    told, kicker = ([steps, decisions, glossary],
+                    lesson.kicker or f"{lesson.deck.label} · about {lesson.minutes} minutes")
     return dict(version=2, mode="lesson", slug=lesson.slug, title=lesson.title, kicker=kicker,
-                aim=lesson.aim, teacher=notes(lesson), seat=lesson.seat, open=open_hands(lesson), cards=telling.faces(told, lesson.deck),
+                aim=lesson.aim, teacher=notes(lesson), seat=lesson.seat, open=open_hands(lesson),
+                cards=telling.faces(told, lesson.deck),
                 clauses=telling.clauses(told), glossary=glossary, steps=steps, decisions=decisions)
 
 def open_hands(lesson) -> list:
     "Whose hands lie open: those that were named, else everybody's."
-    return lesson.open or list(dict.fromkeys(p.name for step in lesson.steps for p in step.beat.after.players))
+    return lesson.open or list(dict.fromkeys(p.name for step in lesson.steps
+                                             for p in step.beat.after.players))
 
 def notes(lesson: Lesson) -> str:
     "The teacher's notes as text."
     if not isinstance(lesson, Lesson):
         raise LessonError(f"notes takes a lesson, such as lesson('play-all'), not {quote(lesson)}.")
-    return lesson.teacher if isinstance(lesson.teacher, str) else "\n".join(f"{what}: {text}" for what, text in lesson.teacher.items())
+    return (lesson.teacher if isinstance(lesson.teacher, str)
+            else "\n".join(f"{what}: {text}" for what, text in lesson.teacher.items()))
 
 # %% ../nbs/41_lesson.ipynb #88d6ed34
 def _step(lesson, step, change, earlier, words):
     say = [open_words(bare(t), words, lesson.introduces) for t in step.text]
-    out = telling.step(step.beat.after, step.beat.events, change, lesson.open, kind=step.kind, head=step.head, say=say, why=step.why,
+    out = telling.step(step.beat.after, step.beat.events, change, lesson.open, kind=step.kind,
+                       head=step.head, say=say, why=step.why,
                        part=step.part, earlier=earlier)
     if step.answers is not None: out["answers"] = step.answers
     if step.hint: out["hint"] = bare(step.hint)
     if step.kind == "ask":
-        out["options"] = [dict(text=telling.capital(bare(text)), right=right, reply=_replies(right, because, own), why=[why])
+        out["options"] = [dict(text=telling.capital(bare(text)), right=right,
+                               reply=_replies(right, because, own), why=[why])
                           for text, right, because, why, own in step.options]
-    if step.kind == "move": out |= dict(good=list(step.good), replies={key: [bare(text)] for key, text in step.replies.items()})
-    if step.kind == "recap": out["points"] = [dict(text=bare(text), why=list(why)) for text, why in step.points]
+    if step.kind == "move":
+        out |= dict(good=list(step.good), replies={key: [bare(text)] for key, text in step.replies.items()})
+    if step.kind == "recap":
+        out["points"] = [dict(text=bare(text), why=list(why)) for text, why in step.points]
     return out
 
 def _replies(right, because, own):
-    "What to say to whoever picked this answer: words of its own, and to a wrong one what really happens, in the engine's sentences."
+    "What to say to this answer: its own words, and to a wrong one, in sentences, what really happens."
     if right: return [bare(own) if own else ["Yes, that is what happens."]]
     return ([bare(own)] if own else []) + [bare(s.parts) for s in because[:4]]
 
@@ -516,11 +567,13 @@ def _decisions(lesson, steps):
             here = [i for i, s in enumerate(lesson.steps) if s.game is step.game and s.log == n]
             game = step.game.at(n)
             if not here or game.pending is None: continue
-            if lesson.open is not None and game.pending.player not in lesson.open: continue      # a closed hand stays closed
+            # a closed hand stays closed
+            if lesson.open is not None and game.pending.player not in lesson.open: continue
             entry = step.game.log[n] if n < len(step.game.log) else ("",)
             decision = telling.decision(game, here[-1], entry[2] if entry[0] == "choose" else None)
             telling.bake_options(decision, game, lesson.open)
-            if any(lesson.steps[i].kind == "move" for i in here): telling.bake_refusals(decision, game, lesson.open)
+            if any(lesson.steps[i].kind == "move" for i in here):
+                telling.bake_refusals(decision, game, lesson.open)
             numbers[where] = len(out)
             out.append(decision)
         told["decision"] = numbers[where]

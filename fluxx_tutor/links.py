@@ -31,7 +31,8 @@ def _unpack(packed: str) -> dict:
         told = json.loads(text) if whole else None
     except (ValueError, zlib.error, RecursionError): told = None
     if not isinstance(told, dict):
-        raise DamagedLink("This link is damaged: a part of it is missing or was changed on its way. Ask for it again, as a whole.")
+        raise DamagedLink("This link is damaged: a part of it is missing or was changed on its way. "
+                          "Ask for it again, as a whole.")
     return told
 
 # %% ../nbs/37_links.ipynb #3700a005
@@ -52,11 +53,14 @@ def share_link(table: Scenario | Game, base: str = "try.html", step: int | None 
         raise FluxxError(f"step={quote(step)} is none of the steps of this game, 0 to {len(game.log)}.")
     if seat is not None: game.state.player(seat)
     record = json.loads(game.record())
-    told = {"v": SCHEMA, "table": write({"edition": "fluxx", "players": game.players, "seed": 0, **record["setup"]}), "log": record["log"],
+    told = {"v": SCHEMA, "table": write({"edition": "fluxx", "players": game.players, "seed": 0,
+                                         **record["setup"]}), "log": record["log"],
             "step": step, "seat": seat, "deck": record.get("deck")}
-    link = f"{base.partition('#')[0]}#{MARK}{_pack({key: value for key, value in told.items() if value is not None})}"
+    kept = {key: value for key, value in told.items() if value is not None}
+    link = f"{base.partition('#')[0]}#{MARK}{_pack(kept)}"
     back = read_link(link)
-    if (back.game.log, back.game.view(), back.game.draw_pile, back.step) != (game.log, game.view(), game.draw_pile, step):
+    if (back.game.log, back.game.view(), back.game.draw_pile,
+        back.step) != (game.log, game.view(), game.draw_pile, step):
         raise FluxxError("This table cannot be told by a link. game.record() keeps it exactly.")
     return link
 
@@ -68,13 +72,15 @@ def read_link(link: str) -> Shared:
         raise DamagedLink(f"{quote(link)} is no link to a table: it has no part that begins with #{MARK}")
     told = _unpack(packed)
     if told.get("v") != SCHEMA:
-        raise DamagedLink(f"This link was made by another version of Fluxx Tutor ({quote(told.get('v'))}); this one reads {SCHEMA}.")
+        raise DamagedLink("This link was made by another version of Fluxx Tutor "
+                          f"({quote(told.get('v'))}); this one reads {SCHEMA}.")
     table, log, step = told.get("table"), told.get("log"), told.get("step")
     if not isinstance(table, str) or not isinstance(log, list) or not is_whole(step) or step > len(log):
         raise DamagedLink("This link is damaged: its table, its choices or its step is missing.")
     try: setup = read(table)
     except FluxxError as e: raise DamagedLink(f"This link is damaged: {e}") from e
-    record = {"fluxx_tutor": SCHEMA, "setup": setup, "log": log, **({"deck": told["deck"]} if "deck" in told else {})}
+    record = {"fluxx_tutor": SCHEMA, "setup": setup, "log": log,
+              **({"deck": told["deck"]} if "deck" in told else {})}
     game, seat = Game.from_record(record), told.get("seat")
     if seat is not None and seat not in game.players:
         raise DamagedLink(f"This link is damaged: nobody at its table is called {quote(seat)}.")

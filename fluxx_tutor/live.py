@@ -54,13 +54,17 @@ class Desk:
             try: self.widget.traits()[name]._validate(self.widget, traits[name])
             except Exception as e: raise FluxxError(f"{name} cannot be {quote(traits[name])}.") from e
         for name in known: self.widget.set_trait(name, traits[name])
-        return {name: value for name, value in self._changed.items() if name not in traits or traits[name] != value}
+        return {name: value for name, value in self._changed.items() if name not in traits
+                or traits[name] != value}
 
     def share(self, base: str) -> dict:
         "A link that opens what lies here."
-        if not is_text(base): return dict(ok=False, say=f"{quote(base)} is no address of a page, such as 'try.html'.")
+        if not is_text(base):
+            return dict(ok=False, say=f"{quote(base)} is no address of a page, such as 'try.html'.")
         table, step = self.widget, self.widget.step
-        if not hasattr(table, "game"): return dict(ok=True, link=f"{base.partition('#')[0]}#lesson={table.trace['slug']}&step={step + 1}")
+        if not hasattr(table, "game"):
+            return dict(ok=True,
+                        link=f"{base.partition('#')[0]}#lesson={table.trace['slug']}&step={step + 1}")
         try: return dict(ok=True, link=share_link(table.game, base, step, table.seat))
         except FluxxError as e: return dict(ok=False, say=str(e))
 
@@ -74,13 +78,16 @@ class Desk:
         edition, seed = "fluxx" if wanted.get("edition") is None else wanted["edition"], number("seed", 0)
         if not isinstance(edition, str) or edition not in BUILT_IN:
             raise FluxxError(f"There is no edition {quote(edition)} here. There are {', '.join(BUILT_IN)}.")
-        if wanted.get("solo") is True: return Table(Scenario(edition, SEATS[:1], solo=True, seed=seed), title="Solo Fluxx")
+        if wanted.get("solo") is True:
+            return Table(Scenario(edition, SEATS[:1], solo=True, seed=seed), title="Solo Fluxx")
         if wanted.get("bots") is True:
-            return Table(Scenario(edition, SEATS, seed=seed), seat=SEATS[0], title=f"You are {SEATS[0]}, against two bots")
+            return Table(Scenario(edition, SEATS, seed=seed), seat=SEATS[0],
+                         title=f"You are {SEATS[0]}, against two bots")
         return Table(Scenario(edition, seed=seed), title="A new table")
 
     def _names(self):
-        return [name for name, trait in self.widget.traits(sync=True).items() if trait.this_class.__module__.startswith("fluxx_tutor")]
+        return [name for name, trait in self.widget.traits(sync=True).items()
+                if trait.this_class.__module__.startswith("fluxx_tutor")]
 
     def _json(self, name, value):
         to_json = self.widget.traits()[name].metadata.get("to_json")

@@ -31,7 +31,8 @@ def only_text(html: str) -> str:
 # %% ../nbs/51_page.ipynb #db884fda
 def _teller(trace):
     "Parts as text, with the cards' names."
-    name = lambda p: p if isinstance(p, str) else p.get("player") or p.get("word") or trace["cards"][p["card"]]["name"]
+    name = (lambda p: p if isinstance(p, str)
+            else p.get("player") or p.get("word") or trace["cards"][p["card"]]["name"])
     return lambda parts: "".join(map(name, parts))
 
 def _tables(trace):
@@ -40,7 +41,8 @@ def _tables(trace):
     for i, step in enumerate(trace["steps"]):
         now = merged(now, step["view"])
         asked = trace["decisions"][step["decision"]] if "decision" in step else {}
-        yield said(now, names) + (f"\n{_teller(trace)(asked['say'])}" if "to" in asked and asked["at"] == i else "")
+        yield said(now, names) + (f"\n{_teller(trace)(asked['say'])}"
+                                  if "to" in asked and asked["at"] == i else "")
 
 def _branches(nodes, tell, depth=0):
     for node in nodes:
@@ -50,7 +52,9 @@ def _branches(nodes, tell, depth=0):
 def _choices(trace, step):
     "The answers of a question, or the choices of a move: pairs of their parts and whether they are right."
     if step["kind"] == "ask": return [(o["text"], o["right"]) for o in step["options"]]
-    if step["kind"] == "move": return [([o["label"]], o["key"] in step["good"]) for o in trace["decisions"][step["decision"]]["options"]]
+    if step["kind"] == "move":
+        return [([o["label"]], o["key"] in step["good"])
+                for o in trace["decisions"][step["decision"]]["options"]]
     return []
 
 # %% ../nbs/51_page.ipynb #2b6ffdd9
@@ -64,7 +68,8 @@ def as_text(lesson) -> str:
     tell, steps, out = _teller(trace), trace["steps"], []
     for i, (step, table) in enumerate(zip(steps, _tables(trace)), 1):
         out += [f"── Step {i} of {len(steps)}: {tell(step['head'])}", *(tell(t) for t in step["say"])]
-        out += [f"  {'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[k % 26]}) {tell(parts)}" for k, (parts, _) in enumerate(_choices(trace, step))]
+        out += [f"  {'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[k % 26]}) {tell(parts)}"
+                for k, (parts, _) in enumerate(_choices(trace, step))]
         if "answers" in step:
             out += [f"Answer: {_right(_choices(trace, steps[step['answers']]), tell, ' or ')}"]
         out += [f"{'  ' * depth}· {text}" for depth, text in _branches(step["tree"], tell)]
@@ -78,22 +83,27 @@ def as_text(lesson) -> str:
 # %% ../nbs/51_page.ipynb #ee02071a
 def plain_steps(trace) -> str:
     "The lesson as HTML without any script."
-    tell = lambda parts, t=_teller(trace): escape(t(parts))
+    told = _teller(trace)
+    def tell(parts): return escape(told(parts))
     out = []
     for i, (step, table) in enumerate(zip(trace["steps"], _tables(trace)), 1):
         body = [f"<p>{tell(t)}</p>" for t in step["say"]]
         if choices := _choices(trace, step):
             body += ["<ol>", *(f"<li>{tell(parts)}</li>" for parts, _ in choices), "</ol>",
-                     f"<details><summary>Show the answer</summary><p>{_right(choices, tell, '; ')}</p></details>"]
+                     "<details><summary>Show the "
+                     f"answer</summary><p>{_right(choices, tell, '; ')}</p></details>"]
         body += [f"<ul>{_list(step['tree'], tell)}</ul>"] if step["tree"] else []
-        body += ["<ul>", *(f"<li>{tell(p['text'])}</li>" for p in step["points"]), "</ul>"] if step["kind"] == "recap" else []
+        body += (["<ul>", *(f"<li>{tell(p['text'])}</li>" for p in step["points"]), "</ul>"]
+                 if step["kind"] == "recap" else [])
         if step["why"]:
             body += ["<details><summary>Why?</summary>",
-                     *(f"<p>{escape(trace['clauses'][id]['text'])} <code>{escape(id)}</code></p>" for id in step["why"]), "</details>"]
+                     *(f"<p>{escape(trace['clauses'][id]['text'])} <code>{escape(id)}</code></p>"
+                       for id in step["why"]), "</details>"]
         if step["kind"] == "show":
             lines = "".join(f"<li>{escape(line)}</li>" for line in table.split("\n"))
             body += [f"<details><summary>The table</summary><ul>{lines}</ul></details>"]
-        out.append(f"<details><summary>Step {i} of {len(trace['steps'])}: {tell(step['head'])}</summary>{''.join(body)}</details>")
+        out.append(f"<details><summary>Step {i} of {len(trace['steps'])}: "
+                   f"{tell(step['head'])}</summary>{''.join(body)}</details>")
     return "".join(out)
 
 def _list(nodes, tell):
@@ -109,7 +119,8 @@ STATIC = Path(fluxx_tutor.__file__).parent / "static"
 
 def _pack(value) -> str:
     "A value as letters and digits: small, and nothing in it can end a script."
-    return b64encode(gzip.compress(json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode(), 9, mtime=0)).decode()
+    return b64encode(gzip.compress(json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode(),
+                                   9, mtime=0)).decode()
 
 @lru_cache
 def _module() -> str:
@@ -124,7 +135,8 @@ const {js, css} = await unpack("%s");
 const url = URL.createObjectURL(new Blob([js], {type: "text/javascript"}));
 const player = await import(url);
 URL.revokeObjectURL(url);
-const put = (host, call, data) => { for (const el of document.querySelectorAll(`[data-ft-host="${host}"]:not([data-ft-live])`)) {
+const put = (host, call, data) => { for (const el of \
+document.querySelectorAll(`[data-ft-host="${host}"]:not([data-ft-live])`)) {
   el.setAttribute("data-ft-live", "");
   const style = document.createElement("style");
   style.textContent = css;
@@ -135,7 +147,7 @@ const put = (host, call, data) => { for (const el of document.querySelectorAll(`
 """
 
 def _mounted(*places) -> str:
-    "HTML with all in it: the plain content of each place (a call of the module, its values, plain content), and one script for them."
+    "HTML with all in it: the plain content of each place (call, values, content), and one script for them."
     if put := _SITE.get(): return "".join(put(*place) for place in places)
     hosts, calls = [], []
     for call, values, plain in places:
@@ -148,20 +160,22 @@ def _mounted(*places) -> str:
 def as_html(lesson) -> str:
     "The lesson as a piece of HTML."
     trace = lesson.trace()
-    return _mounted(("mount", [trace], f'<p><strong>{escape(trace["title"])}</strong>, step by step:</p>{plain_steps(trace)}'))
+    return _mounted(("mount", [trace], f'<p><strong>{escape(trace["title"])}</strong>, '
+                                       f'step by step:</p>{plain_steps(trace)}'))
 
 # %% ../nbs/51_page.ipynb #5170a002
 _SITE = ContextVar("_SITE", default=None)
 
 @contextmanager
 def on_a_site(put):      # put(call, values, plain) -> HTML
-    "While this lasts, pieces of HTML carry no copy of the module: `put` says how each place finds the site's own."
+    "While this lasts, HTML carries no copy of the module: `put` says how each place finds the site's own."
     token = _SITE.set(put)
     try: yield
     finally: _SITE.reset(token)
 
 # %% ../nbs/51_page.ipynb #641ed004
-RIGHTS = ("Fluxx is a registered trademark of Looney Labs. Fluxx Tutor is independent: it teaches the rules in its own words and drawings "
+RIGHTS = ("Fluxx is a registered trademark of Looney Labs. Fluxx Tutor is independent: "
+          "it teaches the rules in its own words and drawings "
           "and replaces no deck.")
 
 def write_html(body: str, title: str, path) -> Path:
@@ -170,7 +184,8 @@ def write_html(body: str, title: str, path) -> Path:
         raise FluxxError(f"{quote(path)} names no file, such as 'lesson.html'.")
     try: return _write(body, title, Path(path))
     except (OSError, ValueError) as e:
-        raise FluxxError(f"{quote(str(path))} cannot be written ({getattr(e, 'strerror', None) or e}); name a file of your own.") from e
+        raise FluxxError(f"{quote(str(path))} cannot be written ({getattr(e, 'strerror', None) or e}); "
+                         "name a file of your own.") from e
 
 def _write(body, title, path):
     path.write_text('<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
@@ -178,7 +193,8 @@ def _write(body, title, path):
                     f'<title>{escape(title)} · Fluxx Tutor</title><style>html {{ color-scheme: light dark }} '
                     'body { margin: 0; padding: 12px; font: 16px/1.5 system-ui, sans-serif } '
                     'footer { max-width: 80ch; margin: 16px auto 0; font-size: 13px }</style></head>'
-                    f'<body><main>{body}</main><footer><p>{escape(RIGHTS)}</p></footer></body></html>\n', encoding="utf-8")
+                    f'<body><main>{body}</main><footer><p>{escape(RIGHTS)}</p></footer></body></html>\n',
+                    encoding="utf-8")
     return path
 
 def write_page(lesson, path) -> Path:
@@ -188,11 +204,14 @@ def write_page(lesson, path) -> Path:
 # %% ../nbs/51_page.ipynb #b803ea34
 def _table_place(state, title, marks=None, open=None):
     "A place for a table by itself; all hands are open unless some are named."
-    now, shut = view(state, open=open), [p.name for p in state.players if open is not None and p.name not in open]
+    now, shut = view(state, open=open), [p.name
+                                         for p in state.players if open is not None and p.name not in open]
     closed = {f"{kind}:{name}" for name in shut for kind in ("hand", "aside")}
-    shown = [c for zone in state.zones() if zone.name not in ("draw_pile", "rules_deck", "box", *closed) for c in zone]
+    shown = [c for zone in state.zones()
+             if zone.name not in ("draw_pile", "rules_deck", "box", *closed) for c in zone]
     marks = {c.id: marks[c.id] for c in shown if c.id in (marks or {})}
-    step = dict(kind="show", label=title, part="", head=[], say=[], tree=[], why=[], now=limits_said(state), view=now, marks=marks,
+    step = dict(kind="show", label=title, part="", head=[], say=[], tree=[], why=[],
+                now=limits_said(state), view=now, marks=marks,
                 moves=[])
     trace = dict(version=2, title=title, bare=True, seat=state.active.name, open=now["order"],
                  cards={c.id: face(c, state.now.inflation) for c in shown}, clauses={}, steps=[step])
@@ -213,24 +232,30 @@ def comparison_html(comparison) -> str:
 
 def deck_html(edition) -> str:
     "All cards of an edition, by type; first what of them can never work."
-    sections = [[t + "s", [dict(id=c.id, **face(c)) for c in edition.cards.values() if c.type == t]] for t in TYPES]
+    sections = [[t + "s", [dict(id=c.id, **face(c)) for c in edition.cards.values() if c.type == t]]
+                for t in TYPES]
     sections = [s for s in sections if s[1]]
-    items = lambda cards: "".join(f"<li>{escape(c['name'])}: {escape(c['text'])}{' (' + c['ours'] + ')' if 'ours' in c else ''}</li>"
+    items = lambda cards: "".join(f"<li>{escape(c['name'])}: "
+                                  f"{escape(c['text'])}{' (' + c['ours'] + ')' if 'ours' in c else ''}</li>"
                                   for c in cards)
     plain = ((f"<p>{escape(_practice(edition))}</p>" if _practice(edition) else "")
              + "".join(f"<h3>{escape(name)}</h3><ul>{items(cards)}</ul>" for name, cards in sections))
     warnings = "".join(f"<li>{escape(said)}</li>" for said in edition.warnings)
     warned = only_text(f"<ul>{warnings}</ul>") if warnings else ""
-    return warned + _mounted(("mountDeck", [f"The deck of {edition.label}", sections, _practice(edition)], plain))
+    return warned + _mounted(("mountDeck", [f"The deck of {edition.label}", sections,
+                                            _practice(edition)], plain))
 
 def _practice(edition) -> str:
     "What a deck says about itself: how many of its cards are published ones, and how many are ours."
     ours = [c.ours for c in edition.cards.values()]
     if edition.practice:
-        return (f"A practice deck, not the published one. {ours.count('card')} of its {len(ours)} cards are our own (“our card”), "
-                f"so that it can be played; {ours.count('effect')} more have a published name, but what they do is ours (“our effect”). "
+        return ("A practice deck, not the published one. "
+                f"{ours.count('card')} of its {len(ours)} cards are our own (“our card”), "
+                f"so that it can be played; {ours.count('effect')} more have a published name, "
+                "but what they do is ours (“our effect”). "
                 f"The other {ours.count(None)} are published cards, in our own words.")
-    return (f"All {len(ours)} cards are those of the published deck; the Basic Rules are not counted. Words and drawings are ours."
+    return (f"All {len(ours)} cards are those of the published deck; the Basic Rules are not counted. "
+            "Words and drawings are ours."
             if edition.slug in BUILT_IN else "")
 
 def deck_page(edition, path) -> Path:

@@ -57,7 +57,8 @@ class LessonPlayer(Answering):
         "The game at one of the lesson's decisions."
         told = self.trace["decisions"]
         if not is_whole(decision) or decision >= len(told):
-            raise LessonError(f"There is no decision {quote(decision)} in this lesson: they are counted from 0, and there are {len(told)}.")
+            raise LessonError(f"There is no decision {quote(decision)} in this lesson: "
+                              f"they are counted from 0, and there are {len(told)}.")
         return self.lesson.what_if(told[decision]["at"])
 
     def _with_words(self, **answer):

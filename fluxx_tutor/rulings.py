@@ -23,12 +23,13 @@ class Ruling(NamedTuple):
 
     def _repr_markdown_(self):
         from fluxx_tutor.markdown import escape
-        return f"<b>{escape(self.question)}</b><br>{escape(self.answer)} <small>{self.id} · {escape(GROUPS[self.group])}</small>"
+        return (f"<b>{escape(self.question)}</b><br>{escape(self.answer)} <small>{self.id} · "
+                f"{escape(GROUPS[self.group])}</small>")
 
 RULINGS, GROUPS = {}, {}      # GROUPS: short name -> title
 
 def _group(slug, title, rows):
-    "Add the rulings of one group: three lines each; a line that is indented deeper goes on with the one above."
+    "Add the rulings of one group: three lines each; a deeper line goes on with the one above."
     GROUPS[slug] = title
     lines = [line.strip() for line in re.sub(r"\n {4,}", " ", rows.strip()).split("\n")]
     for id, question, answer in zip(*[iter(lines)] * 3):
@@ -39,14 +40,16 @@ def _group(slug, title, rows):
 _group('core', 'Turns, draws and plays', """
 rules-coexist-unless-same-subject
   I play a New Rule. Do the New Rules that are already out go away?
-  Only one about the same thing goes: a Draw card takes the place of a Draw card, and so on. All others stay, and there may be any number
-    of them.
+  Only one about the same thing goes: a Draw card takes the place of a Draw card, and so on. All others
+    stay, and there may be any number of them.
 new-rule-over-basic-rule
   A New Rule says something else than the Basic Rules. What becomes of that card?
-  The New Rule covers the half that it changes. The Basic Rules card stays on the table, and its other half counts as before.
+  The New Rule covers the half that it changes. The Basic Rules card stays on the table, and its other
+    half counts as before.
 basic-rule-returns-when-new-rule-leaves
   Draw 4 leaves the table. How many cards does everybody draw now?
-  One again. A rule works only while it lies there; the moment it goes, the half of the Basic Rules that it covered is back in force.
+  One again. A rule works only while it lies there; the moment it goes, the half of the Basic Rules that
+    it covered is back in force.
 fewer-cards-than-plays
   Play 4 is in force, and I hold only two cards. What now?
   Play both. With an empty hand your turn ends, even though you have plays left.
@@ -55,10 +58,12 @@ play-count-raised-by-last-play
   No. A New Rule counts at once, for the turn that is going on too: you make one more play.
 draw-raised-draws-difference
   I have drawn 1 card, and now I play Draw 4. How many more do I draw?
-  Three. You get what is missing between the new number and what the Draw rule has already given you in this turn.
+  Three. You get what is missing between the new number and what the
+    Draw rule has already given you in this turn.
 draw-lowered-no-undraw
   The Draw rule gets smaller in the middle of my turn. Do I give cards back? And what if it grows again?
-  You give nothing back. If it grows again, you draw only what goes beyond the number that you have already drawn in this turn.
+  You give nothing back. If it grows again, you draw only what goes beyond the number that you have
+    already drawn in this turn.
 play-all-covers-cards-gained-midturn
   Play All is in force, and new cards come to my hand while I play. Must I play those too?
   Yes. A turn under Play All ends only when your hand is empty.
@@ -67,8 +72,8 @@ no-taking-keepers-without-card
   Only if a card or a power lets you. Without one, everybody's Keepers are safe.
 must-play-cannot-pass-or-discard
   No card in my hand helps me. May I skip a play, or throw a card away?
-  Neither. Every card may be played, whether it does anything or not, and nobody may pass. So it happens that you must play the very card
-    that lets somebody else win.
+  Neither. Every card may be played, whether it does anything or not, and nobody may pass. So it happens
+    that you must play the very card that lets somebody else win.
 discarding-is-not-playing
   A Hand Limit makes me discard an Action. Do I do what it says?
   No. A card that is discarded does nothing; only a card that is played does.
@@ -83,12 +88,13 @@ poor-bonus-zero-keepers
   Yes, none is the fewest there is. But if somebody else has none as well, nobody gets the bonus.
 poor-then-rich-in-one-turn
   Can I have the Poor Bonus and the Rich Bonus in one turn?
-  Yes. The table is looked at all the time: you can draw more while you have the fewest Keepers, and then play more once you have the
-    most.
+  Yes. The table is looked at all the time: you can draw more while you have the fewest Keepers, and then
+    play more once you have the most.
 rich-bonus-with-play-all-but-1
-  Play All But 1 is out, and I have the Rich Bonus. I play my last card and draw more. Was the bonus used up?
-  No, it counts as long as it is yours. One play less and one play more means that you play everything, also the cards that you have just
-    drawn; a bonus is not a choice.
+  Play All But 1 is out, and I have the Rich Bonus. I play my last
+    card and draw more. Was the bonus used up?
+  No, it counts as long as it is yours. One play less and one play more means that you play everything,
+    also the cards that you have just drawn; a bonus is not a choice.
 formula-bonus-carries-over-draw-change
   A bonus lets me draw one more, and I go from Draw 1 to Draw 4. How many cards do I draw now?
   Three. The bonus was there before and is there after, so only the step from 1 to 4 is new.
@@ -106,11 +112,12 @@ number-modifier-rules-exclude-each-other
   No. They are about the same thing, so the newer one takes the place of the older.
 play-all-but-1-from-empty-hand
   I have no cards, draw one, and it is Play All But 1. And now?
-  You have to play it. Its own text then gives you one card more; that is the one you keep, and your turn is over.
+  You have to play it. Its own text then gives you one card more; that
+    is the one you keep, and your turn is over.
 free-action-window
   When may I use a Free Action or a power?
-  On your turn, from before the first draw until after the last play. Your turn is over when you have used what you want; once the next
-    player has begun, it is too late.
+  On your turn, from before the first draw until after the last play. Your turn is over when you have used
+    what you want; once the next player has begun, it is too late.
 keeper-power-before-draw
   May I use the power of a Keeper before I draw?
   Yes, it may be the first thing that you do.
@@ -131,7 +138,8 @@ reshuffle-when-pile-empty
   The discard pile is shuffled and becomes the new draw pile. Then you go on.
 reshuffle-only-when-needed
   I drew the very last card of the pile. Do we shuffle now?
-  Not yet: only when somebody has to draw again. Until then cards may still be taken from the discard pile.
+  Not yet: only when somebody has to draw again. Until then cards
+    may still be taken from the discard pile.
 draw-phase-completes-before-plays
   The pile runs out while I draw. May I first play a card that takes something from the discard pile?
   No. Shuffle, finish drawing, and then play.
@@ -149,7 +157,8 @@ drop-out-any-time
   All of them are discarded: the hand, and what lies in front of that player.
 swap-plays-uses-real-plays
   How many cards does Swap Plays for Draws give me?
-  One for each play that you could really still make: never more than the cards in your hand. Then your turn is over.
+  One for each play that you could really still make: never more than
+    the cards in your hand. Then your turn is over.
 swap-plays-under-play-all
   And Swap Plays for Draws under Play All?
   You have as many plays left as cards in your hand, so you draw that many. You do not play them.
@@ -183,8 +192,8 @@ action-chain-is-one-play
   One. Whatever follows from a card belongs to the play of that card.
 nested-temporary-hands
   I play Draw 3, Play 2 of Them, and one of the cards is Draw 2 and Use 'Em. What becomes of the cards?
-  Each of the two Actions has cards of its own, and they are kept apart. The inner one is finished first; then you play the second card of
-    the outer one, and its third is discarded.
+  Each of the two Actions has cards of its own, and they are kept apart. The inner one is finished first;
+    then you play the second card of the outer one, and its third is discarded.
 d3p2-continue-is-not-a-free-play
   After Draw 3, Play 2 of Them my turn goes on. Was that Action free, then?
   No, it was one play like any other. The two cards inside it cost nothing more.
@@ -251,7 +260,8 @@ temp-hand-not-counted-for-ten-cards
   No. They are not part of your hand.
 five-keepers-leader-with-creeper
   The Goal is 5 Keepers. I have five; Ben has six, and a Creeper. Do I win?
-  No. Ben has the most and cannot win, and you do not have the most. If both of you had six, Ben would be left out, and you would win.
+  No. Ben has the most and cannot win, and you do not have the most. If both of you had six, Ben would be
+    left out, and you would win.
 most-wins-for-threshold-goals
   The Goal asks for 10 cards in hand, and two of us have that many. Who wins?
   Whoever has more. If you have the same number, the game goes on.
@@ -264,7 +274,8 @@ double-agenda-not-for-personal-goals
 _group('limits', 'Limits', """
 limits-only-out-of-turn
   When do I have to obey a Limit?
-  Whenever it is not your turn. When a Limit is played, all others obey at once; whoever's turn it is obeys when it ends.
+  Whenever it is not your turn. When a Limit is played, all others obey at once; whoever's turn it is
+    obeys when it ends.
 limit-steps-3-and-4
   A Hand Limit and a Keeper Limit are out, and my turn ends. Which comes first?
   In the rulebooks that have two steps for it: first the Hand Limit, then the Keeper Limit.
@@ -293,7 +304,8 @@ limits-after-free-actions
   When exactly do I obey a Limit at the end of my turn?
   When you have made all plays and have used or declined your Free Actions. After that your turn is over.
 limit-drop-simultaneous-with-loss
-  A Keeper lets me have more than the Limit, and it is stolen. Can the thief take another one before I discard?
+  A Keeper lets me have more than the Limit, and it is stolen. Can
+    the thief take another one before I discard?
   No. You obey the Limit at the moment you lose it, before anything else happens.
 """)
 
@@ -301,8 +313,8 @@ limit-drop-simultaneous-with-loss
 _group('creepers', 'Creepers', """
 creeper-drawn-is-placed-and-replaced
   I draw a Creeper. What happens?
-  It goes face up in front of you at once. That is no play, and you draw another card for it, until you have as many cards as you were to
-    draw.
+  It goes face up in front of you at once. That is no play, and you draw another card for it, until you
+    have as many cards as you were to draw.
 creeper-in-starting-hand
   Creepers were dealt to us before the first turn. What now?
   Lay them down and take new cards for them, until everybody holds three that are no Creepers.
@@ -320,8 +332,8 @@ duplicate-of-required-creeper-harmless
   No. The Goal names it, so no copy of it is in your way.
 creeper-removal-needs-a-card
   How do I get rid of a Creeper?
-  By a card, a rule, a power, or what the Creeper itself says; in Star Fluxx also by losing the Keeper on which it sits. You may not just
-    throw it away.
+  By a card, a rule, a power, or what the Creeper itself says; in Star Fluxx also by losing the Keeper on
+    which it sits. You may not just throw it away.
 creeper-discard-keeper-is-voluntary
   A Creeper leaves when I discard a Keeper for it. Somebody trashed a Keeper of mine: does that do it?
   No. You must choose to do it yourself, as a Free Action on your turn.
@@ -330,10 +342,12 @@ creepers-in-threshold-goal
   No, a Creeper is not a Keeper.
 taxes-money-with-silver-lining
   I have Taxes, and I play Money, which the Goal asks for. Do I win?
-  Usually not: Taxes and Money go away together before you can win. With Silver Lining on the table you may leave both lying, and win.
+  Usually not: Taxes and Money go away together before you can win. With Silver Lining on the table you
+    may leave both lying, and win.
 potato-moves-on-any-goal-set-change
   A Creeper moves when the Goal changes. What counts as a change?
-  Everything that makes the Goals on the table others than before: the first one, a new one in place of another, one more, one less.
+  Everything that makes the Goals on the table others than before: the first one, a new one in place of
+    another, one more, one less.
 neutralising-one-own-creepers
   A rule says that Creepers stop nobody from winning. Can I win with one?
   Yes, as long as that rule is on the table.
@@ -343,7 +357,8 @@ neutralising-one-own-creepers
 _group('attached-creepers', 'Creepers that sit on Keepers', """
 creeper-without-host-waits
   I draw a Creeper that must sit on a Keeper, and none of mine fits. Where does it go?
-  It lies in front of you and waits; when a fitting Keeper comes, it sits down on it. It stops you from winning all the same.
+  It lies in front of you and waits; when a fitting Keeper comes, it sits down on it. It stops you from
+    winning all the same.
 host-icons
   Which Creeper sits on which Keeper?
   Brain Parasites sit on living beings, Malfunction on machines, Evil on any Keeper.
@@ -352,7 +367,8 @@ attached-pair-moves-together
   The two go together, whichever of them the card was about, unless it says that it parts them.
 explicit-detachers
   What can part a Creeper from its Keeper?
-  Cards that say so: the Doctor for Brain Parasites, the Engineer for Malfunction, and Creeper Reassignment.
+  Cards that say so: the Doctor for Brain Parasites, the Engineer
+    for Malfunction, and Creeper Reassignment.
 detach-needs-attachment
   Malfunction lies in front of me and sits on nothing. Can the Engineer discard it?
   Not in Star Fluxx: he discards it by taking it off a Keeper, so it must sit on one.
@@ -367,7 +383,8 @@ goal-keeper-and-creeper-need-not-be-attached
   No. It is enough that you have both.
 zap-attached-pair
   I use Zap a Card on a Keeper with a Creeper on it. What do I get?
-  Both. The Keeper comes to your hand, and the Creeper lies down in front of you, on another Keeper of yours if it fits.
+  Both. The Keeper comes to your hand, and the Creeper lies down in front of you, on another Keeper of
+    yours if it fits.
 """)
 
 # %% ../nbs/06_rulings.ipynb #0600a011
@@ -382,9 +399,10 @@ trap-not-on-exchange-or-mix
   Are Exchange Keepers and Mix It All Up thefts?
   No. It's a Trap! does not answer them.
 surprise-chain-toggles
-  A Surprise cancels a play, another cancels that Surprise, and a third cancels the second. What counts in the end?
-  Each cancels the one before it, and until all is said they wait. Count the Surprises: with an even number of them the play goes ahead,
-    with an odd number it is cancelled.
+  A Surprise cancels a play, another cancels that Surprise, and a third
+    cancels the second. What counts in the end?
+  Each cancels the one before it, and until all is said they wait. Count the Surprises: with an even
+    number of them the play goes ahead, with an odd number it is cancelled.
 third-player-may-join-surprise-battle
   Two players fight with Surprises. May I join in?
   Yes, on either side.
@@ -419,7 +437,8 @@ steal-is-instant-apart-from-surprises
   Steal a Keeper is played on my Keeper, whose power works at any time. May I use it quickly?
   No. Nothing but a Surprise comes in between.
 surprise-blocks-steal-of-immunity-keeper
-  A Keeper forbids Surprises on its owner's turn, and somebody is stealing it. May I still play a Surprise?
+  A Keeper forbids Surprises on its owner's turn, and somebody is
+    stealing it. May I still play a Surprise?
   Yes, it is not theirs yet. But if its owner gives it away on their own turn, no Surprise can stop that.
 """)
 
@@ -430,7 +449,8 @@ meta-rule-stays-all-game
   No. Meta Rules stay for the whole game, and so do the Basic Rules.
 meta-rule-needs-all-players
   Who decides whether we play with a Meta Rule?
-  All of you, together. In Fluxx 4.0 you agree on it before the game; in Word Fluxx you may also do it later.
+  All of you, together. In Fluxx 4.0 you agree on it before the
+    game; in Word Fluxx you may also do it later.
 meta-rule-conditional-entry
   Can a Meta Rule come into force in the middle of a game?
   Yes, if it says when. From then on it stays.
@@ -445,21 +465,24 @@ effective-bonus-lost-before-increase
   I drew 2 because of the Computer. Then it breaks down, and I play Draw 2. How many more do I draw?
   None. The rules ask for two now, and you have drawn two.
 brain-transference-and-hand-limit
-  I hold more cards than the Hand Limit allows, and Brain Transference swaps my place with Ben's. Who discards?
+  I hold more cards than the Hand Limit allows, and Brain
+    Transference swaps my place with Ben's. Who discards?
   Ben. Your big hand is his now, and he obeys the Limit before he begins a turn with it.
 beam-us-up-creepers-follow
   Beam Us Up takes beings that have Creepers on them. Where do the Creepers go?
-  They go along, and come straight back to the table in front of whoever got the being. If a Teleporter works, that is its owner.
+  They go along, and come straight back to the table in front of whoever got the being. If a Teleporter
+    works, that is its owner.
 beam-us-up-malfunctioning-teleporter
   Beam Us Up is played, and Malfunction sits on the Teleporter. What now?
   It collects nothing. Everybody takes back their own beings.
 trap-versus-beam-us-up
   Beam Us Up would bring my beings to Ben's Teleporter. May I answer with It's a Trap!?
-  By an answer of the publisher's, yes: it stops the whole Action, and you steal a Keeper of Ben's, whoever played the card. The rulebook
-    does not call this stealing, so both readings can be chosen here.
+  By an answer of the publisher's, yes: it stops the whole Action, and you steal a Keeper of Ben's,
+    whoever played the card. The rulebook does not call this stealing, so both readings can be chosen here.
 computer-mandatory-and-optional-parts
   What of the Computer may I leave?
-  You must draw and play the extra card. Going over the Hand Limit and the Keeper Limit by one is up to you.
+  You must draw and play the extra card. Going over the Hand Limit
+    and the Keeper Limit by one is up to you.
 hologram-copies-keeper-with-creeper
   With the Holographic Projector I use a Keeper that has a Creeper on it. What do I get?
   Both of them. The Creeper can stop you from winning, or be the one that the Goal asks for.
@@ -493,10 +516,12 @@ trap-thief-without-keepers
 _group('word', 'Word Fluxx', """
 keep-going-claim
   We play with Keep Going, and I meet the Goal. What happens?
-  You take the Goal as a point and discard the Keepers that you used. If it is your turn, that ends. Everything else stays as it is.
+  You take the Goal as a point and discard the Keepers that you used. If it is your turn, that ends.
+    Everything else stays as it is.
 keep-going-final-score
   Who wins with Keep Going?
-  Whoever has the most Goals at the end that you agreed on. If two have the same, play on or leave it at that, as agreed.
+  Whoever has the most Goals at the end that you agreed on. If two have the same, play on or leave it at
+    that, as agreed.
 word-validity
   What is a word?
   Any common English word that a dictionary has. Names and slang are none, unless the Goal says otherwise.
@@ -515,8 +540,8 @@ yeahuh-only-for-real-plays
   No, only when you really play one.
 yeahuh-missed-on-winning-keeper
   I play the Keeper that wins, forget to say “Yeahuh!”, and somebody notices at once. Do I win?
-  No. You lose the Keeper, and the win with it. For an earlier Keeper it is too late once another card was played, unless somebody played
-    in a rush.
+  No. You lose the Keeper, and the win with it. For an earlier Keeper it is too late once another card was
+    played, unless somebody played in a rush.
 regular-show-creeper-removal
   How do the two Creepers go away?
   Only by Creeper Sweeper and Step Off!
@@ -545,7 +570,8 @@ danger-last-player-wins
   You win at once.
 danger-return-after-all-others-played
   I am out. When may I come back?
-  When each of the others has finished a turn. You get three cards and sit where you sat; the order of turns stays as it was.
+  When each of the others has finished a turn. You get three cards and sit where you sat; the order of
+    turns stays as it was.
 danger-return-barred-after-final-act
   May I come back after The Final Act has begun?
   No. Whoever is out then stays out.
@@ -567,7 +593,8 @@ danger-tie-eliminates-nobody
 _group('secrets', 'Secrets', """
 secret-leaving-hand-triggers
   What makes a Secret go off?
-  That it leaves a hand, in whatever way: played, discarded, stolen or traded. It is shown, and what it says is done.
+  That it leaves a hand, in whatever way: played, discarded, stolen or
+    traded. It is shown, and what it says is done.
 secret-discarded-by-limit
   A Hand Limit makes me discard a Secret. Does it go off?
   Yes.
@@ -580,42 +607,49 @@ danger-solo-return
   No. You come back as soon as the next New Rule has been drawn.
 solo-alternates-turn-and-rule
   How does a game for one go?
-  You draw three cards and take a turn. Then a New Rule comes from the Rules Deck, then you take a turn, and so on.
+  You draw three cards and take a turn. Then a New Rule comes from the
+    Rules Deck, then you take a turn, and so on.
 solo-four-rule-slots
   How many New Rules can be out when I play alone?
-  Four: one for drawing, one for playing, one Limit and one other. A new one takes the place of the one that lies there.
+  Four: one for drawing, one for playing, one Limit and one other. A new one takes the place of the one
+    that lies there.
 solo-limit-before-next-turn
   When do I obey a Limit when I play alone?
   When it comes out: before your next turn.
 solo-scoring
   I meet the Goal while I play alone. And now?
-  It is a point for you, and you discard the Keepers and Creepers that it asked for. Your points are the Goals that you have collected.
+  It is a point for you, and you discard the Keepers and Creepers that it asked for. Your points are the
+    Goals that you have collected.
 solo-ends-when-a-deck-runs-out
   When does a game for one end?
   As soon as one of the two decks runs out. Nothing is shuffled again.
 solo-removed-cards
   Which cards do I take out before I play alone?
-  Those that need other players; each edition has its list. In Mystery Fluxx all Surprises and Secrets are on it, too.
+  Those that need other players; each edition has its list. In Mystery
+    Fluxx all Surprises and Secrets are on it, too.
 solo-creepers-as-usual
   Do Creepers matter when I play alone?
-  Yes, they stop you from meeting a Goal as always. One that the Goal asks for is discarded along with the Keepers.
+  Yes, they stop you from meeting a Goal as always. One that the Goal
+    asks for is discarded along with the Keepers.
 solo-zap-a-rule
   May I use Zap a Card on a New Rule when I play alone?
-  Yes. It comes to your hand, and you may play it again as one of your plays. If you discard it, it goes to the discard pile of the Rules
-    Deck.
+  Yes. It comes to your hand, and you may play it again as one of your plays. If you discard it, it goes
+    to the discard pile of the Rules Deck.
 """)
 
 # %% ../nbs/06_rulings.ipynb #0600a020
 _group('other', 'Cards of other decks', """
 no-mini-turn-for-taskmaster-cards
   A card makes me play something on somebody else's turn. Is it my turn then?
-  No. New Rules count for whoever's turn it is: that player draws and plays more. What an Action brings comes to you.
+  No. New Rules count for whoever's turn it is: that player draws and
+    plays more. What an Action brings comes to you.
 taskmaster-extra-turn-waits
   I am made to play Take Another Turn when it is not my turn. When do I take it?
   After your own next turn.
 combining-decks-allowed
   May we mix two decks?
-  Yes, but some Goals may become impossible. Adding a few cards works better than putting everything together.
+  Yes, but some Goals may become impossible. Adding a few cards
+    works better than putting everything together.
 no-memory-conditions
   A rule has gone. Does anything of it go on?
   No. All that counts can be read off the table as it is now.
@@ -639,6 +673,6 @@ class UnknownRuling(FluxxError): "There is no ruling of that name."
 def ruling(id: str) -> Ruling:
     "The ruling of that name."
     if not isinstance(id, str) or id not in RULINGS:
-        raise UnknownRuling(f"There is no ruling {quote(id)}.{did_you_mean(id, list(RULINGS))} Groups: {', '.join(GROUPS)}; list(RULINGS) "
-                            "names them all.")
+        raise UnknownRuling(f"There is no ruling {quote(id)}.{did_you_mean(id, list(RULINGS))} Groups: "
+                            f"{', '.join(GROUPS)}; list(RULINGS) names them all.")
     return RULINGS[id]

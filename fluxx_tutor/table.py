@@ -23,7 +23,8 @@ class Follower:
     def __init__(self, game, open=None):
         self.open, self.shown = open, game.at(0)
         self.views = [view(self.shown.state, open=open)]
-        self.steps = [telling.step(self.shown.state, self.shown.last, self.views[0], open, head=["The table"], part="Start")]
+        self.steps = [telling.step(self.shown.state, self.shown.last, self.views[0], open,
+                                   head=["The table"], part="Start")]
 
     def catch_up(self, game) -> int:
         "Make the steps those of this game; returns how many of the old ones are kept."
@@ -35,7 +36,8 @@ class Follower:
             part = telling.whose(self.shown.state)
             events = self.shown.apply(entry)
             self.views.append(view(self.shown.state, open=self.open))
-            self.steps.append(telling.step(self.shown.state, events, changes(self.views[-2], self.views[-1]), self.open, part=part))
+            self.steps.append(telling.step(self.shown.state, events,
+                                           changes(self.views[-2], self.views[-1]), self.open, part=part))
         return same + 1
 
 # %% ../nbs/54_table.ipynb #549bca97
@@ -56,11 +58,13 @@ class Table(Answering):
         for name in open or (): self.game.state.player(name)
         if not is_text(title): raise FluxxError(f"A table's title is a text, not {quote(title)}.")
         self.seat, self.title, self.bot = seat, title, make_bot(bot, seed)
-        self.open_hands = list(open) if open is not None else None if seat is None else [seat]      # None: all hands lie open
+        # None: all hands lie open
+        self.open_hands = list(open) if open is not None else None if seat is None else [seat]
         self._follower, self._undone, self._sent = Follower(self.game, self.open_hands), [], set()
         self._let_bots_play()
         self._follower.catch_up(self.game)
-        super().__init__(theme=theme, step=len(self.game.log), made=len(self.game.log), winner=self.game.winner)
+        super().__init__(theme=theme, step=len(self.game.log),
+                         made=len(self.game.log), winner=self.game.winner)
 
     # ── what can be done, in a cell or in the page ──
     def choose(self, choice):
@@ -97,12 +101,13 @@ class Table(Answering):
         self._tell()
 
     def copy_as(self, form: str, all=False) -> str:
-        "The game as Python or as a record, or its table as text. What a seat cannot see lies at random, unless all is asked for."
+        "The game as Python or record, or its table as text; what a seat cannot see lies at random."
         if not isinstance(all, bool):
             raise FluxxError(f"all is True or False, not {quote(all)}: also what a seat cannot see?")
         if not isinstance(form, str) or form not in ("python", "text", "record"):
             raise FluxxError(f"A table can be copied as python, text or record, not {quote(form)}.")
-        game = self.game if all or not self.hides() else self.game.fork(seen_by=self.seat, seed=len(self.game.log))
+        game = (self.game if all or not self.hides()
+                else self.game.fork(seen_by=self.seat, seed=len(self.game.log)))
         if form == "text": return str(Scenario.of(game))
         if game is self.game: return as_python(game) if form == "python" else game.record()
         # a table to go on from: the choices so far would tell what was dealt
@@ -117,7 +122,8 @@ class Table(Answering):
 
     # ── how it works ──
     def _let_bots_play(self):
-        while self.seat is not None and self.game.pending is not None and self.game.pending.player != self.seat:
+        while (self.seat is not None and self.game.pending is not None
+               and self.game.pending.player != self.seat):
             self.game.choose(self.bot(self.game))
 
     def _rewind(self, to):
@@ -133,12 +139,14 @@ class Table(Answering):
 
     _asking = None                                           # the number of the intent that is being answered
 
-    def _now(self): return dict(decision=telling.decision(self.game), made=len(self.game.log), redo=len(self._undone))
+    def _now(self):
+        return dict(decision=telling.decision(self.game), made=len(self.game.log), redo=len(self._undone))
 
     def _new_words(self, told):
-        "The faces and clauses that the page does not have yet. Inflation changes faces, so all go out again when it comes or goes."
+        "The faces and clauses that the page lacks. Inflation changes faces: all go out again with it."
         more = self.game.state.now.inflation
-        faces = {id: face for id, face in telling.faces(told, self.game.edition, more).items() if (id, more) not in self._sent}
+        faces = {id: face for id, face in telling.faces(told, self.game.edition, more).items()
+                 if (id, more) not in self._sent}
         self._sent |= {(id, more) for id in faces}
         return dict(cards=faces, clauses=telling.clauses(told))
 
@@ -146,9 +154,12 @@ class Table(Answering):
         "The whole game so far, as a lesson is told."
         told = dict(steps=self._follower.steps, **self._now())
         deck, players = self.game.edition, ", ".join(self.game.players)
-        return dict(version=2, mode="table", slug="table", title=self.title, kicker=f"{deck.label} · {players}", aim="", teacher="",
-                    seat=self.seat or self.game.players[0], open=self.open_hands or self.game.players, you=self.seat,
-                    cards=telling.faces(told, deck, self.game.state.now.inflation), clauses=telling.clauses(told),
+        return dict(version=2, mode="table", slug="table", title=self.title,
+                    kicker=f"{deck.label} · {players}", aim="", teacher="",
+                    seat=self.seat or self.game.players[0],
+                    open=self.open_hands or self.game.players, you=self.seat,
+                    cards=telling.faces(told, deck, self.game.state.now.inflation),
+                    clauses=telling.clauses(told),
                     glossary={}, decisions=[],
                     **told)
 
@@ -169,13 +180,16 @@ class Table(Answering):
     def do_copy(self, intent):
         form, whole = text_of(intent, "as"), intent.get("all") is True
         if self.hides() and form == "record" and not whole: return dict(text="", note=_WHOLE, ask=True)
-        return dict(text=self.copy_as(form, whole), **({"note": _BLIND} if self.hides() and not whole else {}))
+        return dict(text=self.copy_as(form, whole),
+                    **({"note": _BLIND} if self.hides() and not whole else {}))
 
     def do_why_not(self, intent):
         self._in_time(intent)
-        why = self.game.why_not(self.game.edition.card(text_of(intent, "card")), seen_by=self.open_hands if self.hides() else None)
+        why = self.game.why_not(self.game.edition.card(text_of(intent, "card")),
+                                seen_by=self.open_hands if self.hides() else None)
         why = why and telling.refusal(why)
-        return dict(refusal=why, clauses=telling.clauses(why), cards=telling.faces(why, self.game.edition, self.game.state.now.inflation))
+        return dict(refusal=why, clauses=telling.clauses(why),
+                    cards=telling.faces(why, self.game.edition, self.game.state.now.inflation))
 
     def kept(self):
         "The table as it was when it was shown."

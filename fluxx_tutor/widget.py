@@ -20,10 +20,10 @@ class Answering(anywidget.AnyWidget):
     "A widget whose page can ask Python something."
     _esm = STATIC / "player.js"
     _css = STATIC / "player.css"
-    theme  = traitlets.Enum(["", "light", "dark"], "").tag(sync=True)    # "" follows the host
-    live   = traitlets.Bool(True).tag(sync=True)                         # there is a kernel behind this widget
-    intent = traitlets.Dict().tag(sync=True)                             # what the page asks
-    answer = traitlets.Dict().tag(sync=True)                             # what Python says to it
+    theme  = traitlets.Enum(["", "light", "dark"], "").tag(sync=True)  # "" follows the host
+    live   = traitlets.Bool(True).tag(sync=True)                       # there is a kernel behind this widget
+    intent = traitlets.Dict().tag(sync=True)                           # what the page asks
+    answer = traitlets.Dict().tag(sync=True)                           # what Python says to it
 
     def __init__(self, *, theme="", **traits):
         if not isinstance(theme, str) or theme not in ("", "light", "dark"):
@@ -36,19 +36,23 @@ class Answering(anywidget.AnyWidget):
 
     def respond(self, intent: dict) -> dict:
         "The answer to an intent, whatever it is."
-        if not isinstance(intent, dict): return dict(n=None, ok=False, say=[f"A request is a dictionary, not {quote(intent)}."])
+        if not isinstance(intent, dict):
+            return dict(n=None, ok=False, say=[f"A request is a dictionary, not {quote(intent)}."])
         n, do = number_of(intent), intent.get("do")
         try:
             act = getattr(self, f"do_{do}", None) if isinstance(do, str) else None
             if act is None: raise FluxxError(f"This widget does not know how to {quote(do, 40)}.")
             return dict(n=n, ok=True, **act(intent))
-        except NotAllowed as e: return dict(n=n, ok=False, say=[str(e)], refusal=(why := refusal(e.refusal)), clauses=clauses(why))
+        except NotAllowed as e:
+            return dict(n=n, ok=False, say=[str(e)],
+                        refusal=(why := refusal(e.refusal)), clauses=clauses(why))
         except FluxxError as e: return dict(n=n, ok=False, say=[str(e)])
         except Exception as e:
-            return dict(n=n, ok=False, say=[f"Python could not answer this request ({type(e).__name__}: {quote(str(e))})."])
+            return dict(n=n, ok=False,
+                        say=[f"Python could not answer this request ({type(e).__name__}: {quote(str(e))})."])
 
     def kept(self):
-        "What a saved notebook keeps of this: a line to fold out, HTML that needs no Python, a line for a terminal."
+        "What a saved notebook keeps: a line to fold out, HTML without Python, a line for a terminal."
         return None
 
     def _ipython_display_(self, **kw):

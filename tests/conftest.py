@@ -12,7 +12,8 @@ def pytest_collection_modifyitems(items):
     "Tests marked `full` run only with FLUXX_FULL=1."
     if os.environ.get("FLUXX_FULL"): return
     for item in items:
-        if item.get_closest_marker("full"): item.add_marker(pytest.mark.skip(reason="full matrix: make test-full"))
+        if item.get_closest_marker("full"):
+            item.add_marker(pytest.mark.skip(reason="full matrix: make test-full"))
 
 @pytest.fixture(scope="session")
 def root():
@@ -23,5 +24,6 @@ def root():
 def unpacked():
     "unpacked(html) → what is packed into a page, as text; the front end is left out."
     def read(html):
-        return "\n".join(gzip.decompress(base64.b64decode(blob)).decode() for blob in re.findall(r'await unpack\("([^"]+)"\)\)', html))
+        return "\n".join(gzip.decompress(base64.b64decode(blob)).decode()
+                         for blob in re.findall(r'await unpack\("([^"]+)"\)\)', html))
     return read

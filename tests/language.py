@@ -4,9 +4,10 @@
     t.plays("Ana", "Draw 4")
     t.shows(Ana="The Moon, Love, Milk, Bread", rules="Draw 4", turn="Ben")
 
-A player is written "hand | in play"; "…" stands for whatever is there. Cards that are not named stay in the box.
-The first player is in mid-turn, having drawn 1; with drawn=None the turn begins with its draw.
-Unless a pile is given, a few spare Actions make one. A name's own comma is left out: "Draw 3 Play 2 of Them".
+A player is written "hand | in play"; "…" stands for whatever is there. Cards that are not named stay in
+the box. The first player is in mid-turn, having drawn 1; with drawn=None the turn begins with its draw.
+Unless a pile is given, a few spare Actions make one. A name's own comma is left out:
+"Draw 3 Play 2 of Them".
 """
 import ast
 import warnings
@@ -18,10 +19,13 @@ from fluxx_tutor import fluxx
 from fluxx_tutor.cards import BUILT_IN, DeckWarning, Edition, edition as edition_of, plain
 from fluxx_tutor.scenario import Scenario
 
-ZONES = dict(rules="rules", goal="goals", meta="meta", pile="draw_pile", discard="discard_pile", rules_deck="rules_deck",
-             rules_discard="rules_discard")   # our word -> the engine's
+# our word -> the engine's
+ZONES = dict(rules="rules", goal="goals", meta="meta", pile="draw_pile",
+             discard="discard_pile", rules_deck="rules_deck",
+             rules_discard="rules_discard")
 # those that the edition has
-SPARE = ("Creeper Sweeper, Discard and Draw, It's Trash Day, Let's Simplify, Mix It All Up, No Limits, Rotate Hands, "
+SPARE = ("Creeper Sweeper, Discard and Draw, It's Trash Day, "
+         "Let's Simplify, Mix It All Up, No Limits, Rotate Hands, "
          "Rules Reset, Space Jackpot!, Distress Call, Trade Hands, Trash a New Rule, Hand Limit 4")
 
 def clause(id):
@@ -40,8 +44,8 @@ def marks_in(path, kind):
 
 @lru_cache
 def marks(kind):
-    """Each clause (or ruling) that a test of this folder is marked with, and the name of that test: the same one in each file, if
-    several editions show it."""
+    """Each clause (or ruling) that a test of this folder is marked with, and the name of that test:
+    the same one in each file, if several editions show it."""
     found = {}
     for path in sorted(Path(__file__).parent.glob("test_*.py")):
         here = marks_in(path, kind)
@@ -68,7 +72,8 @@ def unwarned():
 def blanks(*cards, of=fluxx):
     "An edition with cards of our own: Fluxx 4.0's or another's, and these."
     deck = of.build()
-    with unwarned(): return Edition("blanks", "Fluxx with blanks", [*deck.cards.values(), *cards], options=deck.options)
+    with unwarned():
+        return Edition("blanks", "Fluxx with blanks", [*deck.cards.values(), *cards], options=deck.options)
 
 def all_decks(*more):
     "All editions in one deck, and these cards."
@@ -108,11 +113,13 @@ def table(*, drawn=1, rest="box", edition="fluxx", **said):
     "A game to play on: zones and players by keyword, the rest as Scenario has it."
     zones = {ZONES[k]: names(said.pop(k)) for k in list(said) if k in ZONES}
     sides = {k: (said.pop(k) + "|").split("|") for k in list(said) if k[0].isupper()}
-    hands, in_play = ({player: names(side[i]) for player, side in sides.items() if "…" not in side[i]} for i in (0, 1))
+    hands, in_play = ({player: names(side[i]) for player, side in sides.items() if "…" not in side[i]}
+                      for i in (0, 1))
     named = {plain(name) for cards in (*zones.values(), *hands.values(), *in_play.values()) for name in cards}
     deck = {plain(card.name) for card in edition_of(edition).cards.values()}
     zones.setdefault("draw_pile", [name for name in names(SPARE) if plain(name) in deck - named][:7])
-    scenario = Scenario(edition, players=said.pop("players", list(sides)), drawn=drawn, rest=rest, hands=hands, in_play=in_play, **zones,
+    scenario = Scenario(edition, players=said.pop("players", list(sides)), drawn=drawn, rest=rest,
+                        hands=hands, in_play=in_play, **zones,
                         **said)
     return Table(scenario.start(watch=patience))
 
@@ -126,7 +133,8 @@ class Table:
     def says(self, player, *words):
         "Say something that need not be among the options."
         for word in words:
-            assert self.game.pending and self.game.pending.player == player, f"{player} cannot say {word!r} here:\n{self.scene()}"
+            assert (self.game.pending and self.game.pending.player
+                    == player), f"{player} cannot say {word!r} here:\n{self.scene()}"
             self.game.choose(word)
         return self
     def draws(self, player):           return self._choose(player, ["draw"], "draw")
@@ -140,8 +148,10 @@ class Table:
             now = self.game.pending
             option = (now
                       and next((o for o in now
-                                if o.kind in kinds and plain(choice) in (plain(o.key), plain(o.card.name if o.card else o.key))), None))
-            assert now and now.player == player and option, f"{player} cannot choose {choice!r} ({'/'.join(kinds)}) here:\n{self.scene()}"
+                                if o.kind in kinds and plain(choice)
+                                in (plain(o.key), plain(o.card.name if o.card else o.key))), None))
+            assert now and now.player == player and option, (f"{player} cannot choose {choice!r} "
+                                                             f"({'/'.join(kinds)}) here:\n{self.scene()}")
             self.game.choose(option)
         return self
 
@@ -153,17 +163,19 @@ class Table:
         return self
 
     def shows(self, **wanted):
-        """These places hold exactly these cards (in any order, but for the draw pile and the Rules Deck); turn, drawn, played and winner
-        are as said."""
+        """These places hold exactly these cards (in any order, but for the draw pile and the Rules Deck);
+        turn, drawn, played and winner are as said."""
         for what, text in wanted.items():
             for hoped, seen in self._compare(what, text):
-                if isinstance(hoped, list) and what not in ("pile", "rules_deck"): hoped, seen = sorted(hoped), sorted(seen)
+                if isinstance(hoped, list) and what not in ("pile", "rules_deck"):
+                    hoped, seen = sorted(hoped), sorted(seen)
                 assert hoped == seen, f"{what} should be {hoped}, but is {seen}\n{self.scene()}"
         return self
 
     def _compare(self, what, text):
         g, plainly = self.game, lambda cards: [plain(c) for c in cards]
-        if what in ZONES or what == "scored": return [(plainly(names(text)), plainly(getattr(g, ZONES.get(what, what))))]
+        if what in ZONES or what == "scored":
+            return [(plainly(names(text)), plainly(getattr(g, ZONES.get(what, what))))]
         if what[0].islower(): return [(text, getattr(g, what))]
         sides = zip(text.split("|"), (g.hand(what), g.in_play(what)))
         return [(plainly(names(side)), plainly(cards)) for side, cards in sides if "…" not in side]

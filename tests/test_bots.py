@@ -1,4 +1,5 @@
-"""Bots and the guess at what cannot be seen: hidden cards are dealt anew, open ones stay, and the record replays."""
+"""Bots and the guess at what cannot be seen:
+hidden cards are dealt anew, open ones stay, and the record replays."""
 import pytest
 
 from fluxx_tutor.bots import UnknownBot, make_bot, play_on, random_bot, simple_bot, worth
@@ -13,14 +14,17 @@ PLAYERS = ["Ana", "Ben", "Cleo"]
 
 
 @pytest.fixture
-def game(): return play_on(Scenario(players=PLAYERS, seed=5).start(), "random", seed=2, until=lambda g: len(g.log) >= 30)
+def game():
+    return play_on(Scenario(players=PLAYERS, seed=5).start(), "random", seed=2,
+                   until=lambda g: len(g.log) >= 30)
 
 
 def test_a_guess_keeps_what_the_player_sees_and_every_count(game):
     guess = game.fork(seen_by="Ana", seed=9)
     seen, now = game.view("Ana"), guess.view("Ana")
     assert now == seen
-    assert sorted(c.id for zone in guess.state.zones() for c in zone) == sorted(c.id for zone in game.state.zones() for c in zone)
+    assert sorted(c.id for zone in guess.state.zones()
+                  for c in zone) == sorted(c.id for zone in game.state.zones() for c in zone)
 
 
 def test_a_guess_changes_what_the_player_cannot_see():
@@ -68,7 +72,8 @@ def test_a_damaged_reseed_in_a_record_is_named():
 
 
 def test_a_bot_is_the_same_for_the_same_seed():
-    games = [play_on(Scenario(players=PLAYERS, seed=1).start(), "simple", seed=7, until=lambda g: len(g.log) >= 12) for _ in range(2)]
+    games = [play_on(Scenario(players=PLAYERS, seed=1).start(), "simple", seed=7,
+                     until=lambda g: len(g.log) >= 12) for _ in range(2)]
     assert games[0].log == games[1].log
 
 
@@ -76,14 +81,17 @@ def test_a_simple_bot_takes_an_open_win_and_gives_none_away():
     g = Scenario(hands={"Ana": ["Toast", "Night and Day", "Jackpot!"], "Ben": ["Love"]},
                  in_play={"Ana": ["The Sun", "The Moon"], "Ben": ["Bread", "The Toaster"]}, seed=3).start()
     for seed in range(5): assert simple_bot(seed)(g).key == "Night and Day"
-    g = (Scenario(hands={"Ana": ["Toast", "Milk"], "Ben": ["Love"]}, in_play={"Ben": ["Bread", "The Toaster"]}, draw_pile=["Sleep"], seed=3)
+    g = (Scenario(hands={"Ana": ["Toast", "Milk"], "Ben": ["Love"]},
+                  in_play={"Ben": ["Bread", "The Toaster"]}, draw_pile=["Sleep"], seed=3)
          .start())
     for seed in range(5): assert simple_bot(seed)(g).key != "Toast"
 
 
 def test_a_simple_bot_does_not_look_at_hidden_cards():
-    "Three Creepers lie on the draw pile, and Ana's bot cannot know: the Goal would help Ben, so it takes the Jackpot."
-    g = Scenario(hands={"Ana": ["Jackpot!", "Toast"], "Ben": []}, in_play={"Ben": ["Bread"]}, draw_pile=["War", "Death", "Taxes"], drawn=1,
+    """Three Creepers lie on the draw pile, and Ana's bot cannot know:
+    the Goal would help Ben, so it takes the Jackpot."""
+    g = Scenario(hands={"Ana": ["Jackpot!", "Toast"], "Ben": []}, in_play={"Ben": ["Bread"]},
+                 draw_pile=["War", "Death", "Taxes"], drawn=1,
                  seed=3).start()
     assert [simple_bot(seed)(g).key for seed in range(6)] == ["Jackpot!"] * 6
     seen = g.fork()
@@ -98,23 +106,27 @@ def test_among_equals_a_simple_bot_picks_by_its_seed():
     assert {simple_bot(seed)(g).key for seed in range(20)} == {"Love", "Milk", "Time"}
 
 
-BETTER = {     # what makes a table better for Ana -> her side, and what else lies there; first the better one, then the other
+# What makes a table better for Ana -> her side, and what else lies there: the better one, then the other.
+BETTER = {
     "a Keeper more": (dict(Ana="| Love, Milk"), dict(Ana="| Love")),
     "a Creeper less": (dict(Ana="| Love"), dict(Ana="| Love, War")),
     "a card more in hand": (dict(Ana="Draw 2, Draw 3"), dict(Ana="Draw 2")),
     "half of the Goal": (dict(Ana="| Bread", goal="Toast"), dict(Ana="| Milk", goal="Toast")),
     "no Goal for Ben": (dict(Ana="", Ben="| Milk", goal="Toast"), dict(Ana="", Ben="| Bread", goal="Toast")),
-    "a Goal claimed": (dict(Ana="", meta="Keep Going", claimed={"Ana": ["Toast"]}), dict(Ana="", meta="Keep Going")),
+    "a Goal claimed": (dict(Ana="", meta="Keep Going", claimed={"Ana": ["Toast"]}),
+                       dict(Ana="", meta="Keep Going")),
 }
 
 @pytest.mark.parametrize("what", BETTER)
 def test_what_a_table_is_worth(what):
-    good, bad = (worth(table(**{"Ben": "", "edition": blanks(keep_going()), **laid}).game, "Ana") for laid in BETTER[what])
+    good, bad = (worth(table(**{"Ben": "", "edition": blanks(keep_going()), **laid}).game, "Ana")
+                 for laid in BETTER[what])
     assert good > bad
 
 
 def test_a_bare_table_is_worth_nothing_and_so_is_a_goal_that_names_no_card():
-    assert worth(table(Ana="", Ben="").game, "Ana") == worth(table(Ana="", Ben="", goal="5 Keepers").game, "Ana") == 0
+    assert worth(table(Ana="", Ben="").game,
+                 "Ana") == worth(table(Ana="", Ben="", goal="5 Keepers").game, "Ana") == 0
 
 
 def test_it_is_worse_to_be_out():
@@ -144,4 +156,5 @@ def test_an_unknown_bot_is_refused_by_name():
 
 
 def test_a_game_that_does_not_end_is_said_so():
-    with pytest.raises(FluxxError, match="not over after 3 choices"): play_on(Scenario(seed=1).start(), most=3)
+    with pytest.raises(FluxxError, match="not over after 3 choices"):
+        play_on(Scenario(seed=1).start(), most=3)

@@ -19,17 +19,20 @@ TWO = {"players": ["Ana", "Ben"]}
 
 
 def related(pairs):
-    "Pearson's chi-square of two things, as a part of the bound that unrelated ones pass once in 10,000 tries."
+    """Pearson's chi-square of two things, as a part of the bound that unrelated ones pass once in
+    10,000 tries."""
     seen, left, right = Counter(pairs), Counter(a for a, _ in pairs), Counter(b for _, b in pairs)
     expected = {(a, b): left[a] * right[b] / len(pairs) for a in left for b in right}
     assert min(expected.values()) >= 5, "too few games for the test"
     found = sum((seen[pair] - n) ** 2 / n for pair, n in expected.items())
     free = (len(left) - 1) * (len(right) - 1)
     spread = 2 / (9 * free)
-    return found / (free * (1 - spread + 3.719 * spread ** .5) ** 3)        # the bound is Wilson and Hilferty's
+    return found / (free * (1 - spread + 3.719 * spread ** .5) ** 3)  # the bound is Wilson and Hilferty's
 
 
-def fifth(card, deck=edition("fluxx")):
+FLUXX = edition("fluxx")
+
+def fifth(card, deck=FLUXX):
     "In which fifth of the deck, in its printed order, a card stands."
     return list(deck.cards).index(card) * 5 // len(deck.cards)
 
@@ -38,7 +41,8 @@ def top(seed): return fifth(arrange({**TWO, "seed": seed}).draw_pile[-1].id)
 
 
 def first_play(seed, make_bot):
-    "The type of the card drawn for the first turn, and whether it is played first; None where that is no choice."
+    """The type of the card drawn for the first turn, and whether it is played first;
+    None where that is no choice."""
     game = Game({**TWO, "seed": seed}, events=False)
     before, drawn = game.state.active.hand[:-1], game.state.active.hand[-1]
     if game.pending.kind != "play" or len(before) != 3: return None
@@ -106,7 +110,8 @@ def test_a_guess_is_unrelated_to_the_deck_of_the_same_seed():
 
 
 def test_the_measure_finds_a_relation_where_there_is_one():
-    "Decks of plain neighbouring seeds are what they always were, so that records stay true: they are related."
+    """Decks of plain neighbouring seeds are what they always were, so that records stay true:
+    they are related."""
     cards = [top(seed) for seed in range(GAMES)]
     assert related(list(zip(cards, cards[1:]))) > 1
     assert related([(card, card) for card in cards]) > 1

@@ -28,7 +28,8 @@ def edit(path, change):
 def project(tmp_path):
     "A clean project: one module notebook, one lesson, everything exported."
     shutil.copy(ROOT/"settings.ini", tmp_path)
-    write(tmp_path/"nbs"/"00_dice.ipynb", cell("a", "#| default_exp dice"), cell("b", "# Dice\n\n> Roll", "markdown"),
+    write(tmp_path/"nbs"/"00_dice.ipynb", cell("a", "#| default_exp dice"),
+          cell("b", "# Dice\n\n> Roll", "markdown"),
           cell("c", "#| export\ndef roll(): return 4"))
     write(tmp_path/"lessons"/"01_roll.ipynb", cell("a", "1 + 1", metadata={"tags": ["remove-input"]}))
     package = tmp_path/"fluxx_tutor"
@@ -49,10 +50,15 @@ def test_a_clean_project_passes_and_is_left_alone(project):
     assert before == {p: p.read_bytes() for p in project.rglob("*.*")}
 
 def dirty_output(p): edit(p/"lessons"/"01_roll.ipynb", lambda nb: nb["cells"][0].update(execution_count=3))
-def dirty_metadata(p): edit(p/"nbs"/"00_dice.ipynb", lambda nb: nb["cells"][2]["metadata"].update(scrolled=True))
-def widget_state(p): edit(p/"lessons"/"01_roll.ipynb", lambda nb: nb["metadata"].update(widgets={"state": {}}))
-def edited_module(p): (p/"fluxx_tutor"/"dice.py").write_text((p/"fluxx_tutor"/"dice.py").read_text().replace("4", "6"))
-def changed_notebook(p): edit(p/"nbs"/"00_dice.ipynb", lambda nb: nb["cells"][2].update(source=["#| export\n", "def roll(): return 6"]))
+def dirty_metadata(p):
+    edit(p/"nbs"/"00_dice.ipynb", lambda nb: nb["cells"][2]["metadata"].update(scrolled=True))
+def widget_state(p):
+    edit(p/"lessons"/"01_roll.ipynb", lambda nb: nb["metadata"].update(widgets={"state": {}}))
+def edited_module(p):
+    (p/"fluxx_tutor"/"dice.py").write_text((p/"fluxx_tutor"/"dice.py").read_text().replace("4", "6"))
+def changed_notebook(p):
+    edit(p/"nbs"/"00_dice.ipynb",
+         lambda nb: nb["cells"][2].update(source=["#| export\n", "def roll(): return 6"]))
 def orphan_module(p): (p/"fluxx_tutor"/"cards.py").write_text("x = 1\n")
 def missing_module(p): (p/"fluxx_tutor"/"dice.py").unlink()
 def merge_conflict(p): (p/"nbs"/"00_dice.ipynb").write_text("<<<<<<< HEAD\n{}")

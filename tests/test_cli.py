@@ -34,7 +34,8 @@ def test_without_a_name_the_lessons_are_listed(capsys):
 def test_an_unknown_lesson_is_refused_in_one_line(capsys):
     assert main(["lesson", "play some"]) == 2
     err = capsys.readouterr().err
-    assert err.startswith("fluxx-tutor: There is no lesson 'play some'.") and "play-all" in err and err.count("\n") == 1
+    assert (err.startswith("fluxx-tutor: There is no lesson 'play some'.") and "play-all" in err
+            and err.count("\n") == 1)
 
 
 def test_the_lessons_are_copied_and_a_changed_one_is_kept(tmp_path):
@@ -54,7 +55,8 @@ def test_a_file_in_the_way_is_refused(tmp_path, capsys):
 
 
 @pytest.mark.parametrize("user, root", [(0, ["--allow-root"]), (1000, [])])
-def test_jupyterlab_is_opened_on_the_lessons_with_the_options_given(user, root, tmp_path, monkeypatch, capsys):
+def test_jupyterlab_is_opened_on_the_lessons_with_the_options_given(user, root,
+                                                                    tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(os, "getuid", lambda: user)
     monkeypatch.setattr(subprocess, "call", lambda command, env: called.append((command, env)) or 3)
     called, folder = [], tmp_path / "mine"
@@ -79,7 +81,8 @@ def test_a_reader_who_closes_the_pipe_is_no_error(monkeypatch):
 
 def test_jupyterlab_is_told_to_be_quiet():
     path = quiet_jupyter({"JUPYTER_CONFIG_PATH": "/mine"})["JUPYTER_CONFIG_PATH"].split(os.pathsep)
-    with open(os.path.join(path[0], "jupyter_lab_config.json")) as f: assert json.load(f)["LabApp"]["news_url"] is None
+    with open(os.path.join(path[0], "jupyter_lab_config.json")) as f:
+        assert json.load(f)["LabApp"]["news_url"] is None
     assert path[1] == "/mine"
 
 
@@ -89,7 +92,8 @@ def test_the_console_script_is_installed():
     assert said.strip() == f"fluxx-tutor {__version__}"
 
 
-@pytest.mark.parametrize("folder, said", [("", "Name a folder"), ("  ", "Name a folder"), ("/dev/null/lessons", "cannot be written")])
+@pytest.mark.parametrize("folder, said", [("", "Name a folder"), ("  ", "Name a folder"),
+                                          ("/dev/null/lessons", "cannot be written")])
 def test_a_folder_that_cannot_be_is_refused_in_one_line(folder, said, capsys):
     assert main(["lab", folder]) == 2
     err = capsys.readouterr().err

@@ -19,8 +19,10 @@ TABLE = Scenario(goals=["Toast"], in_play={"Ana": ["Bread"]}, seed=1)
 def test_each_row_is_a_game_that_can_be_played_again():
     rows = simulate(TABLE, games=6, progress=False)
     seed = rows[3]["seed"]
-    alone = play_on(Scenario(goals=["Toast"], in_play={"Ana": ["Bread"]}, seed=seed).start(), "random", seed=seed)
-    assert rows[3]["winner"] == alone.winner and rows[3]["choices"] == len(alone.log) and rows[3]["turns"] == alone.state.turns
+    alone = play_on(Scenario(goals=["Toast"], in_play={"Ana": ["Bread"]}, seed=seed).start(),
+                    "random", seed=seed)
+    assert (rows[3]["winner"] == alone.winner and rows[3]["choices"] == len(alone.log)
+            and rows[3]["turns"] == alone.state.turns)
 
 
 def test_more_games_begin_with_the_same_and_no_two_have_the_same_seed():
@@ -57,7 +59,8 @@ def test_a_game_is_played_on_from_where_it_is(choices):
     game = under_way(choices)
     for table in as_begun(game):
         assert table.log[:choices] == game.log and asked(table) == asked(game)
-        assert {**table.view(), "draw_pile": None} == {**game.view(), "draw_pile": None}, "hands stay, and what lies open"
+        assert {**table.view(), "draw_pile": None} == {**game.view(),
+                                                       "draw_pile": None}, "hands stay, and what lies open"
         assert sorted(table.draw_pile) == sorted(game.draw_pile)
 
 
@@ -80,7 +83,8 @@ def test_a_temporary_hand_and_the_rules_deck_of_solo():
 
 def test_a_choice_that_was_made_stays_made():
     "Bread would have won at once; Ana has played Love, so nobody wins at once any more."
-    start = Scenario(hands={"Ana": ["Bread", "Love"], "Ben": []}, in_play={"Ana": ["The Toaster"]}, goals=["Toast"],
+    start = Scenario(hands={"Ana": ["Bread", "Love"], "Ben": []},
+                     in_play={"Ana": ["The Toaster"]}, goals=["Toast"],
                      drawn=1, seed=1).start()
     at_once = lambda game: sum(row["choices"] == 1 for row in simulate(game, 20, progress=False))
     assert at_once(start) > 5
@@ -116,7 +120,8 @@ OWN = Edition.mix("Mine", "fluxx", [keeper("Chalk", "White.")], slug="mine")
 @pytest.mark.parametrize("given, told", [
     (dict(table=TABLE, bot=random_bot(1)), "bot of your own.*workers=1.*random, simple"),
     (dict(table=Scenario(OWN)), "Mine is a deck of your own.*workers=1"),
-    (dict(table=Scenario(OWN).start()), "Mine is a deck of your own.*workers=1")], ids=["bot", "deck", "game"])
+    (dict(table=Scenario(OWN).start()), "Mine is a deck of your own.*workers=1")],
+                         ids=["bot", "deck", "game"])
 def test_what_other_processes_do_not_know_is_said(given, told):
     with pytest.raises(FluxxError, match=told): simulate(**given, games=2, workers=2, progress=False)
     assert len(simulate(**given, games=2, most=5, progress=False)) == 2
@@ -170,7 +175,8 @@ def test_rows_tell_who_won_how_often_and_show_the_first():
 
 @pytest.fixture
 def forks():
-    a = Scenario(hands={"Ana": ["Draw 4", "Love"], "Ben": ["Milk"]}, draw_pile=["Bread", "Time", "Sleep", "Money"], seed=1).start()
+    a = Scenario(hands={"Ana": ["Draw 4", "Love"], "Ben": ["Milk"]},
+                 draw_pile=["Bread", "Time", "Sleep", "Money"], seed=1).start()
     b = a.fork()
     a.choose("Draw 4"), b.choose("Love")
     return a, b
@@ -182,9 +188,11 @@ def test_a_comparison_names_the_choice_and_the_places(forks):
     assert "A goes on: Ana chooses Draw 4." in str(told) and "in front of Ana: nothing | Love" in str(told)
 
 
-def test_a_game_is_the_same_as_its_fork(forks): assert str(compare(forks[0], forks[0].fork())) == "Both games are the same."
+def test_a_game_is_the_same_as_its_fork(forks):
+    assert str(compare(forks[0], forks[0].fork())) == "Both games are the same."
 
 
 def test_a_comparison_draws_both_tables_and_marks_what_differs(forks, unpacked):
     html = compare(*forks)._repr_mimebundle_()["text/html"]
-    assert html.count("<div data-ft-host=") == 2 and html.count('<script type="module">') == 1 and '"word":"differs"' in unpacked(html)
+    assert (html.count("<div data-ft-host=") == 2 and html.count('<script type="module">') == 1
+            and '"word":"differs"' in unpacked(html))

@@ -10,19 +10,22 @@ NOTEBOOKS = sorted((Path(__file__).parent.parent / "lessons").glob("*.ipynb"))
 
 
 def code_cells(path):
-    return ["".join(cell["source"]) for cell in json.loads(path.read_text(encoding="utf-8"))["cells"] if cell["cell_type"] == "code"]
+    return ["".join(cell["source"]) for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]
+            if cell["cell_type"] == "code"]
 
 
 def names_bound(source):
     "The names that a cell gives a new meaning."
-    return {node.id for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+    return {node.id for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Name)
+            and isinstance(node.ctx, ast.Store)}
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
 def test_no_cell_takes_a_name_of_ours_away(path):
     "After `table = …` a learner who types table(scenario) would be told that a Scenario is not callable."
     ours = {name for name in vars(everything) if not name.startswith("_")}
-    assert [names for source in code_cells(path) if not source.startswith("%") and (names := names_bound(source) & ours)] == []
+    assert [names for source in code_cells(path) if not source.startswith("%")
+            and (names := names_bound(source) & ours)] == []
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
@@ -36,7 +39,8 @@ def test_each_lesson_has_its_notebook_with_its_own_title_and_minutes():
     assert len(paths) == len(COURSE)
     for path, slug in zip(paths, COURSE):
         words, one = json.loads(path.read_text(encoding="utf-8"))["cells"][0]["source"], lesson(slug)
-        assert words[0].strip() == f"# {one.title}" and f"About {one.minutes} minutes." in "".join(words), path.name
+        assert (words[0].strip() == f"# {one.title}"
+                and f"About {one.minutes} minutes." in "".join(words)), path.name
         assert f'show("{slug}")' in code_cells(path), path.name
 
 
@@ -50,4 +54,5 @@ def test_the_plan_for_a_class_is_45_minutes_and_names_steps_that_are_there():
 
 def test_teachers_find_the_plan_and_the_notes_on_their_page():
     cells = code_cells(Path(__file__).parent.parent/"lessons"/"for_teachers.ipynb")
-    assert [cells.count(f"{shown}()") for shown in ("class_plan", "lesson_list", "teachers_notes")] == [1, 1, 1]
+    assert [cells.count(f"{shown}()")
+            for shown in ("class_plan", "lesson_list", "teachers_notes")] == [1, 1, 1]

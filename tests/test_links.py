@@ -27,11 +27,13 @@ def test_a_link_brings_the_same_game(edition, seed, choices):
 
 def test_a_link_keeps_the_step_and_the_address():
     link = share_link(played(), base="https://example.org/fluxx/try.html#old", step=4)
-    assert link.startswith(f"https://example.org/fluxx/try.html#{MARK}") and link.count("#") == 1 and read_link(link).step == 4
+    assert (link.startswith(f"https://example.org/fluxx/try.html#{MARK}") and link.count("#") == 1
+            and read_link(link).step == 4)
 
 @pytest.mark.parametrize("step", [-1, 10, 1.5, "2", True])
 def test_a_step_that_the_game_does_not_have_is_refused(step):
-    with pytest.raises(FluxxError, match="is none of the steps of this game, 0 to 9"): share_link(played(choices=9), step=step)
+    with pytest.raises(FluxxError, match="is none of the steps of this game, 0 to 9"):
+        share_link(played(choices=9), step=step)
 
 def test_a_link_keeps_the_seat():
     game = played()
@@ -42,7 +44,8 @@ def test_a_link_with_a_stranger_in_its_seat_is_refused():
     told = {"v": SCHEMA, "table": "edition: fluxx\nplayers: Ana, Ben\nseed: 1", "log": [], "step": 0}
     assert read_link(f"#{MARK}{_pack(told)}").game.players == ["Ana", "Ben"]
     for seat in "Zed", 7, ["Ana"]:
-        with pytest.raises(DamagedLink, match="nobody at its table is called"): read_link(f"#{MARK}{_pack({**told, 'seat': seat})}")
+        with pytest.raises(DamagedLink, match="nobody at its table is called"):
+            read_link(f"#{MARK}{_pack({**told, 'seat': seat})}")
 
 def test_a_scenario_can_be_shared():
     s = Scenario(hands={"Ana": ["Love"], "Ben": []}, rules=["Draw 3"], seed=5)
@@ -66,30 +69,36 @@ def test_a_damaged_link_is_refused(seed):
 
 @pytest.mark.parametrize("told",
                          [[], 7, {}, {"v": 99}, {"v": 1, "table": "players: Ana", "log": [], "step": 3},
-                          {"v": 1, "table": 5, "log": [], "step": 0}, {"v": 1, "table": "", "log": {}, "step": 0},
-                          {"v": 1, "table": "edition: fluxx", "log": [], "step": True}, {"v": 1, "table": "nonsense", "log": [], "step": 0},
-                          {"v": 1, "table": "edition: fluxx\nplayers: Ana, Ben", "log": [["choose", "Ana", "No Such"]], "step": 0}])
+                          {"v": 1, "table": 5, "log": [], "step": 0},
+                          {"v": 1, "table": "", "log": {}, "step": 0},
+                          {"v": 1, "table": "edition: fluxx", "log": [], "step": True},
+                          {"v": 1, "table": "nonsense", "log": [], "step": 0},
+                          {"v": 1, "table": "edition: fluxx\nplayers: Ana, Ben",
+                           "log": [["choose", "Ana", "No Such"]], "step": 0}])
 def test_a_link_with_another_content_is_refused(told):
     with pytest.raises(FluxxError): from_link(f"#{MARK}{_pack(told)}")
 
 @pytest.mark.parametrize("version", [0, 2, "1", None])
 def test_a_link_of_another_version_is_refused(version):
     told = {"v": version, "table": "edition: fluxx\nplayers: Ana, Ben\nseed: 1", "log": [], "step": 0}
-    with pytest.raises(DamagedLink, match="made by another version of Fluxx Tutor"): read_link(f"#{MARK}{_pack(told)}")
+    with pytest.raises(DamagedLink, match="made by another version of Fluxx Tutor"):
+        read_link(f"#{MARK}{_pack(told)}")
 
 def test_a_link_with_something_behind_it_is_refused():
     told = {"v": SCHEMA, "table": "edition: fluxx\nplayers: Ana, Ben\nseed: 1", "log": [], "step": 0}
     whole = zlib.compress(json.dumps(told).encode())
     packed = lambda data: urlsafe_b64encode(data).decode()
     assert read_link(f"#{MARK}{packed(whole)}").step == 0
-    with pytest.raises(DamagedLink, match="missing or was changed"): read_link(f"#{MARK}{packed(whole + b'more')}")
+    with pytest.raises(DamagedLink, match="missing or was changed"):
+        read_link(f"#{MARK}{packed(whole + b'more')}")
 
 def test_a_link_with_a_line_that_cannot_be_read_says_so():
     with pytest.raises(DamagedLink, match="This link is damaged: Line 1 cannot be read"):
         from_link(f"#{MARK}{_pack({'v': 1, 'table': 'nonsense', 'log': [], 'step': 0})}")
 
 def test_a_link_cannot_fill_the_memory():
-    with pytest.raises(DamagedLink): from_link(f"#{MARK}{_pack({'v': 1, 'table': 'x' * (LARGEST + 10), 'log': [], 'step': 0})}")
+    with pytest.raises(DamagedLink):
+        from_link(f"#{MARK}{_pack({'v': 1, 'table': 'x' * (LARGEST + 10), 'log': [], 'step': 0})}")
 
 def test_a_deck_that_is_not_known_elsewhere_says_so():
     deck = Edition("mine", "Mine", [keeper(f"K{i}", "", None) for i in range(12)])

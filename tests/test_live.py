@@ -1,4 +1,5 @@
-"""The desk: widgets without Jupyter, as the page "Try it" has them. tests/browser/test_try_it.py drives the page itself."""
+"""The desk: widgets without Jupyter, as the page "Try it" has them.
+tests/browser/test_try_it.py drives the page itself."""
 import json
 import subprocess
 import sys
@@ -8,11 +9,12 @@ from fluxx_tutor.links import read_link
 from fluxx_tutor.live import Desk, ask
 
 ALONE = """import sys, json
-sys.modules.update(anywidget=None, ipywidgets=None, IPython=None)          # as in the browser: an import of these fails
+sys.modules.update(anywidget=None, ipywidgets=None, IPython=None)       # as in the browser: not there
 from fluxx_tutor.live import Desk, ask, stand_in
 first = stand_in()
 desk = Desk()
-for wanted in {"lesson": "limits", "step": 3}, {"edition": "word", "bots": True, "seed": 4}, {"text": "players: Ana, Ben"}:
+for wanted in ({"lesson": "limits", "step": 3}, {"edition": "word", "bots": True, "seed": 4},
+               {"text": "players: Ana, Ben"}):
     traits = json.loads(ask(desk, "open", json.dumps(wanted)))["traits"]
     print(sorted(traits), traits["step"])
 decision = traits["trace"]["decision"]
@@ -21,8 +23,10 @@ print(json.loads(ask(desk, "put", json.dumps({"intent": intent})))["answer"], fi
 """
 
 def test_it_works_without_anywidget():
-    out = subprocess.run([sys.executable, "-c", ALONE], capture_output=True, text=True, check=True).stdout.splitlines()
-    assert out[0].startswith("['answer', 'answers', 'intent', 'live', 'step', 'theme', 'trace']") and out[0].endswith(" 2")
+    out = subprocess.run([sys.executable, "-c", ALONE], capture_output=True, text=True,
+                         check=True).stdout.splitlines()
+    assert (out[0].startswith("['answer', 'answers', 'intent', 'live', 'step', 'theme', 'trace']")
+            and out[0].endswith(" 2"))
     assert out[1].startswith("['answer', 'intent', 'live', 'news', 'step', 'theme', 'trace']")
     assert out[3] == "{'n': 1, 'ok': True} True True"
 
@@ -33,7 +37,8 @@ def test_every_edition_can_be_opened(edition):
     json.dumps(desk.put({"intent": {"n": 1, "do": "undo", "at": 0}}))
 
 @pytest.mark.parametrize("wanted",
-                         [{"lesson": "no-such"}, {"edition": "no-such"}, {"text": "rules Draw 4"}, {"link": "x"}, {"link": "#table=AAAA"}])
+                         [{"lesson": "no-such"}, {"edition": "no-such"}, {"text": "rules Draw 4"},
+                          {"link": "x"}, {"link": "#table=AAAA"}])
 def test_what_cannot_be_opened_says_why(wanted):
     desk = Desk()
     desk.open({"lesson": "limits"})
@@ -44,7 +49,8 @@ def test_what_cannot_be_opened_says_why(wanted):
 def test_a_step_that_python_corrects_is_told():
     desk = Desk()
     desk.open({"lesson": "limits"})
-    assert desk.put({"step": 2}) == {} and desk.put({"step": 9999})["step"] == len(desk.widget.trace["steps"]) - 1
+    assert (desk.put({"step": 2}) == {}
+            and desk.put({"step": 9999})["step"] == len(desk.widget.trace["steps"]) - 1)
 
 def test_the_page_can_only_ask_what_a_desk_does():
     with pytest.raises(FluxxError): ask(Desk(), "__init__", "{}")
@@ -52,7 +58,8 @@ def test_the_page_can_only_ask_what_a_desk_does():
 def test_what_lies_on_the_desk_can_be_shared():
     desk = Desk()
     desk.open({"lesson": "limits", "step": 3})
-    assert json.loads(ask(desk, "share", '"try.html#old"')) == {"ok": True, "link": "try.html#lesson=limits&step=3"}
+    assert json.loads(ask(desk, "share", '"try.html#old"')) == {"ok": True,
+                                                                "link": "try.html#lesson=limits&step=3"}
     desk.open({"edition": "star", "seed": 5})
     desk.put({"intent": {"n": 1, "do": "choose", "at": 0, "key": desk.widget.game.pending.options[0].key}})
     link = desk.share("try.html")["link"]

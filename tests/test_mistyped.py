@@ -14,15 +14,18 @@ MISTYPED = {      # what is typed -> the error, and words that it says
     "a card of one's hand":       (lambda: game().choose("drw 4"), NotAllowed, "Did you mean Draw 4?"),
     "a card that lies elsewhere": (lambda: game().choose("Rockett"), NotAllowed, "Did you mean The Rocket"),
     "why not, of a card":         (lambda: _refused("Moom"), NotAllowed, "Did you mean The Moon?"),
-    "a keyword of a scenario":    (lambda: Scenario(hand={"Ana": []}), BadSetup, "'hand'", "Did you mean hands?"),
+    "a keyword of a scenario":    (lambda: Scenario(hand={"Ana": []}), BadSetup,
+                                   "'hand'", "Did you mean hands?"),
     "another keyword":            (lambda: Scenario(drawpile=[]), BadSetup, "Did you mean draw_pile"),
     "a keyword that is none":     (lambda: Scenario(xyz=1), BadSetup, "'xyz'", "in_play, rules"),
     "an edition's name":          (lambda: Scenario("Star Fluxx"), UnknownEdition, "Did you mean star?"),
     "an edition":                 (lambda: edition("mistery"), UnknownEdition, "Did you mean mystery?"),
-    "no edition":                 (lambda: edition(3), UnknownEdition, "There is no edition 3", "fluxx, mystery"),
+    "no edition":                 (lambda: edition(3), UnknownEdition,
+                                   "There is no edition 3", "fluxx, mystery"),
     "a word of why":              (lambda: game().why("hand limits"), FluxxError, "Did you mean hand limit?"),
     "a lesson":                   (lambda: lesson("play al"), UnknownLesson, "Did you mean play-all"),
-    "a lesson to show":           (lambda: show("Draw 4 then Draw 3"), UnknownLesson, "Did you mean draw-4-then-draw-2?"),
+    "a lesson to show":           (lambda: show("Draw 4 then Draw 3"), UnknownLesson,
+                                   "Did you mean draw-4-then-draw-2?"),
     "no lesson":                  (lambda: show(), UnknownLesson, "show('a-first-turn')", "play-all"),
     "a number as a lesson":       (lambda: show(3), UnknownLesson, "There is no lesson 3"),
     "a word of the glossary":     (lambda: define("keeperr"), UnknownWord, "Did you mean Keeper"),
@@ -45,35 +48,47 @@ MISTYPED = {      # what is typed -> the error, and words that it says
     "a text that is a number":    (lambda: Scenario.parse(3), BadSetup, "3", "text"),
     "a link that is a number":    (lambda: from_link(3), DamagedLink, "3"),
     "a link to a number":         (lambda: share_link(3), FluxxError, "3", "a scenario or a game"),
-    "a link to no address":       (lambda: share_link(Scenario(), base=3), FluxxError, "base", "3", "'try.html'"),
+    "a link to no address":       (lambda: share_link(Scenario(), base=3), FluxxError,
+                                   "base", "3", "'try.html'"),
     "a link to a step":           (lambda: share_link(game(), step=4), FluxxError, "step", "0 to 0", "4"),
     "a link to half a step":      (lambda: share_link(game(), step=0.5), FluxxError, "step", "0 to 0", "0.5"),
     "terms that are none":        (lambda: Scenario(agreed=3), BadSetup, "agreed", "{'goals': 2}", "3"),
-    "options in a list":          (lambda: Scenario(options=["limits"]), BadSetup, "options", "{'limits': 'one step'}", "['limits']"),
-    "a Creeper on nothing":       (lambda: Scenario("star", attached="Evil"), BadSetup, "attached", "{'Evil': 'Starship'}", "'Evil'"),
+    "options in a list":          (lambda: Scenario(options=["limits"]), BadSetup, "options",
+                                   "{'limits': 'one step'}", "['limits']"),
+    "a Creeper on nothing":       (lambda: Scenario("star", attached="Evil"), BadSetup, "attached",
+                                   "{'Evil': 'Starship'}", "'Evil'"),
     "a step before the first":    (lambda: game().at(None), FluxxError, "at(None)", "0 to 0"),
     "a step by name":             (lambda: game().at("first"), FluxxError, "at('first')", "0 to 0"),
     "half a step back":           (lambda: _one_on().undo(0.5), FluxxError, "undo(0.5)", "1 to 1"),
     "a step back by name":        (lambda: _one_on().undo("all"), FluxxError, "undo('all')", "1 to 1"),
-    "an entry of a log":          (lambda: game().apply(("chose", "Ana", "Draw 4")), FluxxError, "'chose'", "choose, join"),
-    "half an entry":              (lambda: game().apply(("choose", "Ana")), FluxxError, "('choose', 'Ana')", "choose, join"),
+    "an entry of a log":          (lambda: game().apply(("chose", "Ana", "Draw 4")), FluxxError,
+                                   "'chose'", "choose, join"),
+    "half an entry":              (lambda: game().apply(("choose", "Ana")), FluxxError,
+                                   "('choose', 'Ana')", "choose, join"),
     "no entry":                   (lambda: game().apply(3), FluxxError, "3", "choose, join"),
     "a choice at no seat":        (lambda: game().choose("xyz", seen_by=3), UnknownPlayer, "3", "Ana, Ben"),
-    "a point of the rules":       (lambda: game().cite("catch up draw"), FluxxError, "'catch up draw'", "Did you mean catch-up-draw?"),
+    "a point of the rules":       (lambda: game().cite("catch up draw"), FluxxError, "'catch up draw'",
+                                   "Did you mean catch-up-draw?"),
     "an explanation of a text":   (lambda: game().explain("Love"), FluxxError, "'Love'", "game.events"),
     "an explanation of a number": (lambda: game().explain(3), FluxxError, "3", "game.events"),
-    "a card in a list":           (lambda: edition("fluxx").card(["Love"]), UnknownCard, "['Love']", "a text"),
-    "a Meta Rule in a list":      (lambda: game().agree(["Keep Going"]), UnknownCard, "['Keep Going']", "a text"),
+    "a card in a list":           (lambda: edition("fluxx").card(["Love"]),
+                                   UnknownCard, "['Love']", "a text"),
+    "a Meta Rule in a list":      (lambda: game().agree(["Keep Going"]), UnknownCard,
+                                   "['Keep Going']", "a text"),
     "an edition in a list":       (lambda: edition(["star"]), UnknownEdition, "['star']", "fluxx, mystery"),
     "a clause in a list":         (lambda: clause(["turn-draw"]), UnknownClause, "['turn-draw']"),
     "a ruling in a list":         (lambda: ruling(["x"]), FluxxError, "['x']"),
-    "a ruling":                   (lambda: ruling("win on any turn"), FluxxError, "Did you mean win-on-any-turn?"),
+    "a ruling":                   (lambda: ruling("win on any turn"), FluxxError,
+                                   "Did you mean win-on-any-turn?"),
     "a search for a number":      (lambda: search(3), FluxxError, "3", "a text"),
-    "a search in no rulebook":    (lambda: search("draw", edition="flux"), FluxxError, "'flux'", "fluxx, star"),
+    "a search in no rulebook":    (lambda: search("draw", edition="flux"), FluxxError,
+                                   "'flux'", "fluxx, star"),
     "a game of bots":             (lambda: play_on(Scenario()), FluxxError, "play_on", "a game", ".start()"),
     "a scenario of a number":     (lambda: Scenario.of(3), FluxxError, "3", "a game"),
-    "a hand that is too odd":     (lambda: Edition("mine", "Mine", [keeper("A")], hand="three"), BadCard, "hand", "'three'"),
-    "options that are no names":  (lambda: Edition("mine", "Mine", [keeper("A")], options=["limits"]), BadCard, "options", "['limits']"),
+    "a hand that is too odd":     (lambda: Edition("mine", "Mine", [keeper("A")], hand="three"),
+                                   BadCard, "hand", "'three'"),
+    "options that are no names":  (lambda: Edition("mine", "Mine", [keeper("A")], options=["limits"]),
+                                   BadCard, "options", "['limits']"),
     "many players":               (lambda: simulate(Scenario(), True), FluxxError, "games", "True"),
     "too few choices":            (lambda: simulate(Scenario(), 1, most="all"), FluxxError, "most", "'all'"),
 }
@@ -89,14 +104,16 @@ def _one_on():
 
 
 @pytest.mark.parametrize("typed, error, words",
-                         [pytest.param(typed, error, words, id=name) for name, (typed, error, *words) in MISTYPED.items()])
+                         [pytest.param(typed, error, words, id=name)
+                          for name, (typed, error, *words) in MISTYPED.items()])
 def test_what_is_mistyped_is_answered_with_what_would_be_right(typed, error, words):
     with pytest.raises(error) as e: typed()
     for word in words: assert word in str(e.value)
 
 
 def test_nothing_is_offered_where_nothing_is_near():
-    assert did_you_mean("xyz", ["Love", "Milk"]) == "" and did_you_mean("lvoe", ["Love", "Milk"]) == " Did you mean Love?"
+    assert (did_you_mean("xyz", ["Love", "Milk"]) == ""
+            and did_you_mean("lvoe", ["Love", "Milk"]) == " Did you mean Love?")
     assert "Did you mean" not in game().why_not("xyz").sentence
     with pytest.raises(UnknownClause, match="^There is no clause 'zzz'.$"): clause("zzz")
 

@@ -16,18 +16,22 @@ def run(*cells):
 
 
 def test_the_magic_is_known_after_importing_everything(monkeypatch):
-    monkeypatch.delitem(sys.modules, "fluxx_tutor.all", raising=False)      # another test may have imported it, outside of a notebook
-    shell = run("from fluxx_tutor.all import *", f"%%scenario table\n{TABLE}", "hand = table.start().hand('Ana')")
+    # another test may have imported it, outside of a notebook
+    monkeypatch.delitem(sys.modules, "fluxx_tutor.all", raising=False)
+    shell = run("from fluxx_tutor.all import *", f"%%scenario table\n{TABLE}",
+                "hand = table.start().hand('Ana')")
     assert shell.user_ns["hand"][:2] == ["Draw 4", "The Moon"]
 
 
 def test_the_magic_can_be_loaded_by_hand():
-    assert str(run("%load_ext fluxx_tutor", f"%%scenario mine\n{TABLE}").user_ns["mine"]).startswith("edition: fluxx\nplayers: Ana, Ben")
+    assert (str(run("%load_ext fluxx_tutor", f"%%scenario mine\n{TABLE}").user_ns["mine"])
+            .startswith("edition: fluxx\nplayers: Ana, Ben"))
 
 
 @pytest.mark.parametrize("line, cell, said",
                          [("two words", TABLE, "takes a name"), ("class", TABLE, "takes a name"),
-                          ("t", "players: Ana, Ben\nhnad of Ana: Love", "Line 2"), ("t", "players: Ana", "at least two players")])
+                          ("t", "players: Ana, Ben\nhnad of Ana: Love", "Line 2"),
+                          ("t", "players: Ana", "at least two players")])
 def test_what_cannot_be_read_is_refused_and_nothing_is_kept(line, cell, said):
     class Shell: user_ns = {}
     with pytest.raises(FluxxError) as e: scenario_cell(Shell, line, cell)
@@ -37,7 +41,8 @@ def test_what_cannot_be_read_is_refused_and_nothing_is_kept(line, cell, said):
 def test_the_cell_shows_its_table_with_a_name_or_without_one():
     shell = run()
     assert register_magic(shell)
-    assert str(scenario_cell(shell, "", TABLE)) == str(scenario_cell(shell, "mine", TABLE)) == str(shell.user_ns["mine"])
+    assert (str(scenario_cell(shell, "", TABLE)) == str(scenario_cell(shell, "mine", TABLE))
+            == str(shell.user_ns["mine"]))
 
 
 def test_outside_of_a_notebook_there_is_no_magic(monkeypatch):

@@ -25,10 +25,12 @@ def test_an_output_is_stale_when_its_text_its_markdown_or_its_kinds_differ(tmp_p
     shown = ("class M:\n  def __repr__(self): return 'm'\n  def _repr_markdown_(self): return '*m*'\n"
              "  def _repr_html_(self): return '<b>m</b>'\nM()")
     cells = [mk_cell(shown, "code") for _ in range(4)]
-    stored = [{"text/plain": "m", "text/markdown": "*m*"}, {"text/plain": "n", "text/markdown": "*m*"}, {"text/plain": "m"},
+    stored = [{"text/plain": "m", "text/markdown": "*m*"},
+              {"text/plain": "n", "text/markdown": "*m*"}, {"text/plain": "m"},
               {"text/plain": "m", "text/markdown": "*m*", "text/html": "<b>m</b>"}]
     for n, (cell, data) in enumerate(zip(cells, stored)):
         cell.source += f"  # {n}"
-        cell.outputs = [{"output_type": "execute_result", "data": data, "metadata": {}, "execution_count": None}]
+        cell.outputs = [{"output_type": "execute_result", "data": data, "metadata": {},
+                         "execution_count": None}]
     write_nb(new_nb(cells), tmp_path / "a.ipynb")
     assert [source[-1] for source in stale(tmp_path / "a.ipynb")] == ["1", "2", "3"]

@@ -10,7 +10,8 @@ ROOT = Path(__file__).resolve().parent.parent
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory):
     folder = tmp_path_factory.mktemp("wheel")
-    subprocess.run([sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder], cwd=ROOT, check=True, capture_output=True)
+    subprocess.run([sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder],
+                   cwd=ROOT, check=True, capture_output=True)
     [path] = folder.iterdir()
     return path
 
@@ -23,19 +24,8 @@ def test_the_wheel_holds_package_page_and_lessons(wheel):
     assert {name for name in ZipFile(wheel).namelist() if ".dist-info/" not in name} == wanted
 
 def test_the_wheel_needs_little_to_run(wheel):
-    metadata = next(ZipFile(wheel).read(n).decode() for n in ZipFile(wheel).namelist() if n.endswith("/METADATA"))
-    needs = [line.split()[1] for line in metadata.splitlines() if line.startswith("Requires-Dist:") and "extra ==" not in line]
+    metadata = next(ZipFile(wheel).read(n).decode()
+                    for n in ZipFile(wheel).namelist() if n.endswith("/METADATA"))
+    needs = [line.split()[1] for line in metadata.splitlines() if line.startswith("Requires-Dist:")
+             and "extra ==" not in line]
     assert [need.split(">")[0] for need in needs] == ["anywidget", "ipywidgets"]
-
-# ── how the code is kept ──
-LONGEST = 140
-MADE = {"fluxx_tutor/_modidx.py"}        # written by nbdev, and not for people to read
-
-def test_no_line_is_too_long_to_read():
-    "In Python; tools/join_front.py measures front/ (test_pages.py)."
-    long = []
-    for path in sorted(path for folder in ("fluxx_tutor", "tools", "tests") for path in (ROOT/folder).rglob("*.py")):
-        name = path.relative_to(ROOT).as_posix()
-        for n, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-            if len(line) > LONGEST and name not in MADE: long.append(f"{name}:{n} has {len(line)} characters")
-    assert not long, "\n".join(long)

@@ -1,4 +1,5 @@
-"""The player of a lesson, from the side of Python: what the page asks is answered, and what it cannot ask is refused with a sentence."""
+"""The player of a lesson, from the side of Python:
+what the page asks is answered, and what it cannot ask is refused with a sentence."""
 import pytest
 from fluxx_tutor.player import show
 from fluxx_tutor.lesson import Lesson
@@ -8,7 +9,8 @@ from fluxx_tutor.scenario import Scenario
 
 @pytest.fixture
 def player():
-    start = Scenario(hands={"Ana": ["Draw 4", "Love"], "Ben": ["Draw 2"]}, draw_pile=["Milk", "Bread", "Time", "Sleep"], seed=1)
+    start = Scenario(hands={"Ana": ["Draw 4", "Love"], "Ben": ["Draw 2"]},
+                     draw_pile=["Milk", "Bread", "Time", "Sleep"], seed=1)
     return show(Lesson(start, "Mine").go().play("Ana", "Draw 4"))
 
 def ask(player, do, **what): return player.respond(dict(n=1, do=do, **what))
@@ -29,7 +31,8 @@ def test_why_a_card_may_not_be_chosen_there_or_after_some_choices(player):
                          [(dict(do="branch", decision=7, choices=[]), "no decision 7"),
                           (dict(do="branch", decision=-1, choices=[]), "no decision -1"),
                           (dict(do="branch", decision="0", choices=[]), "no decision '0'"),
-                          (dict(do="branch", decision=0, choices="Love"), "Choices are a list of keys, not 'Love'"),
+                          (dict(do="branch", decision=0,
+                                choices="Love"), "Choices are a list of keys, not 'Love'"),
                           (dict(do="branch", decision=0, choices=[7]), "Choices are a list of keys, not [7]"),
                           (dict(do="why_not", decision=0, card="Lvoe"), "Love"), (dict(do="dance"), "dance")])
 def test_what_cannot_be_asked_is_refused_with_a_sentence(player, what, said):
@@ -47,16 +50,21 @@ def test_a_saved_notebook_is_never_blank(player, monkeypatch):
     monkeypatch.setattr("IPython.display.display", lambda data, **kw: shown.append((data, kw)))
     player._ipython_display_()
     (widget, how), (page, _) = shown
-    assert how["raw"] and list(widget) == ["application/vnd.jupyter.widget-view+json"], "no text that an untrusted notebook would show"
-    assert "<details><summary>This lesson as plain text steps" in page["text/html"] and plain_steps(player.trace) in page["text/html"]
+    assert (how["raw"] and list(widget)
+            == ["application/vnd.jupyter.widget-view+json"]), "no text that an untrusted notebook would show"
+    assert ("<details><summary>This lesson as plain text steps" in page["text/html"]
+            and plain_steps(player.trace) in page["text/html"])
     assert player.lesson.title in page["text/plain"] and "object at" not in page["text/plain"]
 
 def test_a_page_is_told_of_no_card_that_lies_hidden():
-    "Why a card may not be chosen is only told of cards that the reader can see: no closed hand, no pile, no box."
-    start = Scenario(hands={"Ana": ["Draw 4", "Love"], "Ben": ["Draw 2"]}, in_play={"Ben": ["Peace"]}, draw_pile=["Milk", "Bread", "Time"],
+    """Why a card may not be chosen is only told of cards that the reader can see:
+    no closed hand, no pile, no box."""
+    start = Scenario(hands={"Ana": ["Draw 4", "Love"], "Ben": ["Draw 2"]}, in_play={"Ben": ["Peace"]},
+                     draw_pile=["Milk", "Bread", "Time"],
                      discard_pile=["Jackpot!"], rest="box", rules=["Hand Limit 2"], seed=1)
     told = lambda **open: (Lesson(start, "Mine", **open)
-                           .go().your_move("Move", "Play.", [(cards_drawn("Ana"), 3)], "turn-play").play("Ana", "Draw 4"))
+                           .go().your_move("Move", "Play.", [(cards_drawn("Ana"), 3)], "turn-play")
+                           .play("Ana", "Draw 4"))
     refused = lambda script: set(script.trace()["decisions"][0]["refused"])
     assert refused(told(open=["Ana"])) == {"Peace", "Hand Limit 2"}
     assert refused(told(open=["Ana", "Ben"])) == {"Peace", "Hand Limit 2", "Draw 2"}

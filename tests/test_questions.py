@@ -8,19 +8,24 @@ from fluxx_tutor.sentences import say_parts
 def asked(answer, rules=(), hands=("Hand Limit 1", "Love, Milk"), play="Hand Limit 1", **laid):
     "Ana plays a card; the lesson asks who has to discard then."
     ana, ben = (text.split(", ") if text else [] for text in hands)
-    start = Scenario(hands={"Ana": ana, "Ben": ben}, draw_pile=["The Sun", "The Moon", "The Eye", "Dreams"], rules=rules, drawn=1, seed=1,
+    start = Scenario(hands={"Ana": ana, "Ben": ben}, draw_pile=["The Sun", "The Moon", "The Eye", "Dreams"],
+                     rules=rules, drawn=1, seed=1,
                      **laid)
-    return (Lesson(start, "Limits").ask("Who?", "Who has to discard?", who_discards(), ["Ana", "Ben", None], answer, why="turn-play")
+    return (Lesson(start, "Limits")
+            .ask("Who?", "Who has to discard?", who_discards(), ["Ana", "Ben", None], answer, why="turn-play")
             .play("Ana", play))
 
 @pytest.mark.parametrize("answer, laid",
                          [("Ben", dict()), (None, dict(hands=("Hand Limit 1", "Love"))),
                           (None, dict(hands=("Hand Limit 1, Love, Milk", "Bread"), rules=["Play 2"])),
-                          ("Ana", dict(hands=("Love, Milk, Bread", "Peace"), rules=["Hand Limit 1"], play="Love")),
+                          ("Ana", dict(hands=("Love, Milk, Bread", "Peace"),
+                                       rules=["Hand Limit 1"], play="Love")),
                           ("Ben",
-                           dict(hands=("Keeper Limit 2", "Peace"), play="Keeper Limit 2", in_play={"Ben": ["Love", "Milk", "Time"]}))])
+                           dict(hands=("Keeper Limit 2", "Peace"), play="Keeper Limit 2",
+                                in_play={"Ben": ["Love", "Milk", "Time"]}))])
 def test_who_discards(answer, laid):
-    "Whoever is over a limit, at once; the player whose turn it is only when it is over (rule-others-discard-now)."
+    """Whoever is over a limit, at once; the player whose turn it is only when it is over
+    (rule-others-discard-now)."""
     script = asked(answer, **laid)
     said = [say_parts(o["text"]) for o in script.trace()["steps"][0]["options"]]
     assert said == ["Ana has to discard now", "Ben has to discard now", "Nobody has to discard now"]

@@ -8,7 +8,8 @@ from language import blanks
 def script():
     "Ana has drawn, and nobody has said so yet."
     return Lesson(Scenario(blanks(keep_going()), players=["Ana", "Ben", "Cleo"],
-                           hands={"Ana": ["Draw 4"], "Ben": ["Draw 2"], "Cleo": ["Love"]}, draw_pile=["Milk", "Bread", "Time", "Sleep"],
+                           hands={"Ana": ["Draw 4"], "Ben": ["Draw 2"], "Cleo": ["Love"]},
+                           draw_pile=["Milk", "Bread", "Time", "Sleep"],
                            rest="box", seed=1), "Mine")
 
 DEEDS = {     # what the script does first -> the event of it
@@ -24,4 +25,5 @@ def test_what_happened_before_is_shown_first(kind):
 
 def test_a_recap_comes_after_all_that_happened():
     steps = script().play("Ana", "Draw 4").recap(("At once.", "rule-instant")).steps
-    assert [step.kind for step in steps] == ["show", "show", "show", "recap"] and [e.kind for e in steps[2].beat.events][0] == "turn"
+    assert ([step.kind for step in steps] == ["show", "show", "show", "recap"]
+            and [e.kind for e in steps[2].beat.events][0] == "turn")

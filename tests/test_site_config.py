@@ -1,4 +1,5 @@
-"""_quarto.yml and the tree agree: Quarto itself passes silently over missing files. tests/browser/test_site.py looks at the pages."""
+"""_quarto.yml and the tree agree: Quarto itself passes silently over missing files.
+tests/browser/test_site.py looks at the pages."""
 import configparser, json, re, sys
 from pathlib import Path
 from types import SimpleNamespace
@@ -8,8 +9,10 @@ from fluxx_tutor.rulings import GROUPS
 
 ROOT = Path(__file__).resolve().parent.parent
 SITE = yaml.safe_load((ROOT/"_quarto.yml").read_text(encoding="utf-8"))
-NOTEBOOKS = sorted(p.relative_to(ROOT).as_posix() for folder in ("nbs", "lessons") for p in (ROOT/folder).glob("*.ipynb"))
-WRITTEN = ["course.qmd", "rules.qmd", "ask/index.qmd", "decks/index.qmd", "nbs/index.qmd",          # by tools/site_pages.py
+NOTEBOOKS = sorted(p.relative_to(ROOT).as_posix() for folder in ("nbs", "lessons")
+                   for p in (ROOT/folder).glob("*.ipynb"))
+WRITTEN = ["course.qmd", "rules.qmd", "ask/index.qmd", "decks/index.qmd",
+           "nbs/index.qmd",          # by tools/site_pages.py
            *(f"ask/{group}.qmd" for group in GROUPS), *(f"decks/{slug}.qmd" for slug in BUILT_IN)]
 BY_HAND = {"index.qmd": "index.qmd", "try.qmd": "site/try.qmd", "rights.qmd": "site/rights.qmd"}
 
@@ -21,13 +24,14 @@ LISTED = named(SITE["website"])
 def test_every_page_is_listed_once_and_no_other():
     sides = [page for side in SITE["website"]["sidebar"] for page in pages_in(side["contents"])]
     assert len(sides) == len(set(sides)) and all((ROOT/path).is_file() for path in BY_HAND.values())
-    say = "bring the bar and the sidebars of _quarto.yml in line with nbs/, lessons/, the editions and the groups of rulings"
+    say = ("bring the bar and the sidebars of _quarto.yml in line with nbs/, lessons/, "
+           "the editions and the groups of rulings")
     assert sorted(LISTED) == sorted([*NOTEBOOKS, *WRITTEN, *BY_HAND]), say
 
 def test_notebooks_are_listed_in_order():
     for folder in "nbs/", "lessons/":
         listed = [p for p in LISTED if p.startswith(folder) and p.endswith(".ipynb")]
-        listed = [p for p in listed if not re.match(r"nbs/7\d_", p)]          # these stand with what people ask
+        listed = [p for p in listed if not re.match(r"nbs/7\d_", p)]  # these stand with what people ask
         assert listed == [p for p in NOTEBOOKS if p in listed]
 
 def test_sidebars_have_names_of_their_own():
@@ -57,31 +61,37 @@ def test_binder_installs_what_constraints_say():
     read = lambda path: dict(line.split("==") for line in path.read_text().splitlines() if pin(line))
     held, pins = read(ROOT/"constraints.txt"), read(ROOT/".binder"/"requirements.txt")
     assert pins and {name: held[name] for name in pins} == pins
-    assert (ROOT/".binder"/"postBuild").stat().st_mode & 0o100 and "-c constraints.txt" in (ROOT/".binder"/"postBuild").read_text()
+    assert ((ROOT/".binder"/"postBuild").stat().st_mode & 0o100
+            and "-c constraints.txt" in (ROOT/".binder"/"postBuild").read_text())
 
 def test_the_workflow_calls_targets_that_exist():
     flow = yaml.safe_load((ROOT/".github"/"workflows"/"site.yml").read_text())
     known = set(re.findall(r"^([a-z-]+):", (ROOT/"Makefile").read_text(), re.M))
     run = [step["run"] for step in flow["jobs"]["build"]["steps"] if "run" in step]
     assert run and all(line.startswith("make ") and set(line.split()[1:]) <= known for line in run)
-    assert any("quarto-dev/quarto-actions/setup" in step.get("uses", "") for step in flow["jobs"]["build"]["steps"])
+    assert any("quarto-dev/quarto-actions/setup" in step.get("uses", "")
+               for step in flow["jobs"]["build"]["steps"])
 
 def test_a_published_lesson_can_be_opened_everywhere():
     from make_site import lesson_links
     path = ROOT/"lessons"/"06_play_all.ipynb"
-    links = lambda repo: re.findall(r'href="([^"]+)"', lesson_links(SimpleNamespace(repo=repo), path, "play-all"))
+    links = lambda repo: re.findall(r'href="([^"]+)"',
+                                    lesson_links(SimpleNamespace(repo=repo), path, "play-all"))
     assert links("")[0] == "../try.html#lesson=play-all"
     assert links("")[-2:] == ["../downloads/06_play_all.ipynb", "../downloads/play-all.html"]
-    assert links("me/fluxx")[-2:] == ["https://mybinder.org/v2/gh/me/fluxx/HEAD?labpath=lessons/06_play_all.ipynb",
-                                      "https://colab.research.google.com/github/me/fluxx/blob/main/lessons/06_play_all.ipynb"]
+    assert (links("me/fluxx")[-2:]
+            == ["https://mybinder.org/v2/gh/me/fluxx/HEAD?labpath=lessons/06_play_all.ipynb",
+               "https://colab.research.google.com/github/me/fluxx/blob/main/lessons/06_play_all.ipynb"])
 
 def code_cell(source, **data):
-    return dict(cell_type="code", source=source, outputs=[dict(data={kind.replace("_", "/"): [text] for kind, text in data.items()})])
+    return dict(cell_type="code", source=source,
+                outputs=[dict(data={kind.replace("_", "/"): [text] for kind, text in data.items()})])
 
 @pytest.mark.parametrize("cell, text", [
     (code_cell("#| echo: false\n#| output: asis\nshow_doc(f)", text_markdown="### f"), "### f"),
     (code_cell("f()", text_plain="'a```b'"), "```{.python}\nf()\n```\n\n````{.site-output}\n'a```b'\n````"),
-    (code_cell("f()", text_markdown="**1**", text_plain="1"), "```{.python}\nf()\n```\n\n::: {.site-output}\n**1**\n:::"),
+    (code_cell("f()", text_markdown="**1**",
+               text_plain="1"), "```{.python}\nf()\n```\n\n::: {.site-output}\n**1**\n:::"),
     (dict(cell_type="raw", source="---\ntitle: T\n\n---\n"), "---\ntitle: T\n---\n")])
 def test_a_cell_is_read_as_quarto_reads_it(cell, text):
     from preview import notebook_text
@@ -90,12 +100,14 @@ def test_a_cell_is_read_as_quarto_reads_it(cell, text):
 def test_a_page_with_a_warning_is_told(tmp_path):
     from preview import read_page
     (tmp_path/"bad.qmd").write_text("---\ntitle: Bad\n---\n\n[x]: one\n[x]: two\n\n[x]\n", encoding="utf-8")
-    with pytest.raises(ValueError, match="bad.qmd: Pandoc cannot read it without a warning: .*Duplicate link reference"):
+    with pytest.raises(ValueError, match="bad.qmd: Pandoc cannot read it without a warning: "
+                                         ".*Duplicate link reference"):
         read_page(tmp_path/"bad.qmd")
 
 @pytest.mark.parametrize("name", ["33_scenario", "52_widget"])
 def test_a_room_is_staged_as_quarto_wants_it(tmp_path, name, monkeypatch):
-    "nbdev's processing; the page keeps its notebook's name; no output or saved widget makes Quarto fetch scripts from elsewhere."
+    """nbdev's processing; the page keeps its notebook's name;
+    no output or saved widget makes Quarto fetch scripts from elsewhere."""
     monkeypatch.chdir(ROOT)
     import make_site
     make_site.stage_room(SimpleNamespace(folder=tmp_path), ROOT/"nbs"/f"{name}.ipynb")
@@ -108,4 +120,5 @@ def test_a_room_is_staged_as_quarto_wants_it(tmp_path, name, monkeypatch):
     assert "widgets" not in staged["metadata"] and "#| eval: false" not in text
     folded = ["".join(c["source"]) for c in staged["cells"] if "site-code" in "".join(c["source"])]
     module = (ROOT/"fluxx_tutor"/f"{name[3:]}.py").read_text(encoding="utf-8")
-    assert folded and all(re.search(r"```\{\.python\}\n(.*)\n```", code, re.S)[1] in module for code in folded)
+    assert folded and all(re.search(r"```\{\.python\}\n(.*)\n```", code, re.S)[1] in module
+                          for code in folded)

@@ -1,4 +1,5 @@
-"""1,700 random games of Fluxx 4.0, and some of each other edition and of mixed decks, looked at after every choice.
+"""1,700 random games of Fluxx 4.0, and some of each other edition and of mixed decks, looked at after
+every choice.
 
 The checker reads every third of them (tools/checker.py), and all games of mixes. `make soak` plays more.
 """
@@ -65,7 +66,8 @@ def test_a_run_is_spread_over_all_editions_and_solo(capsys):
     played = [*BUILT_IN, "word-solo", "mystery-solo", *soak.MIXES]
     said, code = soaked(capsys, "--games", str(2 * len(played)), "--jobs", "1")
     assert code == 0
-    assert [line.split()[:2] for line in said.splitlines()[2:-1]] == [*([name, "2"] for name in played), ["all", str(2 * len(played))]]
+    assert ([line.split()[:2] for line in said.splitlines()[2:-1]]
+            == [*([name, "2"] for name in played), ["all", str(2 * len(played))]])
 
 
 def test_a_failure_is_told_with_its_edition_and_keeps_its_record(monkeypatch, tmp_path):

@@ -1,4 +1,5 @@
-"""The live table, from the side of Python: every intent gets an answer, and the page is told what the engine did."""
+"""The live table, from the side of Python:
+every intent gets an answer, and the page is told what the engine did."""
 import json
 import random
 import re
@@ -15,7 +16,8 @@ from fluxx_tutor.view import changes, merged, view
 
 @pytest.fixture
 def s():
-    return Scenario(hands={"Ana": ["Draw 4", "The Moon"], "Ben": ["Draw 2", "Love"]}, draw_pile=["The Sun", "Bread", "Time", "Sleep"],
+    return Scenario(hands={"Ana": ["Draw 4", "The Moon"], "Ben": ["Draw 2", "Love"]},
+                    draw_pile=["The Sun", "Bread", "Time", "Sleep"],
                     seed=7)
 
 
@@ -63,7 +65,8 @@ def test_a_random_walk_always_agrees_with_the_engine():
     rnd, page = random.Random(3), Page(table(Scenario(players=["Ana", "Ben", "Cleo"], seed=11)))
     for _ in range(200):
         deed = rnd.choice(["choose"] * 6 + ["undo", "redo", "rewind"])
-        if deed == "choose" and page.trace["decision"]: page.ask("choose", key=rnd.choice(page.trace["decision"]["options"])["key"])
+        if deed == "choose" and page.trace["decision"]:
+            page.ask("choose", key=rnd.choice(page.trace["decision"]["options"])["key"])
         elif deed == "rewind": page.ask("rewind", to=rnd.randrange(page.trace["made"] + 1))
         elif deed != "choose": page.ask(deed)
         assert page.agrees()
@@ -79,11 +82,13 @@ def test_there_is_something_to_undo_and_redo_or_it_is_said(s):
 
 
 def test_what_won_is_marked():
-    start = Scenario(hands={"Ana": ["Toast"], "Ben": []}, in_play={"Ben": ["Bread", "The Toaster", "Milk"]}, draw_pile=["Time"], seed=1)
+    start = Scenario(hands={"Ana": ["Toast"], "Ben": []}, in_play={"Ben": ["Bread", "The Toaster", "Milk"]},
+                     draw_pile=["Time"], seed=1)
     page = Page(table(start))
     page.ask("choose", key="Toast")
     marks = page.trace["steps"][-1]["marks"]
-    assert {card for card, mark in marks.items() if mark["word"] == "won"} == {"Toast", "Bread", "The Toaster"}
+    assert {card
+            for card, mark in marks.items() if mark["word"] == "won"} == {"Toast", "Bread", "The Toaster"}
 
 
 def test_a_change_tells_only_what_differs(s):
@@ -114,9 +119,12 @@ def test_a_stale_click_is_refused(s):
 
 
 @pytest.mark.parametrize("intent",
-                         [{}, {"do": "dance"}, {"do": "choose"}, {"do": "choose", "at": 0}, {"do": "copy", "as": "poem"},
-                          {"do": "rewind", "at": 0, "to": 99}, {"do": "rewind", "at": 0, "to": "x"}, {"do": "undo", "at": 0},
-                          {"do": "redo", "at": 0}, {"do": "why_not", "at": 0, "card": "Drwa 4"}, {"do": None}, {"do": 7}])
+                         [{}, {"do": "dance"}, {"do": "choose"}, {"do": "choose", "at": 0},
+                          {"do": "copy", "as": "poem"},
+                          {"do": "rewind", "at": 0, "to": 99},
+                          {"do": "rewind", "at": 0, "to": "x"}, {"do": "undo", "at": 0},
+                          {"do": "redo", "at": 0}, {"do": "why_not", "at": 0, "card": "Drwa 4"},
+                          {"do": None}, {"do": 7}])
 def test_every_intent_gets_an_answer(s, intent):
     t = table(s)
     before = t.game.record()
@@ -146,11 +154,14 @@ def test_at_a_seat_nobody_learns_where_a_closed_card_is(s):
     page = Page(table(s, seat="Ana", seed=1))
     for do, what in ("why_not", "card"), ("choose", "key"):
         one, other = ({**page.ask(do, **{what: card}), "n": 0} for card in ("Love", "Sleep"))
-        assert json.dumps(one).replace("Love", "…") == json.dumps(other).replace("Sleep", "…") and "Ben" not in json.dumps(one)
-    assert Page(table(s)).ask("why_not", card="Love")["refusal"]["code"] == "in-other-hand", "where all hands are open it is told"
+        assert (json.dumps(one).replace("Love", "…") == json.dumps(other)
+                .replace("Sleep", "…") and "Ben" not in json.dumps(one))
+    assert (Page(table(s)).ask("why_not", card="Love")["refusal"]["code"]
+            == "in-other-hand"), "where all hands are open it is told"
 
 def test_the_last_step_says_who_won():
-    t = table(Scenario(hands={"Ana": ["Rocket to the Moon"], "Ben": []}, in_play={"Ana": ["The Rocket", "The Moon"]}, goals=["Toast"],
+    t = table(Scenario(hands={"Ana": ["Rocket to the Moon"], "Ben": []},
+                       in_play={"Ana": ["The Rocket", "The Moon"]}, goals=["Toast"],
                        draw_pile=["Love"], seed=1))
     t.choose("Rocket to the Moon")
     assert t.winner == "Ana"
@@ -216,7 +227,8 @@ def test_what_a_saved_notebook_shows_hides_what_the_seat_may_not_see(monkeypatch
     import IPython.display
     monkeypatch.setattr(IPython.display, "display", lambda data, **kw: shown.append(data))
     t._ipython_display_()
-    assert "text/plain" not in shown[0] and shown[1]["text/plain"].startswith("A table: a widget for a notebook")
+    assert ("text/plain" not in shown[0] and shown[1]["text/plain"]
+            .startswith("A table: a widget for a notebook"))
     page = (html := shown[1]["text/html"]) + unpacked(html)
     secret = [name for name in t.game.hand("Bea") if name not in t.game.view("Dana")["discard_pile"]]
     assert secret
@@ -239,12 +251,14 @@ def test_a_copy_from_a_seat_tells_only_what_the_seat_may_know():
     assert Scenario.parse(t.copy_as("text", all=True)).start().view() == t.game.view()
     answer = t.respond(dict(n=1, do="copy", **{"as": "record"}))
     assert answer["ok"] and answer["ask"] and answer["text"] == "" and "whole game" in answer["note"]
-    assert t.respond(dict(n=2, do="copy", all=True, **{"as": "record"}))["text"] == t.copy_as("record", all=True)
+    assert (t.respond(dict(n=2, do="copy", all=True, **{"as": "record"}))["text"]
+            == t.copy_as("record", all=True))
     assert "at random" in t.respond(dict(n=3, do="copy", **{"as": "text"}))["note"]
 
 
 def test_a_view_shows_the_newest_discard_first_and_hides_what_is_set_aside():
-    t = language.table(Ana="Draw 2 and Use 'Em", Ben="", discard="Love, Milk", pile="Time, Sleep, Bread").plays("Ana", "Draw 2 and Use 'Em")
+    t = (language.table(Ana="Draw 2 and Use 'Em", Ben="", discard="Love, Milk", pile="Time, Sleep, Bread")
+         .plays("Ana", "Draw 2 and Use 'Em"))
     aside = lambda view: [(a["player"], a["cards"], a["count"]) for a in view["aside"]]
     assert aside(t.game.view("Ana")) == aside(t.game.view()) == [("Ana", ["Time", "Sleep"], 2)]
     assert aside(t.game.view("Ben")) == [("Ana", None, 2)]
@@ -253,18 +267,23 @@ def test_a_view_shows_the_newest_discard_first_and_hides_what_is_set_aside():
 
 
 def test_a_view_tells_the_numbers_in_force():
-    told = lambda **laid: {n["what"]: n["is"] for n in language.table(Ana="Love", Ben="", **laid).game.view()["numbers"]}
+    told = lambda **laid: {n["what"]: n["is"]
+                           for n in language.table(Ana="Love", Ben="", **laid).game.view()["numbers"]}
     assert told() == {"draw": "1", "play": "1", "hand limit": "none", "keeper limit": "none", "goals": "1"}
     assert told(rules="Play All, Hand Limit 2, Double Agenda, Draw 3", drawn=3) == {
         "draw": "3", "play": "all", "hand limit": "2", "keeper limit": "none", "goals": "2"}
 
 
 def test_only_cards_that_count_now_are_behind_the_number_of_draws():
-    behind = lambda **laid: [c.name for c in behind_draws(language.table(rules="Draw 3, Poor Bonus", drawn=3, **laid).game.state)]
-    assert behind(Ana="Time | Love", Ben="") == ["Draw 3"] and behind(Ana="Time", Ben="| Love") == ["Draw 3", "Poor Bonus"]
+    behind = lambda **laid: [c.name
+                             for c in behind_draws(language.table(rules="Draw 3, Poor Bonus",
+                                                                  drawn=3, **laid).game.state)]
+    assert (behind(Ana="Time | Love", Ben="") == ["Draw 3"]
+            and behind(Ana="Time", Ben="| Love") == ["Draw 3", "Poor Bonus"])
 
 
-@pytest.mark.parametrize("deed", [dict(do="choose", key="The Moon"), dict(do="undo"), dict(do="redo"), dict(do="rewind", to=0),
+@pytest.mark.parametrize("deed", [dict(do="choose", key="The Moon"), dict(do="undo"),
+                                  dict(do="redo"), dict(do="rewind", to=0),
                                   dict(do="why_not", card="Love")], ids=lambda deed: deed["do"])
 def test_whatever_was_pressed_on_an_older_table_is_refused(s, deed):
     t = table(s)

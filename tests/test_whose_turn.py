@@ -1,6 +1,8 @@
-"""Whose turn comes next, where cards of several decks meet: changed seats, turns put in between, people who leave, join or are out.
+"""Whose turn comes next, where cards of several decks meet: changed seats, turns put in between, people
+who leave, join or are out.
 
-The soak's checker found these (tools/checker.py); each test is named after the clause or ruling that it stands on.
+The soak's checker found these (tools/checker.py); each test is named after the clause or ruling that it
+stands on.
 """
 import pytest
 from fluxx_tutor.cards import Edition, edition
@@ -9,8 +11,9 @@ from language import table, turns, unwarned
 @pytest.fixture(scope="module")
 def deck():
     "Brain Transference, the Time Machine and Dangers in one deck."
-    with unwarned(): return Edition.mix("Show, Stars and Mystery", "regular-show", [c for slug in ("star", "mystery")
-                                                                                    for c in edition(slug).cards.values()])
+    with unwarned():
+        return Edition.mix("Show, Stars and Mystery", "regular-show", [c for slug in ("star", "mystery")
+                                                                       for c in edition(slug).cards.values()])
 
 PILE = ("Draw 2, Draw 3, Draw 4, Play 2, The Paycheck, The Nap, The Picnic, Tea at Four, Locked Out, Diary, "
         "Early Bird, Lunch Break, Elementary, Overdue, On the Scent, The Heir, Front Page")
@@ -28,19 +31,24 @@ def laps(t, n):
     return turns(t)[seen:seen + n]
 
 def test_time_machine_after_any_turn_and_the_seats_are_changed_in_it(deck):
-    "A's turn, then C's in between: in it C and B change seats. The seat after A's is due; C sits there now, so B is next."
+    """A's turn, then C's in between: in it C and B change seats. The seat after A's is due;
+    C sits there now, so B is next."""
     t = everybody(deck, "Ana", "Ben", "Cleo", Ana="Rules Reset", Cleo="Brain Transference | Time Machine")
-    t.plays("Ana", "Rules Reset").picks("Cleo", "use it").plays("Cleo", "Brain Transference").picks("Cleo", "Ben")
+    (t.plays("Ana", "Rules Reset").picks("Cleo", "use it")
+     .plays("Cleo", "Brain Transference").picks("Cleo", "Ben"))
     assert t.game.players == ["Ana", "Cleo", "Ben"] and turns(t) == ["Cleo", "Ben"]
 
 def test_time_machine_after_any_turn_and_the_seat_is_changed_with_the_first_one(deck):
     t = everybody(deck, "Ana", "Ben", "Cleo", Ana="Rules Reset", Cleo="Brain Transference | Time Machine")
-    t.plays("Ana", "Rules Reset").picks("Cleo", "use it").plays("Cleo", "Brain Transference").picks("Cleo", "Ana")
-    assert t.game.players == ["Cleo", "Ben", "Ana"] and turns(t) + laps(t, 3) == ["Cleo", "Ben", "Ana", "Cleo", "Ben"]
+    (t.plays("Ana", "Rules Reset").picks("Cleo", "use it")
+     .plays("Cleo", "Brain Transference").picks("Cleo", "Ana"))
+    assert (t.game.players == ["Cleo", "Ben", "Ana"]
+            and turns(t) + laps(t, 3) == ["Cleo", "Ben", "Ana", "Cleo", "Ben"])
 
 def test_two_different_extra_turn_cards_and_seats_changed_twice(deck):
     "Both turns are Ana's, and the round stands at her first seat all the time."
-    t = everybody(deck, "Ana", "Ben", "Cleo", "Dan", Ana="Take Another Turn, Brain Transference", rules="Play 2",
+    t = everybody(deck, "Ana", "Ben", "Cleo", "Dan",
+                  Ana="Take Another Turn, Brain Transference", rules="Play 2",
                   pile="What Do You Want?, " + PILE, discard="Draw 3")
     t.plays("Ana", "Take Another Turn", "Brain Transference").picks("Ana", "Cleo")
     assert t.game.players == ["Cleo", "Ben", "Ana", "Dan"]
@@ -54,23 +62,27 @@ def test_brain_transference_next_is_not_whoever_changed_seats_though_the_seat_be
     assert t.game.players == ["Cleo", "Ben", "Ana"] and turns(t) == ["Cleo"]
 
 def test_brain_transference_next_is_not_whoever_changed_seats_though_the_one_between_leaves(deck):
-    t = everybody(deck, "Ana", "Ben", "Cleo", Ana="Brain Transference, Pops, Rigby, Skips", rules="Hand Limit 2")
+    t = everybody(deck, "Ana", "Ben", "Cleo",
+                  Ana="Brain Transference, Pops, Rigby, Skips", rules="Hand Limit 2")
     t.plays("Ana", "Brain Transference").picks("Ana", "Cleo")
-    assert t.game.players == ["Cleo", "Ben", "Ana"] and t.game.pending.player == "Cleo", "Cleo has Ana's hand, over the limit"
+    assert (t.game.players == ["Cleo", "Ben", "Ana"]
+            and t.game.pending.player == "Cleo"), "Cleo has Ana's hand, over the limit"
     t.game.leave("Ben")
     t.picks("Cleo", "Pops")
     assert t.game.players == ["Cleo", "Ana"] and turns(t) == ["Cleo"]
 
 def test_note_join_after_the_seats_were_changed(deck):
     "Cleo's seat is the last one: whoever joins sits down after it, and is next, as without the change."
-    t = everybody(deck, "Ana", "Ben", "Cleo", Cleo="Brain Transference, Pops, Rigby, Skips", turn="Cleo", rules="Hand Limit 2")
+    t = everybody(deck, "Ana", "Ben", "Cleo", Cleo="Brain Transference, Pops, Rigby, Skips",
+                  turn="Cleo", rules="Hand Limit 2")
     t.plays("Cleo", "Brain Transference").picks("Cleo", "Ben")
     t.game.join("Dan")
     while t.game.pending.kind == "discard": t.game.choose(t.game.pending.options[0])
     assert t.game.players == ["Ana", "Cleo", "Ben", "Dan"] and turns(t) == ["Dan"]
 
 def test_drop_out_any_time_and_the_others_comply_before_the_next_turn():
-    "Ana leaves while she complies, and Dan, who has just joined, still has to: he does so before Ben's turn begins."
+    """Ana leaves while she complies, and Dan, who has just joined, still has to:
+    he does so before Ben's turn begins."""
     t = table(edition="star", Ana="Hand Limit 1, Starship, Monolith, The Stars", Ben="Draw 2", Cleo="Draw 3",
               pile="Draw 4, Play 2, Play 3, Small Moon, Draw 5")
     t.plays("Ana", "Hand Limit 1")

@@ -26,7 +26,8 @@ SEATS, EVENTS = (2, 4), (False, True)
 AIMS = {False: 4, True: 6}           # plays/s: one of so many of the floor's
 now = time.process_time
 
-def table(seed, seats, slug="fluxx"): return dict(edition=slug, players=NAMES[:seats], seed=seed, **({"solo": True} if seats == 1 else {}))
+def table(seed, seats, slug="fluxx"):
+    return dict(edition=slug, players=NAMES[:seats], seed=seed, **({"solo": True} if seats == 1 else {}))
 
 def playout(setup, events, seed, turns=None):
     "A random game, to its end or so many turns."
@@ -44,7 +45,8 @@ def timed(work):
     return now() - start
 
 def best(works, rounds):
-    "The best time of each work, in rounds through all of them, so that a slow spell of the machine hits them alike."
+    """The best time of each work, in rounds through all of them, so that a slow spell of the machine
+    hits them alike."""
     times = {name: [] for name in works}
     for _ in range(rounds):
         for name, work in works.items(): times[name].append(timed(work))
@@ -56,19 +58,22 @@ def speed(games, rounds):
     "Games, decisions and plays a second, and the floor's plays a second."
     plays, decisions, works = {}, {}, {}
     for seats in SEATS:
-        known = [playout(table(seed, seats), True, seed) for seed in range(games)]     # the same games with events and without
+        # the same games with events and without
+        known = [playout(table(seed, seats), True, seed) for seed in range(games)]
         plays[seats] = sum(e.kind == "play" for game in known for e in game.events)
         decisions[seats] = sum(len(game.log) for game in known)
         random.seed(1)
         plays["floor", seats] = sum(floor.play_game(seats)[2] for _ in range(games * 8))
         del known
-        works["floor", seats] = lambda seats=seats: (random.seed(1), [floor.play_game(seats) for _ in range(games * 8)])
+        works["floor", seats] = lambda seats=seats: (random.seed(1),
+                                                     [floor.play_game(seats) for _ in range(games * 8)])
         for events in EVENTS: works[events, seats] = partial(play_all, games, seats, events)
     times = best(works, rounds)
     rows, per_game = [], {}
     for seats in SEATS:
         base = plays["floor", seats] / times["floor", seats]
-        rows.append([f"floor, {seats} players", f"{games * 8 / times['floor', seats]:,.0f}", "", f"{base:,.0f}", "", ""])
+        rows.append([f"floor, {seats} players", f"{games * 8 / times['floor', seats]:,.0f}",
+                     "", f"{base:,.0f}", "", ""])
         for events in EVENTS:
             seconds = times[events, seats]
             per_game[events, seats] = seconds / games
@@ -82,36 +87,45 @@ def play_all(games, seats, events, slug="fluxx"):
     for seed in range(games): playout(table(seed, seats, slug), events, seed)
 
 def editions(games, rounds):
-    "A row for each edition, and one for Solo: decisions and plays a second, and what a decision costs beside one of the base game."
+    """A row for each edition, and one for Solo:
+    decisions and plays a second, and what a decision costs beside one of the base game."""
     tables = {slug: (4, slug) for slug in BUILT_IN} | {"fluxx, solo": (1, "fluxx")}
-    known = {name: [playout(table(seed, *what), True, seed) for seed in range(games)] for name, what in tables.items()}
+    known = {name: [playout(table(seed, *what), True, seed) for seed in range(games)]
+             for name, what in tables.items()}
     decisions = {name: sum(len(game.log) for game in played) for name, played in known.items()}
-    plays = {name: sum(e.kind == "play" for game in played for e in game.events) for name, played in known.items()}
+    plays = {name: sum(e.kind == "play" for game in played for e in game.events)
+             for name, played in known.items()}
     del known
-    times = best({(name, events): partial(play_all, games, seats, events, slug) for name, (seats, slug) in tables.items()
+    times = best({(name, events): partial(play_all, games, seats, events, slug)
+                  for name, (seats, slug) in tables.items()
                   for events in EVENTS}, rounds)
     cost = {(name, events): times[name, events] / decisions[name] for name, events in times}
     return [[f"{name}, events {'on' if events else 'off'}",
-             *(f"{n / times[name, events]:,.0f}" for n in (games, decisions[name], plays[name])), f"{cost[name, events] * 1e6:.1f} µs",
+             *(f"{n / times[name, events]:,.0f}" for n in (games, decisions[name], plays[name])),
+             f"{cost[name, events] * 1e6:.1f} µs",
              f"× {cost[name, events] / cost['fluxx', events]:.2f}"] for events in EVENTS for name in tables]
 
 def forks(games, per_game, repeat=3):
-    "The cost of a fork at every decision of some games, the best of a few tries each; and of the first look back, at the end of a game."
+    """The cost of a fork at every decision of some games, the best of a few tries each;
+    and of the first look back, at the end of a game."""
     rows = []
     for events in EVENTS:
         for seats in SEATS:
             costs, first = [], []
             for seed in range(games):
-                first.append(min(_once(playout(table(seed, seats), events, seed).fork) for _ in range(repeat)))
+                first.append(min(_once(playout(table(seed, seats), events, seed).fork)
+                                 for _ in range(repeat)))
                 game, pick = Game(table(seed, seats), events=events), random.Random(seed).random
                 while game.pending is not None:
                     costs.append(min(_once(game.fork) for _ in range(repeat)))
                     options = game.pending.options
                     game.choose(options[int(pick() * len(options))])
             mean, whole = sum(costs) / len(costs), per_game[events, seats]
-            rows.append([f"fork, events {'on' if events else 'off'}, {seats} players", f"mean {mean * 1e6:,.0f} µs",
+            rows.append([f"fork, events {'on' if events else 'off'}, {seats} players",
+                         f"mean {mean * 1e6:,.0f} µs",
                          f"1/{whole / mean:.0f} of a game", "aim 1/15", f"worst {max(costs) * 1e6:,.0f} µs",
-                         f"1/{whole / max(costs):.1f} of a game", f"first {sum(first) / len(first) * 1e6:,.0f} µs"])
+                         f"1/{whole / max(costs):.1f} of a game",
+                         f"first {sum(first) / len(first) * 1e6:,.0f} µs"])
     return rows
 
 def _once(work):
@@ -119,21 +133,26 @@ def _once(work):
     work()
     return now() - start
 
+def replay_all(records, events):
+    for record in records: Game.from_record(record, events=events)
+
 def replays(games, rounds):
     "The cost of a replay, for each decision, beside that of playing at random."
     rows = []
     for events in EVENTS:
         known = [playout(table(seed, 4), events, seed).record() for seed in range(games)]
         decisions = sum(len(Game.from_record(record).log) for record in known)
-        times = best({"replay": lambda: [Game.from_record(record, events=events) and None for record in known],
+        times = best({"replay": partial(replay_all, known, events),
                       "play": partial(play_all, games, 4, events)}, rounds)
-        rows.append([f"replay, events {'on' if events else 'off'}, 4 players", f"{times['replay'] / decisions * 1e6:.1f} µs a decision",
+        rows.append([f"replay, events {'on' if events else 'off'}, 4 players",
+                     f"{times['replay'] / decisions * 1e6:.1f} µs a decision",
                      f"{times['replay'] / times['play']:.2f} of playing it"])
     return rows
 
 CACHE = tempfile.TemporaryDirectory()
 IMPORTS = {"bare interpreter": "pass",
-           "engine and edition": "import fluxx_tutor.game; from fluxx_tutor.cards import edition; edition('fluxx')",
+           "engine and edition": "import fluxx_tutor.game; from fluxx_tutor.cards import "
+                                 "edition; edition('fluxx')",
            "fluxx_tutor.all, with an edition": "from fluxx_tutor.all import *; edition('fluxx')"}
 
 def imports(rounds):
@@ -146,13 +165,15 @@ def imports(rounds):
     for name, seen in times.items():
         spent = min(seen[1:])
         above = [f"{(spent - bare) * 1e3:.0f} ms above"] if IMPORTS[name] != "pass" else []
-        rows.append([f"import: {name}", f"{spent * 1e3:.0f} ms", *above, *(["aim 60 ms"] if name.startswith("engine") else [])])
+        rows.append([f"import: {name}", f"{spent * 1e3:.0f} ms", *above,
+                     *(["aim 60 ms"] if name.startswith("engine") else [])])
     return rows
 
 def _process(code):
     "The processor time of a Python process; the time on the wall where the system does not tell."
-    command, env = [sys.executable, "-c", code], {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONPYCACHEPREFIX": CACHE.name}
-    env.pop("PYTHONDONTWRITEBYTECODE", None)            # a user's second import finds the byte code; so must ours
+    command, env = [sys.executable, "-c", code], {**os.environ, "PYTHONPATH": str(ROOT),
+                                                  "PYTHONPYCACHEPREFIX": CACHE.name}
+    env.pop("PYTHONDONTWRITEBYTECODE", None)  # a user's second import finds the byte code; so must ours
     try: from resource import RUSAGE_CHILDREN, getrusage
     except ImportError:
         start = time.perf_counter()
@@ -171,13 +192,16 @@ def long_game(turns, seeds, rounds):
         seen = {}                                       # (what, when, seed) -> times
         for _ in range(rounds):
             for seed in range(seeds):
-                for key, cost in _stretches(dict(edition="fluxx", players=NAMES, draw_pile=pile[seed:] + pile[:seed], rest="box",
+                for key, cost in _stretches(dict(edition="fluxx", players=NAMES,
+                                                 draw_pile=pile[seed:] + pile[:seed], rest="box",
                                                  seed=seed), events, seed, turns):
                     seen.setdefault((*key, seed), []).append(cost)
-        mean = {(what, when): sum(min(seen[what, when, seed]) for seed in range(seeds)) / seeds * 1e6 for what, when, _ in seen}
+        mean = {(what, when): sum(min(seen[what, when, seed]) for seed in range(seeds)) / seeds * 1e6
+                for what, when, _ in seen}
         for what in ("turn", "decision", "fork"):
             early, late = mean[what, "early"], mean[what, "late"]
-            rows.append([f"a {what}, events {'on' if events else 'off'}, 4 players", f"{early:.1f} µs early", f"{late:.1f} µs late",
+            rows.append([f"a {what}, events {'on' if events else 'off'}, 4 players",
+                         f"{early:.1f} µs early", f"{late:.1f} µs late",
                          f"× {late / early:.2f}", "must not grow" if what == "turn" else ""])
     return rows
 
@@ -185,7 +209,8 @@ def _stretches(setup, events, seed, turns):
     "Play on and on; the costs in the second fifth of the turns and in the last."
     gc.collect()
     game, pick = Game(setup, events=events), random.Random(seed).random
-    for when, upto in ((None, turns // 5), ("early", turns * 2 // 5), (None, turns * 4 // 5), ("late", turns)):
+    for when, upto in ((None, turns // 5), ("early", turns * 2 // 5),
+                       (None, turns * 4 // 5), ("late", turns)):
         start, entries, first = now(), len(game.log), game.state.turns
         while game.state.turns < upto:
             options = game.pending.options
@@ -209,7 +234,8 @@ def show(head, rows):
     width = [max(len(row[i]) if i < len(row) else 0 for row in rows) for i in range(max(map(len, rows)))]
     print()
     for row in rows:
-        print("  ".join(cell.ljust(width[i]) if i == 0 else cell.rjust(width[i]) for i, cell in enumerate(row)).rstrip(), flush=True)
+        print("  ".join(cell.ljust(width[i]) if i == 0 else cell.rjust(width[i])
+                        for i, cell in enumerate(row)).rstrip(), flush=True)
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
@@ -220,7 +246,8 @@ def main():
           "Processor time, best of interleaved rounds.")
     rows, per_game = speed(*((25, 2) if quick else (120, 5)))
     show(["random games", "games/s", "decisions/s", "plays/s", "", ""], rows)
-    show(["all editions, 4 players, and Solo", "games/s", "decisions/s", "plays/s", "a decision", "of the base game's"],
+    show(["all editions, 4 players, and Solo", "games/s", "decisions/s", "plays/s",
+          "a decision", "of the base game's"],
          editions(*((10, 2) if quick else (60, 4))))
     show(None, forks(1 if quick else 5, per_game))
     show(None, replays(*((10, 2) if quick else (50, 4))))

@@ -29,7 +29,8 @@ def notebooks(root):
 def modules(root):
     "Name → text of each Python file in the package."
     return {p.relative_to(root/PACKAGE).as_posix(): p.read_text(encoding="utf-8")
-            for p in (root/PACKAGE).rglob("*.py") if not any(part[0] == "." for part in p.relative_to(root).parts)}
+            for p in (root/PACKAGE).rglob("*.py")
+            if not any(part[0] == "." for part in p.relative_to(root).parts)}
 
 def drop_widgets(path):
     "Remove saved widgets, which nbdev keeps: a reopened notebook shows them as an error."
@@ -54,7 +55,8 @@ def unreadable(root):
     "The notebooks that are not JSON with cells, such as one with a merge conflict in it."
     for path in notebooks(root):
         try: json.loads(path.read_text(encoding="utf-8"))["cells"]
-        except (ValueError, KeyError, TypeError) as error: yield f"{path.relative_to(root)} is no readable notebook: {error}"
+        except (ValueError, KeyError, TypeError) as error:
+            yield f"{path.relative_to(root)} is no readable notebook: {error}"
 
 def unclean(root, copy):
     "The notebooks that cleaning would change."
@@ -74,10 +76,13 @@ def unexported(root, copy):
     here, exported = modules(root), modules(copy)
     for name in sorted(here.keys() | exported.keys()):
         path = f"{PACKAGE}/{name}"
-        if name not in exported: yield f"{path} is exported by no notebook: delete it, or give it its notebook, then run `make export`"
+        if name not in exported:
+            yield (f"{path} is exported by no notebook: delete it, or give it its notebook, "
+                   "then run `make export`")
         elif name not in here: yield f"{path} is missing: run `make export`"
         elif here[name] != exported[name]:
-            yield f"{path} is not what its notebook exports: run `make export` (to keep an edit made in the module: `nbdev_update` first)"
+            yield (f"{path} is not what its notebook exports: run `make export` "
+                   "(to keep an edit made in the module: `nbdev_update` first)")
 
 def check(root=ROOT):
     "All complaints about the notebooks and modules of the project in `root`, as sentences."
@@ -106,7 +111,8 @@ def inside(folder):
 def main(argv=None):
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--clean", action="store_true", help="clean the notebooks instead of checking them")
-    parser.add_argument("--root", type=lambda p: Path(p).resolve(), default=ROOT, help="the project (default: this clone)")
+    parser.add_argument("--root", type=lambda p: Path(p).resolve(), default=ROOT,
+                        help="the project (default: this clone)")
     args = parser.parse_args(argv)
     warnings.filterwarnings("ignore", category=DeprecationWarning)
     if args.clean:

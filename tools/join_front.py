@@ -1,7 +1,8 @@
 """Join front/*.js and front/*.css, in the order of their numbers, into fluxx_tutor/static/: `make front`.
 
 With --check, only compare, and measure lines.
-Comments that stand on lines of their own stay behind in front/: a page that is sent to somebody need not carry them.
+Comments that stand on lines of their own stay behind in front/: a page that is sent to somebody need not
+carry them.
 """
 import re
 import sys
@@ -13,7 +14,8 @@ LONGEST = 140
 
 def joined(ext: str) -> str:
     "The module or the style sheet, made of its parts."
-    text = "\n".join(path.read_text(encoding="utf-8") for path in sorted((ROOT / "front").glob(f"[0-9]*.{ext}")))
+    text = "\n".join(path.read_text(encoding="utf-8")
+                     for path in sorted((ROOT / "front").glob(f"[0-9]*.{ext}")))
     text = re.sub(r"(?ms)^[ \t]*/\*.*?\*/[ \t]*\n", "", text)
     if ext == "js": text = re.sub(r"(?m)^[ \t]*//.*\n", "", text)
     return f"/* Fluxx Tutor. Made from front/ by tools/join_front.py: edit there. */\n{text}"
@@ -21,7 +23,8 @@ def joined(ext: str) -> str:
 
 def long_lines() -> list[str]:
     "Where a line of front/ is longer than LONGEST."
-    return [f"front/{path.name}:{n} has {len(line)} characters; {LONGEST} are the most." for path in sorted((ROOT / "front").glob("*.*s"))
+    return [f"front/{path.name}:{n} has {len(line)} characters; {LONGEST} are the most."
+            for path in sorted((ROOT / "front").glob("*.*s"))
             for n, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1) if len(line) > LONGEST]
 
 
@@ -32,7 +35,9 @@ def main(check=False) -> int:
     for ext in ("js", "css"):
         path, text = ROOT / "fluxx_tutor/static" / f"player.{ext}", joined(ext)
         if path.read_text(encoding="utf-8") == text: continue
-        if check: print(f"{path.relative_to(ROOT)} is not what front/ makes. Edit front/, then run `make front`.", file=sys.stderr)
+        if check:
+            print(f"{path.relative_to(ROOT)} is not what front/ makes. Edit front/, then run `make front`.",
+                  file=sys.stderr)
         else: path.write_text(text, encoding="utf-8")
         stale += 1
     return stale if check else 0

@@ -1,7 +1,8 @@
 """Build JupyterLite with the lessons in build/lite (`make lite`).
 
-The kernel and every wheel are our own copies, named in a lock file: nothing is fetched from elsewhere later.
-JupyterLite is built in an environment of its own, .venv-lite. Python itself is that of build/live, which stands beside it on the site.
+The kernel and every wheel are our own copies, named in a lock file: nothing is fetched from elsewhere
+later. JupyterLite is built in an environment of its own, .venv-lite. Python itself is that of build/live,
+which stands beside it on the site.
 """
 import json
 import shutil
@@ -20,12 +21,17 @@ TOOLS = {"jupyterlite-core": "0.8.6", "jupyterlite-pyodide-kernel": "0.8.6", "mi
 # What the kernel loads at its start, and what each of these needs.
 # (IPython's own list, without what only a terminal or another system needs.)
 NEEDS = {
-    "micropip": "packaging", "piplite": "micropip", "comm": "", "ipykernel": "", "traitlets": "", "packaging": "",
-    "ipython": "ipython-pygments-lexers jedi matplotlib-inline prompt-toolkit pygments stack-data traitlets typing-extensions",
-    "ipython-pygments-lexers": "pygments", "jedi": "parso", "parso": "", "matplotlib-inline": "traitlets", "prompt-toolkit": "wcwidth",
+    "micropip": "packaging", "piplite": "micropip", "comm": "", "ipykernel": "",
+    "traitlets": "", "packaging": "",
+    "ipython": "ipython-pygments-lexers jedi matplotlib-inline prompt-toolkit pygments stack-data "
+               "traitlets typing-extensions",
+    "ipython-pygments-lexers": "pygments", "jedi": "parso", "parso": "",
+    "matplotlib-inline": "traitlets", "prompt-toolkit": "wcwidth",
     "wcwidth": "", "pygments": "",
-    "stack-data": "asttokens executing pure-eval", "asttokens": "", "executing": "", "pure-eval": "", "typing-extensions": "",
-    "pyodide-kernel": "ipykernel ipython comm", "ipywidgets": "comm ipython traitlets jupyterlab-widgets", "jupyterlab-widgets": "",
+    "stack-data": "asttokens executing pure-eval", "asttokens": "", "executing": "",
+    "pure-eval": "", "typing-extensions": "",
+    "pyodide-kernel": "ipykernel ipython comm", "ipywidgets": "comm ipython traitlets jupyterlab-widgets",
+    "jupyterlab-widgets": "",
     "anywidget": "ipywidgets psygnal typing-extensions", "psygnal": "", "fluxx-tutor": "anywidget ipywidgets",
 }
 OF_THE_KERNEL = ("piplite", "ipykernel", "pyodide-kernel")       # come with jupyterlite-pyodide-kernel
@@ -36,7 +42,8 @@ KERNEL = "@jupyterlite/pyodide-kernel-extension"
 def run(*command, quiet=False, at=ROOT):
     "Run a command; what a quiet one says is only shown when it fails."
     done = subprocess.run([str(part) for part in command], cwd=at, capture_output=quiet, text=True)
-    if done.returncode: raise SystemExit(f"{command[0]} failed:\n{(done.stdout or '')[-2000:]}{(done.stderr or '')[-2000:]}")
+    if done.returncode:
+        raise SystemExit(f"{command[0]} failed:\n{(done.stdout or '')[-2000:]}{(done.stderr or '')[-2000:]}")
 
 
 def environment() -> Path:
@@ -47,7 +54,8 @@ def environment() -> Path:
     if not stamp.exists() or stamp.read_text() != "\n".join(wanted):
         print("Making .venv-lite with JupyterLite (half a minute, once) ...", flush=True)
         venv.create(HOME, with_pip=True, clear=True)
-        run(HOME / "bin" / "python", "-m", "pip", "-qq", "--disable-pip-version-check", "install", "-c", ROOT / "constraints.txt", *wanted)
+        run(HOME / "bin" / "python", "-m", "pip", "-qq", "--disable-pip-version-check", "install",
+            "-c", ROOT / "constraints.txt", *wanted)
         stamp.write_text("\n".join(wanted))
     return HOME
 
@@ -58,19 +66,25 @@ def kernel_folder() -> Path: return HOME / "share" / "jupyter" / "labextensions"
 def check_pyodide():
     "build/live must have the Pyodide that this kernel was made for."
     code = "from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION; print(PYODIDE_VERSION)"
-    named = subprocess.run([HOME / "bin" / "python", "-c", code], capture_output=True, text=True, check=True).stdout.strip()
-    if named != PYODIDE: raise SystemExit(f"jupyterlite-pyodide-kernel names Pyodide {named}, tools/live.py has {PYODIDE}.")
+    named = subprocess.run([HOME / "bin" / "python", "-c", code], capture_output=True, text=True,
+                           check=True).stdout.strip()
+    if named != PYODIDE:
+        raise SystemExit(f"jupyterlite-pyodide-kernel names Pyodide {named}, tools/live.py has {PYODIDE}.")
 
 
 def wheels(folder: Path) -> dict:
-    "Every wheel by its name: pure ones from PyPI at the versions of constraints.txt, the kernel's own, and ours."
+    """Every wheel by its name: pure ones from PyPI at the versions of constraints.txt,
+    the kernel's own, and ours."""
     store = CACHE / "lite"
     store.mkdir(parents=True, exist_ok=True)
-    versions = {name: TOOLS.get(name) or pinned(name) for name in NEEDS if name not in (*OF_THE_KERNEL, "fluxx-tutor")}
+    versions = {name: TOOLS.get(name) or pinned(name)
+                for name in NEEDS if name not in (*OF_THE_KERNEL, "fluxx-tutor")}
     file = lambda name: next(store.glob(f"{name.replace('-', '_')}-{versions[name]}-*.whl"), None)
     if missing := [f"{name}=={versions[name]}" for name in versions if not file(name)]:
-        run(sys.executable, "-m", "pip", "-qq", "--disable-pip-version-check", "download", "--no-deps", "--only-binary=:all:", "--platform",
-            "any", "--python-version", "3.14", "--implementation", "py", "--abi", "none", "-d", store, *missing)
+        run(sys.executable, "-m", "pip", "-qq", "--disable-pip-version-check", "download",
+            "--no-deps", "--only-binary=:all:", "--platform",
+            "any", "--python-version", "3.14", "--implementation", "py", "--abi",
+            "none", "-d", store, *missing)
     found = {name: Path(shutil.copy(file(name), folder)) for name in versions}
     for name in OF_THE_KERNEL:
         [path] = (kernel_folder() / "pypi").glob(f"{name.replace('-', '_')}-*.whl")
@@ -97,8 +111,10 @@ def lessons(folder: Path) -> Path:
     folder.mkdir(parents=True)
     for path in sorted((ROOT / "lessons").glob("*.ipynb")):
         notebook = json.loads(path.read_text(encoding="utf-8"))
-        notebook["metadata"]["kernelspec"] = dict(name="python", display_name="Python (Pyodide)", language="python")
-        (folder / path.name).write_text(json.dumps(notebook, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+        notebook["metadata"]["kernelspec"] = dict(name="python",
+                                                  display_name="Python (Pyodide)", language="python")
+        ((folder / path.name)
+         .write_text(json.dumps(notebook, ensure_ascii=False, indent=1) + "\n", encoding="utf-8"))
     return folder
 
 
@@ -108,7 +124,8 @@ def build(site=LITE):
     work = CACHE / "lite-build"
     for folder in (site, work): shutil.rmtree(folder, ignore_errors=True)
     contents = lessons(work / "lessons")
-    run(HOME / "bin" / "jupyter", "lite", "build", "--lite-dir", work, "--contents", contents, "--output-dir", site, "--apps", "lab",
+    run(HOME / "bin" / "jupyter", "lite", "build", "--lite-dir", work, "--contents", contents,
+        "--output-dir", site, "--apps", "lab",
         "--no-sourcemaps", "--log-level", "ERROR", quiet=True, at=work)
     configure(site)
     return sum(path.stat().st_size for path in site.rglob("*") if path.is_file())

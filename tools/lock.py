@@ -1,4 +1,5 @@
-"""Print every package of the Python that runs this, as pip constraints: `make lock` writes them to constraints.txt."""
+"""Print every package of the Python that runs this, as pip constraints:
+`make lock` writes them to constraints.txt."""
 from importlib.metadata import distributions
 from packaging.specifiers import SpecifierSet
 
@@ -18,4 +19,5 @@ def number(version): return tuple(int(part) for part in version.split(".") if pa
 
 if __name__ == "__main__":
     print(HEAD)
-    print(*sorted({line(d) for d in distributions() if d.name.lower().replace("_", "-") not in OURS}), sep="\n")
+    print(*sorted({line(d)
+                   for d in distributions() if d.name.lower().replace("_", "-") not in OURS}), sep="\n")

@@ -1,7 +1,8 @@
 """Build the site: stage its pages in _proc/, and let Quarto make _site/ of them (`make site`).
 
-Notebooks go through nbdev's own processing. Lessons and tables stand on the pages in the static mode: the module once in assets/,
-what a place shows in data/. Without Quarto the same staged pages are drawn by tools/preview.py, so that they can be read and checked.
+Notebooks go through nbdev's own processing. Lessons and tables stand on the pages in the static mode:
+the module once in assets/, what a place shows in data/. Without Quarto the same staged pages are drawn by
+tools/preview.py, so that they can be read and checked.
 """
 import argparse
 import json
@@ -38,10 +39,12 @@ GET_QUARTO = ("Quarto is not installed, so _site/ is a plain preview. "
               "The real site: install it from https://quarto.org/docs/get-started/ and run make site again.")
 NOT_RUN_HERE = ("The cells on this page were run when it was made. "
                 "To change and run them yourself, open or download the notebook: the links are above.")
-NEEDS_PYTHON = "Here stands a widget that needs Python: open this page in JupyterLite (see above) and run the cell."
+NEEDS_PYTHON = ("Here stands a widget that needs Python: "
+                "open this page in JupyterLite (see above) and run the cell.")
 OUR_FILES = ("site.css", "site.js", "try.js", "worker.js", "icon.svg")
-BUILT = ROOT / "build"                                      # live/ and lite/, made by tools/live.py and tools/lite.py
-FILES = ("assets", "data", "downloads", "live", "lite")     # what is copied as it is
+BUILT = ROOT / "build"  # live/ and lite/, made by tools/live.py and tools/lite.py
+# what is copied as it is
+FILES = ("assets", "data", "downloads", "live", "lite")
 
 
 class Stage:
@@ -57,9 +60,11 @@ class Stage:
         def put(call, values, plain):
             text = json.dumps(values, ensure_ascii=False, separators=(",", ":"))
             slug = values[0].get("slug") if call == "mount" else None
-            name = slug if slug in COURSE else sha1(text.encode()).hexdigest()[:12]          # try.js knows a lesson by its short name
+            # try.js knows a lesson by its short name
+            name = slug if slug in COURSE else sha1(text.encode()).hexdigest()[:12]
             (self.folder / "data" / f"{name}.json").write_text(text, encoding="utf-8")
-            return f'<div class="ft-place" data-ft-call="{call}" data-ft-data="{up}data/{name}.json">{plain}</div>'
+            return (f'<div class="ft-place" data-ft-call="{call}" '
+                    f'data-ft-data="{up}data/{name}.json">{plain}</div>')
         return put
 
     def write(self, page: str, text: str):
@@ -80,14 +85,18 @@ def usable(name: str) -> bool:
     "Is build/live or build/lite there? JupyterLite with other lessons than today's is not used."
     if name == "live": return (BUILT / name).is_dir()
     cells = lambda path: path.is_file() and json.loads(path.read_text(encoding="utf-8"))["cells"]
-    return all(cells(BUILT / "lite" / "files" / path.name) == cells(path) for path in (ROOT / "lessons").glob("*.ipynb"))
+    return all(cells(BUILT / "lite" / "files" / path.name) == cells(path)
+               for path in (ROOT / "lessons").glob("*.ipynb"))
 
 
 # ── the lessons ──
 def lesson_links(stage, path: Path, slug) -> str:
     "Where else this lesson can be opened."
-    links = [(f"../try.html#lesson={slug}", "Open it live", "with every “what if”, in this browser")] if slug else []
-    if usable("lite"): links.append((f"../lite/lab/index.html?path={path.name}", "Open in JupyterLite", "the notebook, in this browser"))
+    links = ([(f"../try.html#lesson={slug}", "Open it live", "with every “what if”, in this browser")]
+             if slug else [])
+    if usable("lite"):
+        links.append((f"../lite/lab/index.html?path={path.name}", "Open in JupyterLite",
+                      "the notebook, in this browser"))
     links.append((f"../downloads/{path.name}", "Download notebook", "for your own Jupyter"))
     if slug: links.append((f"../downloads/{slug}.html", "Single-file HTML", "works from a disk"))
     items = "".join(map(link_item, links + servers(stage.repo, path)))
@@ -99,19 +108,22 @@ def servers(repo, path: Path) -> list:
     if not repo: return []
     binder = f"https://mybinder.org/v2/gh/{repo}/HEAD?labpath=lessons/{path.name}"
     colab = f"https://colab.research.google.com/github/{repo}/blob/main/lessons/{path.name}"
-    return [(binder, "Binder", "JupyterLab on a server of mybinder.org"), (colab, "Colab", "a notebook on a server of Google's")]
+    return [(binder, "Binder", "JupyterLab on a server of mybinder.org"),
+            (colab, "Colab", "a notebook on a server of Google's")]
 
 
 def colab_line(repo) -> str:
     if not repo: return ""
-    return f'<p class="ft-note-line">On Colab run this first: <code>%pip install git+https://github.com/{escape(repo)}</code></p>'
+    return ('<p class="ft-note-line">On Colab run this first: '
+            f'<code>%pip install git+https://github.com/{escape(repo)}</code></p>')
 
 
 def link_item(link) -> str:
     "One way to open a lesson. data-noresolveinput: Quarto would take a link to a notebook for one to a page."
     to, name, why = link
     keep = ' download=""' if to.startswith("../downloads") else ""
-    return f'<li><a data-noresolveinput="" href="{escape(to)}"{keep} title="{escape(why)}">{escape(name)}</a></li>'
+    return (f'<li><a data-noresolveinput="" href="{escape(to)}"{keep} '
+            f'title="{escape(why)}">{escape(name)}</a></li>')
 
 
 def shown_slug(cell):
@@ -130,8 +142,10 @@ def tell_output(output) -> list:
     view = data.get("application/vnd.jupyter.widget-view+json")
     if view:
         widget = _instances.get(view["model_id"])
-        if isinstance(widget, LessonPlayer): return [_mounted(("mount", [widget.trace], plain_steps(widget.trace)))]
-        if isinstance(widget, Table): return [table_html(widget.game.state, widget.title), play_on(widget.game)]
+        if isinstance(widget, LessonPlayer):
+            return [_mounted(("mount", [widget.trace], plain_steps(widget.trace)))]
+        if isinstance(widget, Table):
+            return [table_html(widget.game.state, widget.title), play_on(widget.game)]
         return [f'<p class="ft-note-line">{NEEDS_PYTHON}</p>']
     html = "".join(data.get("text/html", ""))
     return [html] if "data-ft-call" in html else []
@@ -140,7 +154,8 @@ def tell_output(output) -> list:
 def play_on(game) -> str:
     "Under a table: the link that opens it live. A deck of one's own is only known where it was made."
     deck = game.edition if isinstance(game, Game) else arrange(game.setup).edition
-    if deck.slug not in BUILT_IN: return '<p class="ft-note-line">A table of one\'s own deck, as it lay when this page was made.</p>'
+    if deck.slug not in BUILT_IN:
+        return '<p class="ft-note-line">A table of one\'s own deck, as it lay when this page was made.</p>'
     return f'<p class="ft-note-line"><a href="../{share_link(game)}">Play this table live</a>.</p>'
 
 
@@ -153,9 +168,11 @@ def stage_lesson(stage, path: Path):
         for cell in nb.cells:
             if cell.cell_type != "code": cells.append(cell); continue
             if name := shown_slug(cell):
-                cells.append(mk_cell(raw(as_html(lesson(name)) + (lesson_links(stage, path, slug) if name == slug else "")), "markdown"))
+                cells.append(mk_cell(raw(as_html(lesson(name)) + (lesson_links(stage, path, slug)
+                                                                  if name == slug else "")), "markdown"))
                 continue
-            with redirect_stdout(StringIO()): cell.outputs = shell.run(cell.source)          # a widget also prints its name
+            # a widget also prints its name
+            with redirect_stdout(StringIO()): cell.outputs = shell.run(cell.source)
             if shell.exc: raise RuntimeError(f"{path.name}: a cell fails: {cell.source}") from shell.exc
             if cell.source.strip() == "from fluxx_tutor.all import *": continue
             pieces = [piece for output in cell.outputs for piece in tell_output(output)]
@@ -165,7 +182,8 @@ def stage_lesson(stage, path: Path):
     cells[0].source = cells[0].source.replace("\n\nRun each cell with **Shift + Enter**.", "")
     cells.insert(1, mk_cell(raw(head(page) + ("" if slug else lesson_links(stage, path, slug))), "markdown"))
     note = next((n for n, cell in enumerate(cells) if cell.cell_type == "code"), None)
-    if note is not None: cells.insert(note, mk_cell(raw(f'<p class="ft-note-line">{NOT_RUN_HERE}</p>'), "markdown"))
+    if note is not None:
+        cells.insert(note, mk_cell(raw(f'<p class="ft-note-line">{NOT_RUN_HERE}</p>'), "markdown"))
     nb.cells = cells
     process(nb, stage.folder / page)
     shutil.copy(path, stage.folder / "downloads")
@@ -177,22 +195,30 @@ def stage_lesson(stage, path: Path):
 def plain_output(output):
     "An output as text only: any HTML output would make Quarto fetch a script from elsewhere."
     if "data" not in output: return output
-    output["data"] = {kind: value for kind, value in output["data"].items() if kind in ("text/plain", "text/markdown")}
-    if "text/markdown" in output["data"]:        # what nbdev says of a default None, and of a function without a docstring, says nothing
+    output["data"] = {kind: value
+                      for kind, value in output["data"].items() if kind in ("text/plain", "text/markdown")}
+    # what nbdev says of a default None, and of a function without a docstring, says nothing
+    if "text/markdown" in output["data"]:
         told = "".join(output["data"]["text/markdown"])
-        output["data"]["text/markdown"] = told.replace(":NoneType=None", "=None").replace("*Call self as a function.*", "")
+        output["data"]["text/markdown"] = (told.replace(":NoneType=None", "=None")
+                                           .replace("*Call self as a function.*", ""))
     return output
 
 
 def process(nb, target: Path):
-    "nbdev's own processing: front matter, signatures and docstrings of what is exported, links between rooms."
+    """nbdev's own processing: front matter, signatures and docstrings of what is exported,
+    links between rooms."""
     from nbdev.processors import FilterDefaults
-    title, text = re.fullmatch(r"(# [^\n]*(?:\n\n> [^\n]*)?)\n*(.*)", nb.cells[title_at(nb)].source, re.S).groups()
+    title, text = re.fullmatch(r"(# [^\n]*(?:\n\n> [^\n]*)?)\n*(.*)",
+                               nb.cells[title_at(nb)].source, re.S).groups()
     nb.cells[title_at(nb)].source = title          # nbdev makes front matter of the whole cell
     if text: nb.cells.insert(title_at(nb) + 1, mk_cell(text, "markdown"))
     nb.cells = [one for cell in nb.cells for one in (cell, *folded_code(cell))]
-    for cell in nb.cells:              # nbdev would run some of the examples again, without those before them; what they show is stored
-        if cell.cell_type == "code" and not cell.source.startswith(("#|", "%")): cell.source = f"#| eval: false\n{cell.source}"
+    # nbdev would run some of the examples again, without
+    # those before them; what they show is stored
+    for cell in nb.cells:
+        if cell.cell_type == "code" and not cell.source.startswith(("#|", "%")):
+            cell.source = f"#| eval: false\n{cell.source}"
     target.parent.mkdir(parents=True, exist_ok=True)
     write_nb(nb, target)
     nb = read_nb(target)
@@ -214,10 +240,13 @@ def folded_code(cell) -> list:
     if cell.cell_type != "code" or not re.match(r"#\|\s*export", cell.source): return []
     code = re.sub(r"(?m)^#\|.*\n?", "", cell.source).strip()
     if not re.search(r"(?m)^(def|class|@|\w+\s*[=,(\[])", code): return []          # imports only
-    return [mk_cell(f"<details class=\"site-code\"><summary>Code</summary>\n\n{preview.fenced(code, '.python')}\n\n</details>", "markdown")]
+    shown = f"<summary>Code</summary>\n\n{preview.fenced(code, '.python')}\n\n"
+    return [mk_cell(f'<details class="site-code">{shown}</details>', "markdown")]
 
 
-def title_at(nb): return next(n for n, cell in enumerate(nb.cells) if cell.cell_type == "markdown" and cell.source.startswith("# "))
+def title_at(nb):
+    return next(n for n, cell in enumerate(nb.cells) if cell.cell_type == "markdown"
+                and cell.source.startswith("# "))
 
 
 def stage_room(stage, path: Path): process(read_nb(path), stage.folder / "nbs" / path.name)
@@ -239,7 +268,8 @@ def stage_site(folder, repo="") -> Stage:
     for page, text in site_pages.pages(stage): stage.write(page, text)
     for path in (STATIC / "player.js", STATIC / "player.css", *(ROOT / "site" / name for name in OUR_FILES)):
         shutil.copy(path, stage.folder / "assets")
-    for name in ("_quarto.yml", "site/light.scss", "site/dark.scss"): stage.write(name, (ROOT / name).read_text(encoding="utf-8"))
+    for name in ("_quarto.yml", "site/light.scss", "site/dark.scss"):
+        stage.write(name, (ROOT / name).read_text(encoding="utf-8"))
     for name in ("live", "lite"):
         if usable(name): shutil.copytree(BUILT / name, stage.folder / name)
     return stage
@@ -250,11 +280,12 @@ def render(stage: Stage, site: Path, plain=False) -> str:
     shutil.rmtree(site, ignore_errors=True)
     quarto = None if plain else shutil.which("quarto")
     if quarto:
-        subprocess.run([quarto, "render", "--no-cache"], cwd=stage.folder, check=True)          # as nbdev calls it
+        subprocess.run([quarto, "render", "--no-cache"], cwd=stage.folder, check=True)  # as nbdev calls it
         shutil.move(stage.folder / "_site", site)
     else: preview.render(stage.folder, site)
     for name in FILES:
-        if (stage.folder / name).is_dir(): shutil.copytree(stage.folder / name, site / name, dirs_exist_ok=True)
+        if (stage.folder / name).is_dir():
+            shutil.copytree(stage.folder / name, site / name, dirs_exist_ok=True)
     return "quarto" if quarto else "preview"
 
 
@@ -263,21 +294,25 @@ def our_repo() -> str:
     from configparser import ConfigParser
     settings = ConfigParser()
     settings.read(ROOT / "settings.ini")
-    return settings["DEFAULT"].get("git_url", "").removeprefix("https://github.com/").strip("/") or os.environ.get("GITHUB_REPOSITORY", "")
+    return (settings["DEFAULT"].get("git_url", "").removeprefix("https://github.com/")
+            .strip("/") or os.environ.get("GITHUB_REPOSITORY", ""))
 
 
 def main(argv=None):
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--stage", type=Path, default=ROOT / "_proc")
     parser.add_argument("--site", type=Path, default=ROOT / "_site")
-    parser.add_argument("--plain", action="store_true", help="draw the plain preview even where Quarto is installed")
+    parser.add_argument("--plain", action="store_true",
+                        help="draw the plain preview even where Quarto is installed")
     args = parser.parse_args(argv)
     stage = stage_site(args.stage.resolve(), our_repo())
     by = render(stage, args.site.resolve(), args.plain)
     pages = sum(1 for _ in args.site.rglob("*.html"))
-    print(f"{args.site.name}/ has {pages} pages, staged in {args.stage.name}/." + ("" if by == "quarto" else f"\n{GET_QUARTO}"))
+    print(f"{args.site.name}/ has {pages} pages, staged in {args.stage.name}/."
+          + ("" if by == "quarto" else f"\n{GET_QUARTO}"))
     for name, how in (("live", "make live"), ("lite", "make lite")):
-        if not (args.site / name).is_dir(): print(f"Without {name}/: {how} makes it (or brings it up to date), then make site again.")
+        if not (args.site / name).is_dir():
+            print(f"Without {name}/: {how} makes it (or brings it up to date), then make site again.")
 
 
 if __name__ == "__main__": main()

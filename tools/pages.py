@@ -19,18 +19,21 @@ from fluxx_tutor.page import deck_page                      # noqa: E402
 from fluxx_tutor.rulings import RULINGS                     # noqa: E402
 from language import marks_in                               # noqa: E402
 
-ENGINE = ("numbers", "moves", "settle", "play", "turn", "setup", "game", "common_cards", "fluxx", "star", "keep_going", "words", "word",
+ENGINE = ("numbers", "moves", "settle", "play", "turn", "setup", "game", "common_cards", "fluxx",
+          "star", "keep_going", "words", "word",
           "regular_show", "mystery", "solo", "refusals")
 
 
 def source_of(node, lines) -> str:
-    "The lines of a function or class, decorators and all (ast.get_source_segment reads the whole file again for each)."
+    """The lines of a function or class, decorators and all (ast.get_source_segment reads the whole
+    file again for each)."""
     first = min([node.lineno, *(mark.lineno for mark in node.decorator_list)])
     return "\n".join(lines[first - 1:node.end_lineno])
 
 
 def code_places() -> dict:
-    "Clause -> functions that obey it: those that name one of its points, or cite it in a comment or docstring."
+    """Clause -> functions that obey it: those that name one of its points,
+    or cite it in a comment or docstring."""
     points = {id: [p for p, ids in POINTS.items() if id in ids.split()] for id in CLAUSES}
     places = {id: [] for id in CLAUSES}
     for path in (ROOT / "fluxx_tutor" / f"{name}.py" for name in ENGINE):
@@ -38,11 +41,13 @@ def code_places() -> dict:
         lines = source.split("\n")
         for node in ast.walk(ast.parse(source)):
             if not isinstance(node, (ast.FunctionDef, ast.ClassDef)): continue
-            if isinstance(node, ast.ClassDef) and any(isinstance(n, ast.FunctionDef) for n in node.body): continue
+            if isinstance(node, ast.ClassDef) and any(isinstance(n, ast.FunctionDef) for n in node.body):
+                continue
             text = source_of(node, lines)
             words = set(re.findall(r"[\w-]+", text))
             for id in CLAUSES:
-                if id in words or any(f'"{p}"' in text for p in points[id]): places[id].append(f"{path.stem}.{node.name}")
+                if id in words or any(f'"{p}"' in text for p in points[id]):
+                    places[id].append(f"{path.stem}.{node.name}")
     return places
 
 
@@ -84,9 +89,11 @@ def lesson_places() -> dict:
 
 @lru_cache
 def entries() -> list:
-    "All that there is to say of each clause, as plain data: for this page, and for any other that shows or filters clauses."
+    """All that there is to say of each clause, as plain data:
+    for this page, and for any other that shows or filters clauses."""
     code, tests, lessons = code_places(), test_places(), lesson_places()
-    return [dict(c._asdict(), code=unique(code[c.id]), tests=unique(tests[c.id]), lessons=unique(lessons[c.id]), prose=PROSE.get(c.id))
+    return [dict(c._asdict(), code=unique(code[c.id]), tests=unique(tests[c.id]),
+                 lessons=unique(lessons[c.id]), prose=PROSE.get(c.id))
             for c in CLAUSES.values()]
 
 
@@ -97,10 +104,14 @@ def page() -> str:
     "docs/rulebook.md."
     clauses = entries()
     out = ["# The rulebook, clause by clause", "",
-           "Every rule of the five rulebooks in our own words, with what stands on it: the code that obeys it, the test that guards it, "
+           "Every rule of the five rulebooks in our own words, with what stands on it: "
+           "the code that obeys it, the test that guards it, "
            "the lesson that shows it. This page is written by `make pages`.", "",
-           f"Rulebooks: {', '.join(f'**{letter}** {name}' for letter, name in zip('FSWRM', EDITIONS.values()))}.", "", "## By rulebook", "",
-           "Only the clauses of one rulebook:", "", *[line for slug in EDITIONS for line in of_rulebook(slug, clauses)], *differences()]
+           "Rulebooks: "
+           f"{', '.join(f'**{letter}** {name}' for letter, name in zip('FSWRM', EDITIONS.values()))}.",
+           "", "## By rulebook", "",
+           "Only the clauses of one rulebook:", "",
+           *[line for slug in EDITIONS for line in of_rulebook(slug, clauses)], *differences()]
     for section, group in groupby(clauses, key=lambda e: e["section"]):
         out += [f"## {section}", "", *[line for e in group for line in article(e)]]
     return "\n".join(out).rstrip() + "\n"
@@ -123,8 +134,10 @@ def differences() -> list:
         stands = [f"*{reading}*{': ' if ids else ''}{links(ids)}" for reading, ids in readings.items()]
         rows.append(f"| {' | '.join([option, *own, ', '.join(stands)])} |")
     return ["## Where the rulebooks differ", "",
-            "Every edition has these options, `options={\"limits\": \"one step\"}`; the reading of its own rulebook is the default.", "",
-            f"| option | {' | '.join(EDITIONS.values())} | readings and their clauses |", "|---" * (len(EDITIONS) + 2) + "|", *rows, ""]
+            "Every edition has these options, `options={\"limits\": "
+            "\"one step\"}`; the reading of its own rulebook is the default.", "",
+            f"| option | {' | '.join(EDITIONS.values())} | readings and their clauses |",
+            "|---" * (len(EDITIONS) + 2) + "|", *rows, ""]
 
 
 def links(ids): return " ".join(f"[`{id}`](#{id})" for id in ids.split())
@@ -134,8 +147,11 @@ def article(e) -> list:
     "One clause, with what stands on it."
     books = "".join(letter if slug in e["editions"] else "·" for letter, slug in zip("FSWRM", EDITIONS))
     out = [f"<a id=\"{e['id']}\"></a>", f"**{e['text']}** `{e['id']}` {books}", ""]
-    for word, found in (("code", [f"`{x}`" for x in e["code"]]), ("test", [f"`{x}`" for x in e["tests"]]), ("lesson", e["lessons"])):
-        if found: out.append(f"- {word}: {', '.join(found[:6])}{f' and {len(found) - 6} more' if len(found) > 6 else ''}")
+    for word, found in (("code", [f"`{x}`" for x in e["code"]]), ("test", [f"`{x}`" for x in e["tests"]]),
+                        ("lesson", e["lessons"])):
+        if found:
+            out.append(f"- {word}: "
+                       f"{', '.join(found[:6])}{f' and {len(found) - 6} more' if len(found) > 6 else ''}")
     if e["prose"]: out.append(f"- no test: {e['prose']}")
     return [*out, ""]
 

@@ -1,12 +1,14 @@
-"""Draws the pictures of the lessons: `make pictures`, or `python tools/pictures.py -k readme` for some of them.
+"""Draws the pictures of the lessons: `make pictures`; `python tools/pictures.py -k readme` for some of them.
 
-docs/pictures/    what README and site show: lesson-light.png, lesson-dark.png, jupyterlab-light.png, jupyterlab-dark.png, deck-fluxx.png;
-                  and what docs/pictures.md shows, smaller: each lesson's fullest step, the live table, present mode, what if, your move
-build/pictures/   every lesson to look at: first step, question, wrong answer and why, fullest step, recap; light and dark;
-                  the fullest on a phone
+docs/pictures/    what README and site show: lesson-light.png, lesson-dark.png, jupyterlab-light.png,
+                  jupyterlab-dark.png, deck-fluxx.png; and what docs/pictures.md shows, smaller:
+                  each lesson's fullest step, the live table, present mode, what if, your move
+build/pictures/   every lesson to look at: first step, question, wrong answer and why, fullest step,
+                  recap; light and dark; the fullest on a phone
 
-The functions below are run by pytest, so that they have the same Chromium and the same JupyterLab as the browser tests.
-Nothing moves (reduced motion) and no clock is in the picture: the same lessons give the same pictures.
+The functions below are run by pytest, so that they have the same Chromium and the same JupyterLab as the
+browser tests. Nothing moves (reduced motion) and no clock is in the picture: the same lessons give the
+same pictures.
 """
 import struct
 import sys
@@ -45,7 +47,8 @@ def shoot(player, path):
 def three_more(player):
     "The step that says most in one look: Draw 4 has been played, and the question before it answered right."
     trace = lesson("draw-4-then-draw-2").trace()
-    i = next(i for i in questions(trace) if text_of(trace, trace["steps"][reveal(trace, i)]["head"]) == "Three more, at once")
+    i = next(i for i in questions(trace)
+             if text_of(trace, trace["steps"][reveal(trace, i)]["head"]) == "Three more, at once")
     return player.go(i).answer(right(trace, i))
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -110,7 +113,8 @@ def draw_gallery(name, theme, new_page, tmp_path):
 
 @pytest.mark.parametrize("theme", THEMES)
 def draw_learning(theme, new_page, tmp_path):
-    player, trace = open_lesson(new_page, tmp_path, "a-whole-game", theme=theme, **SMALL), lesson("a-whole-game").trace()
+    player, trace = (open_lesson(new_page, tmp_path, "a-whole-game", theme=theme, **SMALL),
+                     lesson("a-whole-game").trace())
     fork, move, (last, *_) = forks(trace)[1], moves(trace)[1], moves(trace)
     player.after(["go", fork], ["press", "whatif"], ["press", "whatif-option", others(trace, fork)[0]])
     keep(player, "what-if", theme)
@@ -126,13 +130,16 @@ def draw_learning(theme, new_page, tmp_path):
 
 @pytest.mark.parametrize("theme", THEMES)
 def draw_table(theme, alive):
-    live = alive(t := table(Scenario(players=["Ana", "Ben", "Cleo"], seed=4), title="Three at a table"), theme=theme, height=1100, **SMALL)
+    live = alive(t := table(Scenario(players=["Ana", "Ben", "Cleo"], seed=4), title="Three at a table"),
+                 theme=theme, height=1100, **SMALL)
     for _ in range(9): live.player.do("press", "choice", t.game.pending.options[-1].key)
     keep(live.player, "table-mid-game", theme)
     may = {o.card.id for o in t.game.pending.options if o.card}
-    live.player.after(["card", next(f["id"] for f in live.player.faces() if f["id"] not in may)], ["press", "look-act"])
+    live.player.after(["card", next(f["id"] for f in live.player.faces() if f["id"] not in may)],
+                      ["press", "look-act"])
     keep(live.player, "table-refused", theme)
-    live = alive(t := table(Scenario(players=["Dana", "Bea", "Cem"], seed=12), seat="Dana", title="Dana against two bots"), theme=theme,
+    live = alive(t := table(Scenario(players=["Dana", "Bea", "Cem"], seed=12), seat="Dana",
+                            title="Dana against two bots"), theme=theme,
                  height=1100, **SMALL)
     for _ in range(3): live.player.do("press", "choice", t.game.pending.options[0].key)
     keep(live.player, "table-bots", theme)
@@ -143,11 +150,13 @@ SITE = {"home": "index.html", "lesson": "lessons/04_draw_4_then_draw_2.html", "c
 @pytest.mark.parametrize("name", SITE)
 def draw_site(name, served, new_page):
     "Pages of the site, as the plain preview draws them: on a desktop in light, on a phone in dark."
-    for kind, theme, width, height, scale in (("desktop", "light", 1280, 1000, .625), ("phone", "dark", 390, 844, 1)):
+    for kind, theme, width, height, scale in (("desktop", "light", 1280, 1000, .625),
+                                              ("phone", "dark", 390, 844, 1)):
         page = new_page(origin=served, theme=theme, width=width, height=height, device_scale_factor=scale)
         page.goto(f"{served}/{SITE[name]}")
         page.locator("[data-try=stage][data-live]" if name == "try-it"
-                     else ".ft-clause" if name == "clauses" else "[data-ft=next]").first.wait_for(timeout=60_000)
+                     else ".ft-clause" if name == "clauses"
+                     else "[data-ft=next]").first.wait_for(timeout=60_000)
         path = DOCS/f"site-{name}-{kind}.png"
         page.screenshot(path=path, animations="disabled")
         path.write_bytes(packed(path.read_bytes()))
@@ -157,8 +166,10 @@ def draw_site(name, served, new_page):
 def draw_editions(name, theme, alive):
     scenario, choices = SCENES[name]()
     live = alive(table(scenario,
-                       title={"points": "Keep Going", "debts": "Who owes whom", "a chain": "A Surprise against a Surprise",
-                              "out": "Out, but not for long", "solo": "Alone at the table"}[name]), theme=theme, height=1100, **SMALL)
+                       title={"points": "Keep Going", "debts": "Who owes whom",
+                              "a chain": "A Surprise against a Surprise",
+                              "out": "Out, but not for long", "solo": "Alone at the table"}[name]),
+                 theme=theme, height=1100, **SMALL)
     for choice in choices: live.player.do("press", "choice", choice)
     keep(live.player, f"editions-{name.replace(' ', '-')}", theme)
 
@@ -166,7 +177,8 @@ def draw_editions(name, theme, alive):
 def draw_present(theme, new_page, tmp_path):
     player, trace = (open_lesson(new_page, tmp_path, "draw-4-then-draw-2", theme=theme, height=720, **SMALL),
                      lesson("draw-4-then-draw-2").trace())
-    player.page.evaluate("() => { Element.prototype.requestFullscreen = () => Promise.reject(new Error('no')) }")
+    player.page.evaluate("() => { Element.prototype.requestFullscreen = () "
+                         "=> Promise.reject(new Error('no')) }")
     player.go(questions(trace)[0]).press("present")
     expect(player.root).to_have_class(re.compile("ft-present"))
     for key in "1122223": player.page.keyboard.press(key)
@@ -202,11 +214,14 @@ def packed(png: bytes) -> bytes:
     kept = list(dict.fromkeys(common[:64] + sorted(bins.values(), key=common.index)))[:256]
     exact = {c: i for i, c in enumerate(kept)}
     near = lru_cache(None)(lambda r, g, b: min(range(len(kept)),
-                                               key=lambda i: (kept[i][0] - r) ** 2 + (kept[i][1] - g) ** 2 + (kept[i][2] - b) ** 2))
+                                               key=lambda i: (kept[i][0] - r) ** 2 + (kept[i][1] - g) ** 2
+                                               + (kept[i][2] - b) ** 2))
     at = {c: exact.get(c) if c in exact else near(*(v & 248 | 4 for v in c)) for c in common}
     lines = b"".join(b"\0" + bytes(at[c] for c in row) for row in rows)
-    chunk = lambda kind, body: struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
-    return (png[:8] + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)) + chunk(b"PLTE", b"".join(map(bytes, kept)))
+    chunk = (lambda kind, body: struct.pack(">I", len(body)) + kind + body
+             + struct.pack(">I", zlib.crc32(kind + body)))
+    return (png[:8] + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0))
+            + chunk(b"PLTE", b"".join(map(bytes, kept)))
             + chunk(b"IDAT", zlib.compress(lines, 9)) + chunk(b"IEND", b""))
 
 def phone(player):
@@ -214,13 +229,16 @@ def phone(player):
     height = 900
     for _ in range(2):
         player.page.set_viewport_size(dict(width=320, height=height))
-        height = player.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => "
+        height = player.page.evaluate("() => new Promise(done => "
+                                      "requestAnimationFrame(() => requestAnimationFrame(() => "
                                       "done(document.documentElement.scrollHeight))))")
 
 if __name__ == "__main__":
-    code = pytest.main([__file__, "-p", "conftest", "-o", "python_functions=draw_*", "-q", "-n", "0", "-p", "no:cacheprovider",
+    code = pytest.main([__file__, "-p", "conftest", "-o", "python_functions=draw_*", "-q", "-n",
+                        "0", "-p", "no:cacheprovider",
                         *sys.argv[1:]])
     if not code:
-        print(*(f"{p.relative_to(ROOT)}  {p.stat().st_size // 1024} kB" for p in sorted([*DOCS.glob('*.png'), *BUILD.glob('*.png')])),
+        print(*(f"{p.relative_to(ROOT)}  {p.stat().st_size // 1024} kB"
+                for p in sorted([*DOCS.glob('*.png'), *BUILD.glob('*.png')])),
               sep="\n")
     sys.exit(code)

@@ -1,4 +1,5 @@
-"""The tables that tests of clauses and rulings play, as share links: on the site each rule can be stepped through as its test plays it."""
+"""The tables that tests of clauses and rulings play, as share links:
+on the site each rule can be stepped through as its test plays it."""
 import sys
 import warnings
 from functools import lru_cache
@@ -19,7 +20,8 @@ def played(id: str) -> list:
 
 
 def games_of(test) -> list:
-    "The games of a test, played to where it leaves them. One with arguments plays many; those are not for a page."
+    """The games of a test, played to where it leaves them. One with arguments plays many;
+    those are not for a page."""
     if signature(test).parameters: return []
     games, make = [], language.Table.__init__
     def keep(table, game):
@@ -27,13 +29,15 @@ def games_of(test) -> list:
         make(table, game)
     language.Table.__init__ = keep
     try:
-        with warnings.catch_warnings(): warnings.simplefilter("ignore"); test()          # about decks that a test makes on purpose
+        # about decks that a test makes on purpose
+        with warnings.catch_warnings(): warnings.simplefilter("ignore"); test()
     finally: language.Table.__init__ = make
     return games
 
 
 def linked(game):
-    "The part of a link after #, if a link can tell it: not cards made in the test, nor a state that the test has changed by hand."
+    """The part of a link after #, if a link can tell it:
+    not cards made in the test, nor a state that the test has changed by hand."""
     if not game.log or game.edition.slug not in BUILT_IN: return None
     try: return share_link(game, base="", step=0).lstrip("#")
     except FluxxError: return None

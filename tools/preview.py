@@ -1,7 +1,8 @@
-"""Draw the staged pages where Quarto is not installed: with Quarto's own reader, Pandoc, in the same places and with the same names.
+"""Draw the staged pages where Quarto is not installed: with Quarto's own reader, Pandoc, in the same
+places and with the same names.
 
-What comes out has what a reader of the real site has: the bar and the sidebars of _quarto.yml, the page before and the page after,
-a search, light and dark. A page that Pandoc warns about is not drawn but told.
+What comes out has what a reader of the real site has: the bar and the sidebars of _quarto.yml, the page
+before and the page after, a search, light and dark. A page that Pandoc warns about is not drawn but told.
 """
 import json
 import posixpath
@@ -25,7 +26,8 @@ def render(stage: Path, site: Path):
     "Every page that _quarto.yml names, and what the search looks through."
     config = yaml.safe_load((stage / "_quarto.yml").read_text(encoding="utf-8"))["website"]
     listed = named(config)
-    with ThreadPoolExecutor(2) as both: read = dict(zip(listed, both.map(lambda page: read_page(stage / page), listed)))
+    with ThreadPoolExecutor(2) as both:
+        read = dict(zip(listed, both.map(lambda page: read_page(stage / page), listed)))
     (site / "assets").mkdir(parents=True)
     for name in LOOKS: shutil.copy(ROOT / "site" / name, site / "assets")
     for page in listed:
@@ -33,7 +35,8 @@ def render(stage: Path, site: Path):
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(drawn(page, config, read), encoding="utf-8")
     index = [entry for page in listed for entry in entries(page, *read[page][:2])]
-    (site / "assets" / "search.json").write_text(json.dumps(index, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
+    ((site / "assets" / "search.json")
+     .write_text(json.dumps(index, ensure_ascii=False, separators=(",", ":")), encoding="utf-8"))
 
 
 # ── what _quarto.yml says ──
@@ -47,7 +50,8 @@ def pages_in(entry):
 
 def named(config) -> list:
     "Every page of the site: those of the bar and the footer, and those of the sidebars."
-    bars = [config["navbar"]["left"], *(side["contents"] for side in config["sidebar"]), config["page-footer"]["right"]]
+    bars = [config["navbar"]["left"], *(side["contents"] for side in config["sidebar"]),
+            config["page-footer"]["right"]]
     return list(dict.fromkeys(["index.qmd", *(page for bar in bars for page in pages_in(bar))]))
 
 
@@ -64,11 +68,16 @@ def drawn(page, config, read) -> str:
     title = lambda other: escape(read[other][0]["title"])
     link = lambda item, mark="": f'<a href="{to(item["href"])}"{mark}>{escape(item["text"])}</a>'
     side, kind = side_of(page, config), page.split("/")[0] if "/" in page else Path(page).stem
-    return fill(PAGE, site=escape(config["title"]), title=title(page), up="../" * page.count("/"), kind=kind, body=body,
-                heading="" if front.get("title-block-style") == "none" else heading(front), toc=contents(toc, kind),
-                bar="".join(f"<li>{link(item, here(page, item['href'], side))}</li>" for item in config["navbar"]["left"]),
-                side=sidebar(side, page, to, title) if side else "", around=around(page, side, to, title) if side else "",
-                footer=escape(config["page-footer"]["left"]), right=" ".join(map(link, config["page-footer"]["right"])))
+    return fill(PAGE, site=escape(config["title"]), title=title(page),
+                up="../" * page.count("/"), kind=kind, body=body,
+                heading="" if front.get("title-block-style") == "none" else heading(front),
+                toc=contents(toc, kind),
+                bar="".join(f"<li>{link(item, here(page, item['href'], side))}</li>"
+                            for item in config["navbar"]["left"]),
+                side=sidebar(side, page, to, title) if side else "",
+                around=around(page, side, to, title) if side else "",
+                footer=escape(config["page-footer"]["left"]),
+                right=" ".join(map(link, config["page-footer"]["right"])))
 
 
 def heading(front) -> str:
@@ -95,10 +104,12 @@ def here(page, href, side) -> str:
 
 def sidebar(side, page, to, title) -> str:
     def item(entry):
-        if isinstance(entry, str): return f'<li><a href="{to(entry)}"{here(page, entry, None)}>{title(entry)}</a></li>'
+        if isinstance(entry, str):
+            return f'<li><a href="{to(entry)}"{here(page, entry, None)}>{title(entry)}</a></li>'
         return f'<li><b>{escape(entry["section"])}</b><ul>{"".join(map(item, entry["contents"]))}</ul></li>'
     return (f'<details class="site-side"><summary>{escape(side["title"])}</summary>'
-            f'<nav aria-label="{escape(side["title"])}"><ul>{"".join(map(item, side["contents"]))}</ul></nav></details>')
+            f'<nav aria-label="{escape(side["title"])}"><ul>{"".join(map(item, side["contents"]))}</ul></nav>'
+            '</details>')
 
 
 def around(page, side, to, title) -> str:
@@ -107,7 +118,8 @@ def around(page, side, to, title) -> str:
     at = order.index(page)
     links = [(word, order[n]) for word, n in (("Before", at - 1), ("Next", at + 1)) if 0 <= n < len(order)]
     return '<nav class="site-around" aria-label="Before and after">' + "".join(
-        f'<a class="is-{word.lower()}" href="{to(other)}"><small>{word}</small> {title(other)}</a>' for word, other in links) + "</nav>"
+        f'<a class="is-{word.lower()}" href="{to(other)}"><small>{word}</small> {title(other)}</a>'
+        for word, other in links) + "</nav>"
 
 
 def html_name(page): return re.sub(r"\.(qmd|ipynb)$", ".html", page)
@@ -115,7 +127,8 @@ def html_name(page): return re.sub(r"\.(qmd|ipynb)$", ".html", page)
 
 # ── reading: what Quarto does with a notebook, then Pandoc ──
 CUT = "<!-- the page begins -->"
-PANDOC = ["--from=markdown", "--to=html5", "--standalone", "--wrap=none", "--section-divs", "--toc", "--toc-depth=3",
+PANDOC = ["--from=markdown", "--to=html5", "--standalone", "--wrap=none", "--section-divs",
+          "--toc", "--toc-depth=3",
           "--fail-if-warnings", f"--template={ROOT / 'site' / 'pandoc.html'}"]
 
 
@@ -124,13 +137,17 @@ def read_page(path: Path) -> tuple:
     text = path.read_text(encoding="utf-8")
     if path.suffix == ".ipynb": text = notebook_text(json.loads(text))
     front = yaml.safe_load(re.match(r"---\n(.*?)\n---\n", text, re.S)[1])
-    told = subprocess.run([pypandoc.get_pandoc_path(), *PANDOC], input=text, capture_output=True, text=True, encoding="utf-8")
-    if told.returncode: raise ValueError(f"{path.name}: Pandoc cannot read it without a warning: {told.stderr.strip()}")
+    told = subprocess.run([pypandoc.get_pandoc_path(), *PANDOC], input=text, capture_output=True,
+                          text=True, encoding="utf-8")
+    if told.returncode:
+        raise ValueError(f"{path.name}: Pandoc cannot read it without a warning: {told.stderr.strip()}")
     toc, body = told.stdout.split(CUT, 1)
     return front, relinked(body), toc
 
 
-def relinked(html): return re.sub(r'(<a [^>]*?href="(?![a-z]+:)[^"#?]*?)\.(?:qmd|ipynb)((?:#[^"]*)?"(?! download))', r"\1.html\2", html)
+def relinked(html):
+    return re.sub(r'(<a [^>]*?href="(?![a-z]+:)[^"#?]*?)\.(?:qmd|ipynb)((?:#[^"]*)?"(?! download))',
+                  r"\1.html\2", html)
 
 
 def notebook_text(nb) -> str:
@@ -168,17 +185,20 @@ def output(one, plain) -> str:
 
 # ── searching ──
 class Sections(HTMLParser):
-    "The parts of a page that can be linked to, each with its heading and its words, but without code and what only leads elsewhere."
+    """The parts of a page that can be linked to, each with its heading and its words,
+    but without code and what only leads elsewhere."""
     def __init__(self, body):
         super().__init__()
         self.found, self.in_head, self.in_article = [["", "", ""]], True, False
-        self.left_out, self.depth = None, 0          # the tag of what is being left out, and how many of its kind are open
+        # the tag of what is being left out, and how many of its kind are open
+        self.left_out, self.depth = None, 0
         self.feed(body)
 
     def handle_starttag(self, tag, attrs):
         attrs = dict(attrs)
         if self.left_out: self.depth += tag == self.left_out
-        elif tag in ("pre", "script", "style", "form") or attrs.get("class") == "ft-clause-play" or tag == "details" and self.in_article:
+        elif (tag in ("pre", "script", "style", "form") or attrs.get("class") == "ft-clause-play"
+              or tag == "details" and self.in_article):
             self.left_out, self.depth = tag, 1
         elif "id" in attrs and tag in ("section", "article"):
             self.found.append([attrs["id"], "", ""])
@@ -200,5 +220,7 @@ def entries(page, front, body):
     "What the search knows of a page: address, title, heading, words."
     for id, heading, text in Sections(body).found:
         heading, words = " ".join(heading.split()), " ".join(text.split())
-        if heading and page.startswith("lessons/"): heading = f"{front['title']}: {heading}"          # "Step through it" is in each of them
-        if heading or words: yield [html_name(page) + (f"#{id}" if id else ""), front["title"], heading, words]
+        # "Step through it" is in each of them
+        if heading and page.startswith("lessons/"): heading = f"{front['title']}: {heading}"
+        if heading or words:
+            yield [html_name(page) + (f"#{id}" if id else ""), front["title"], heading, words]

@@ -19,13 +19,15 @@ KEPT = "text/plain", "text/markdown"
 
 def shown(cell) -> list:
     "What a cell shows: for each output its kinds, as text."
-    return [{kind: "".join(value) for kind, value in output.get("data", {"text": output.get("text", "")}).items()}
+    return [{kind: "".join(value)
+             for kind, value in output.get("data", {"text": output.get("text", "")}).items()}
             for output in cell.get("outputs", [])]
 
 
 def readable(output):
     "An output with the kinds that are kept."
-    if "data" in output: output["data"] = {kind: value for kind, value in output["data"].items() if kind in KEPT}
+    if "data" in output:
+        output["data"] = {kind: value for kind, value in output["data"].items() if kind in KEPT}
     return output
 
 
@@ -43,7 +45,8 @@ def run(path: Path):
 def stale(path: Path) -> list:
     "The sources of the cells that would show something else today."
     before, after = run(path)
-    return [old.source for old, new in zip(before.cells, after.cells) if old.cell_type == "code" and shown(old) != shown(new)]
+    return [old.source for old, new in zip(before.cells, after.cells) if old.cell_type == "code"
+            and shown(old) != shown(new)]
 
 
 def main(*names, check=False) -> int:

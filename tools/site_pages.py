@@ -1,4 +1,5 @@
-"""The pages of the site that are written from the engine: home, course, clauses, what people ask, decks, rooms."""
+"""The pages of the site that are written from the engine:
+home, course, clauses, what people ask, decks, rooms."""
 import json
 import re
 from collections import Counter
@@ -46,7 +47,8 @@ def with_head(page, text):
 
 def page(path, title, description, *body):
     "A page of these pieces of Markdown."
-    front = "".join(f"{key}: {json.dumps(value, ensure_ascii=False)}\n" for key, value in (("title", title), ("description", description)))
+    front = "".join(f"{key}: {json.dumps(value, ensure_ascii=False)}\n"
+                    for key, value in (("title", title), ("description", description)))
     return with_head(path, f"---\n{front}---\n" + "\n\n".join(piece.strip("\n") for piece in body) + "\n")
 
 
@@ -76,17 +78,22 @@ def course(stage):
         return (f'{number[slug]}. [**{one.title}**]({stage.slugs[slug]}){{data-lesson="{slug}"}}. {one.aim} '
                 f"*{counted(one.minutes, 'minute')}, {counted(len(one.steps), 'step')}{practice}.*")
     return page("course.qmd", "The course", "Every lesson, step by step",
-                f"{counted(len(COURSE), 'lesson')}, {minutes()} minutes in all: the base game in an order that a beginner can follow, "
+                f"{counted(len(COURSE), 'lesson')}, {minutes()} minutes in all: "
+                "the base game in an order that a beginner can follow, "
                 "and then what other editions add to it. Each one steps right on its page.",
-                raw('<p data-ft-progress hidden><span></span> <button type="button">Forget that</button></p>'),
-                *(f"## {chapter}\n\n" + "\n".join(map(item, lessons)) for chapter, lessons in CHAPTERS.items()),
-                "In class? [For teachers](lessons/for_teachers.ipynb) has a plan for 45 minutes and notes to every lesson.")
+                raw('<p data-ft-progress hidden><span></span> <button '
+                    'type="button">Forget that</button></p>'),
+                *(f"## {chapter}\n\n" + "\n".join(map(item, lessons))
+                  for chapter, lessons in CHAPTERS.items()),
+                "In class? [For teachers](lessons/for_teachers.ipynb) has a plan for 45 minutes and "
+                "notes to every lesson.")
 
 
 # ── the clauses ──
 FILTER = """<form class="ft-filter" data-ft-filter role="search" aria-label="Filter the clauses">
 <label>Rulebook <select name="edition"><option value="">all five</option>{options}</select></label>
-<label>Words <input type="search" name="words" placeholder="draw, limit, creeper …" autocomplete="off"></label>
+<label>Words
+<input type="search" name="words" placeholder="draw, limit, creeper …" autocomplete="off"></label>
 <output aria-live="polite">{count} clauses</output>
 </form>"""
 
@@ -108,7 +115,8 @@ def play_links(id, page):
     return f'<p class="ft-clause-play">See it played: {tables}</p>'
 
 
-def name_line(id, more=""): return f'<p class="ft-clause-meta"><a href="#{id}"><code>{id}</code></a>{more}</p>'
+def name_line(id, more=""):
+    return f'<p class="ft-clause-meta"><a href="#{id}"><code>{id}</code></a>{more}</p>'
 
 
 def clause_article(stage, c, steps, code, tests, sources):
@@ -116,10 +124,13 @@ def clause_article(stage, c, steps, code, tests, sources):
     books = ", ".join(name for slug, name in EDITIONS.items() if slug in c.editions)
     lines = [f'<p class="ft-clause-text">{escape(c.text)}</p>', name_line(c.id, f" · {escape(books)}")]
     if steps: lines.append(f"<p>Shown in {shown_in(stage, steps)}.</p>")
-    if code: lines.append(f"<p>Obeyed by {', '.join(f'<code>{escape(x)}</code>' for x in list(dict.fromkeys(code))[:5])}.</p>")
+    if code:
+        lines.append("<p>Obeyed by "
+                     f"{', '.join(f'<code>{escape(x)}</code>' for x in list(dict.fromkeys(code))[:5])}.</p>")
     if c.id in PROSE: lines.append(f"<p>No test can show it: {escape(PROSE[c.id])}.</p>")
     lines += [play_links(c.id, "rules.html"), test_details(tests, sources)]
-    return f'<article class="ft-clause" id="{c.id}" data-in="{" ".join(c.editions)}">{"".join(lines)}</article>'
+    return (f'<article class="ft-clause" id="{c.id}" '
+            f'data-in="{" ".join(c.editions)}">{"".join(lines)}</article>')
 
 
 def shown_in(stage, steps):
@@ -131,14 +142,18 @@ def shown_in(stage, steps):
 
 def rules(stage):
     "Every clause, with the lesson's step that shows it, the code that obeys it and the test that guards it."
-    code, tests, steps, sources = rulebook.code_places(), rulebook.test_places(), rulebook.lesson_steps(), rulebook.test_sources()
+    code, tests, steps, sources = (rulebook.code_places(), rulebook.test_places(),
+                                   rulebook.lesson_steps(), rulebook.test_sources())
     options = "".join(f'<option value="{slug}">{escape(name)}</option>' for slug, name in EDITIONS.items())
     article = lambda c: clause_article(stage, c, steps[c.id], code[c.id], tests[c.id], sources)
     of = lambda section: raw("\n".join(article(c) for c in CLAUSES.values() if c.section == section))
-    return page("rules.qmd", "The rules, clause by clause", "Every rule, with the lesson that shows it and the test that guards it",
-                "Every rule of the five rulebooks in our own words. Each has a name that code, tests and lessons cite.",
+    return page("rules.qmd", "The rules, clause by clause",
+                "Every rule, with the lesson that shows it and the test that guards it",
+                "Every rule of the five rulebooks in our own words. "
+                "Each has a name that code, tests and lessons cite.",
                 raw(FILTER.format(options=options, count=len(CLAUSES))),
-                *(f"## {section}\n\n{of(section)}" for section in dict.fromkeys(c.section for c in CLAUSES.values())))
+                *(f"## {section}\n\n{of(section)}"
+                  for section in dict.fromkeys(c.section for c in CLAUSES.values())))
 
 
 # ── what people ask ──
@@ -146,8 +161,10 @@ def asked_about():
     "The groups of rulings."
     count = Counter(r.group for r in RULINGS.values())
     return page("ask/index.qmd", "What people ask", "Questions from real tables, answered and played out",
-                "The answers are in our own words. Most of them are played out by a test, and you can step through what it plays.",
-                "\n".join(f"- [{title}]({group}.qmd): {counted(count[group], 'question')}" for group, title in GROUPS.items()),
+                "The answers are in our own words. "
+                "Most of them are played out by a test, and you can step through what it plays.",
+                "\n".join(f"- [{title}]({group}.qmd): {counted(count[group], 'question')}"
+                          for group, title in GROUPS.items()),
                 "Two longer pages answer them in code that you can change: "
                 "[Fluxx 4.0](../nbs/70_what_people_ask.ipynb) and [Star Fluxx](../nbs/71_star_faq.ipynb).")
 
@@ -155,8 +172,11 @@ def asked_about():
 def ask(group):
     "One group of rulings."
     tests, sources = rulebook.test_places("ruling"), rulebook.test_sources()
-    article = lambda r: (f'<article class="ft-clause" id="{r.id}"><h3>{escape(r.question)}</h3><p>{escape(r.answer)}</p>'
-                         f'{name_line(r.id)}{play_links(r.id, f"ask/{group}.html")}{test_details(tests[r.id], sources)}</article>')
+    def article(r):
+        return (f'<article class="ft-clause" id="{r.id}">'
+                f'<h3>{escape(r.question)}</h3><p>{escape(r.answer)}</p>'
+                f'{name_line(r.id)}{play_links(r.id, f"ask/{group}.html")}'
+                f'{test_details(tests[r.id], sources)}</article>')
     articles = "\n".join(article(r) for r in RULINGS.values() if r.group == group)
     return page(f"ask/{group}.qmd", GROUPS[group], "What people ask, answered and played out",
                 raw(f'<h2 class="ft-only-heard">Questions</h2>{articles}'))
@@ -169,19 +189,22 @@ PRACTICE = "the cards that are publicly known, and plain ones of our own where a
 def decks():
     "The five decks, each with the kinds of cards in it."
     def item(one):
-        kinds = ", ".join(counted(n, kind) for kind, n in Counter(card.type for card in one.cards.values()).items())
+        kinds = ", ".join(counted(n, kind)
+                          for kind, n in Counter(card.type for card in one.cards.values()).items())
         practice = "A practice deck. " if one.practice else ""
         return f"- [{one.name}]({one.slug}.qmd)\n\n  {practice}{counted(len(one.cards), 'card')}: {kinds}.\n"
     return page("decks/index.qmd", "The decks", "Every card, in our own words and drawings",
                 "::: {.site-doors}\n" + "\n".join(item(edition(slug)) for slug in BUILT_IN) + "\n:::",
-                f"A *practice deck* has {PRACTICE}. [A deck of your own](../lessons/26_a_deck_of_your_own.ipynb) shows "
+                f"A *practice deck* has {PRACTICE}. "
+                "[A deck of your own](../lessons/26_a_deck_of_your_own.ipynb) shows "
                 "how cards of several decks are mixed, and how a card of your own is made.")
 
 
 def deck(stage, slug):
     "All cards of an edition, drawn."
     one, path = edition(slug), f"decks/{slug}.qmd"
-    note = f"This is a **practice deck**: {PRACTICE}." if one.practice else "Every card, in our own words and drawings."
+    note = (f"This is a **practice deck**: {PRACTICE}." if one.practice
+            else "Every card, in our own words and drawings.")
     with on_a_site(stage.putter(path)): piece = deck_html(one)
     return page(path, f"The deck of {one.name}", counted(len(one.cards), "card"), note, raw(piece))
 
@@ -191,16 +214,20 @@ def rooms():
     "The engine's notebooks, floor by floor, as _quarto.yml lists them."
     config = yaml.safe_load((ROOT / "_quarto.yml").read_text(encoding="utf-8"))["website"]
     sections = side_of("nbs/index.qmd", config)["contents"][1:]
-    return page("nbs/index.qmd", "How it works", "The engine, room by room, as notebooks that explain themselves",
-                "Each notebook is one room of the program: why it is there, its code, and examples that run every time "
-                "the project is tested. The numbers are the floors of the house: a room only uses what lies below it.",
-                *(f"## {section['section']}\n\n" + "\n".join(room(ROOT / path) for path in section["contents"]) for section in sections))
+    return page("nbs/index.qmd", "How it works",
+                "The engine, room by room, as notebooks that explain themselves",
+                "Each notebook is one room of the program: "
+                "why it is there, its code, and examples that run every time the project is tested. "
+                "The numbers are the floors of the house: a room only uses what lies below it.",
+                *(f"## {section['section']}\n\n"
+                  + "\n".join(room(ROOT / path) for path in section["contents"]) for section in sections))
 
 
 def room(path):
     "One line for a notebook: its title and the line below that."
     cells = ("".join(cell["source"]) for cell in json.loads(path.read_text(encoding="utf-8"))["cells"])
-    title, line = re.match(r"# ([^\n]*)\n\n> ([^\n]*)", next(text for text in cells if text.startswith("# "))).groups()
+    title, line = re.match(r"# ([^\n]*)\n\n> ([^\n]*)",
+                           next(text for text in cells if text.startswith("# "))).groups()
     return f"- `{path.stem[:2]}` [{title}]({path.name}): {line}"
 
 
@@ -218,7 +245,8 @@ LIVE = """<form data-try="form" class="ft-try">
 <button type="button" data-try="share">Share</button>
 <input data-try="shared" aria-label="Link to this table" readonly hidden>
 <details><summary>Arrange a table</summary>
-<label>The table, as text <textarea data-try="text" rows="9" spellcheck="false">{example}</textarea></label><button>Lay it out</button>
+<label>The table, as text
+<textarea data-try="text" rows="9" spellcheck="false">{example}</textarea></label><button>Lay it out</button>
 </details>
 </form>
 <p role="status" data-try="said" class="ft-try-said">Loading Python …</p>
@@ -230,9 +258,11 @@ NOT_BUILT = "*This copy of the site was built without the engine's files: `make 
 
 
 def try_it():
-    "try.qmd, with the live table in its place; where the engine's files are not built, with a word about that."
+    """try.qmd, with the live table in its place;
+    where the engine's files are not built, with a word about that."""
     from make_site import usable
-    text, mark = (ROOT / "site" / "try.qmd").read_text(encoding="utf-8"), "<!-- the live table stands here -->"
+    text, mark = ((ROOT / "site" / "try.qmd").read_text(encoding="utf-8"),
+                  "<!-- the live table stands here -->")
     live = raw(LIVE.format(options=to_open(), example=escape(EXAMPLE))) if usable("live") else NOT_BUILT
     return with_head("try.qmd", text.replace(mark, live))
 

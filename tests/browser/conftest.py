@@ -1,10 +1,14 @@
 """A real Chromium, a real JupyterLab and the other hosts for the tests in this folder.
 
     page         a page that may reach no network at all (for exported files, opened from file://)
-    new_page     more of them: new_page(origin=…, width=…, height=…, theme="dark", javascript=False, motion=True)
-    exported     exported(name) → a lesson, its trace, and the address of its page; "hostile" is one whose names try to be markup
-    visit        visit(url) → a page; if it asks for anything but its own file, speaks on the console or opens a dialog, the test fails
-    alive        alive(widget) → the widget in a page whose Python is the test's own: fast, and it can be made to fall silent
+    new_page     more of them: new_page(origin=…, width=…, height=…, theme="dark", javascript=False,
+                 motion=True)
+    exported     exported(name) → a lesson, its trace, and the address of its page; "hostile" is one whose
+                 names try to be markup
+    visit        visit(url) → a page; if it asks for anything but its own file, speaks on the console or
+                 opens a dialog, the test fails
+    alive        alive(widget) → the widget in a page whose Python is the test's own: fast, and it can be
+                 made to fall silent
     site, served the site, built without Quarto, and its address on this machine
     lab          JupyterLab on a copy of lessons/: lab.open(name) → Notebook, lab.write(name, cells)
     notebook7    Notebook 7 on a folder of its own: the same as lab
@@ -39,7 +43,8 @@ except ImportError: fcntl = None          # Windows
 from playwright.sync_api import sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
-FLAGS = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run", "--disable-gpu",
+FLAGS = ["--disable-background-networking", "--disable-component-update", "--disable-sync",
+         "--no-first-run", "--disable-gpu",
          "--disable-quic", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost"]
 
 # ---- Chromium
@@ -47,18 +52,20 @@ FLAGS = ["--disable-background-networking", "--disable-component-update", "--dis
 @pytest.fixture(scope="session")
 def chromium_path():
     "The Chromium of this machine: CHROMIUM= or the first on the PATH. Nothing is downloaded."
-    names = [os.environ["CHROMIUM"]] if os.environ.get("CHROMIUM") else ["chromium", "chromium-browser", "google-chrome"]
+    names = ([os.environ["CHROMIUM"]] if os.environ.get("CHROMIUM")
+             else ["chromium", "chromium-browser", "google-chrome"])
     path = next(filter(None, map(shutil.which, names)), None)
     return (path
-            or pytest.fail("No Chromium found: run `make test`, or name one with CHROMIUM=/path, or leave these tests out with "
-                           "BROWSER=no."))
+            or pytest.fail("No Chromium found: run `make test`, or name one with CHROMIUM=/path, "
+                           "or leave these tests out with BROWSER=no."))
 
 @pytest.fixture(scope="session")
 def browser(chromium_path):
     "One Chromium for the whole run."
     as_root = hasattr(os, "geteuid") and os.geteuid() == 0
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=chromium_path, args=FLAGS + ["--no-sandbox"] * as_root)
+        chromium = playwright.chromium.launch(executable_path=chromium_path,
+                                              args=FLAGS + ["--no-sandbox"] * as_root)
         yield chromium
         chromium.close()
 
@@ -82,12 +89,15 @@ class Watch:
 
 @pytest.fixture
 def new_page(browser):
-    """Makes pages. `page.watch` tells what each of them said and tried; `known` addresses get no answer either, but are not held against
-    a page."""
+    """Makes pages. `page.watch` tells what each of them said and tried; `known` addresses get no answer
+    either, but are not held against a page."""
     contexts = []
-    def make(origin=None, width=1280, height=900, theme="light", javascript=True, motion=False, known=(), **more):
-        context = browser.new_context(viewport=dict(width=width, height=height), color_scheme=theme, java_script_enabled=javascript,
-            reduced_motion="no-preference" if motion else "reduce", service_workers="block", **more)
+    def make(origin=None, width=1280, height=900, theme="light", javascript=True,
+             motion=False, known=(), **more):
+        context = browser.new_context(viewport=dict(width=width, height=height), color_scheme=theme,
+                                      java_script_enabled=javascript,
+                                      reduced_motion="no-preference" if motion else "reduce",
+                                      service_workers="block", **more)
         context.watch = Watch(context, origin, known)
         contexts.append(context)
         page = context.new_page()
@@ -129,14 +139,16 @@ def visit(new_page):
         return page
     yield go
     for page in pages:
-        assert {url for url in page.asked if not url.startswith("blob:")} == {page.asked[0]}, page.asked + page.watch.refused
+        assert ({url for url in page.asked if not url.startswith("blob:")}
+                == {page.asked[0]}), page.asked + page.watch.refused
         assert not page.watch.refused, page.asked + page.watch.refused
         assert not page.watch.errors + page.watch.console + page.dialogs
 
 @pytest.fixture
 def alive(visit, tmp_path):
     from lesson_driver import live_page
-    (tmp_path/"live.html").write_text('<!doctype html><html lang=en><meta charset=utf-8><title>x</title><body '
+    (tmp_path/"live.html").write_text('<!doctype html><html '
+                                      'lang=en><meta charset=utf-8><title>x</title><body '
                                       'style="margin:0"><main></main>', encoding="utf-8")
     def make(widget, js=None, clock=False, **options):
         page = visit((tmp_path/"live.html").as_uri(), **options)
@@ -155,8 +167,10 @@ def site(tmp_path_factory):
     with (home/"site.lock").open("w") as lock:
         if fcntl: fcntl.flock(lock, fcntl.LOCK_EX)
         if not (home/"_site"/"index.html").exists():
-            for command in ["live.py", "--cached"], ["make_site.py", "--stage", home/"_proc", "--site", home/"_site", "--plain"]:
-                made = subprocess.run([sys.executable, ROOT/"tools"/command[0], *command[1:]], capture_output=True, text=True)
+            for command in ["live.py", "--cached"], ["make_site.py", "--stage", home/"_proc", "--site",
+                                                     home/"_site", "--plain"]:
+                made = subprocess.run([sys.executable, ROOT/"tools"/command[0], *command[1:]],
+                                      capture_output=True, text=True)
                 assert made.returncode == 0, made.stderr[-3000:]
     return home/"_site"
 
@@ -175,19 +189,23 @@ def served(site):
 class Lab:
     "A running JupyterLab on a folder of its own."
     def __init__(self, folder, settings, origin, token, seconds):
-        self.folder, self.settings, self.origin, self.token, self.seconds = folder, settings, origin, token, seconds
+        self.folder, self.settings, self.origin = folder, settings, origin
+        self.token, self.seconds = token, seconds
         self.visits = itertools.count(1)
 
     def write(self, name, *sources):
         "Write a notebook whose code cells are `sources`, for tests that need one of their own."
-        cells = [dict(cell_type="code", id=f"cell-{n}", metadata={}, source=s, outputs=[], execution_count=None)
+        cells = [dict(cell_type="code", id=f"cell-{n}", metadata={}, source=s,
+                      outputs=[], execution_count=None)
                  for n, s in enumerate(sources)]
         spec = dict(name="python3", display_name="python3", language="python")
-        (self.folder/name).write_text(json.dumps(dict(cells=cells, metadata=dict(kernelspec=spec), nbformat=4, nbformat_minor=5)))
+        (self.folder/name).write_text(json.dumps(dict(cells=cells, metadata=dict(kernelspec=spec),
+                                                      nbformat=4, nbformat_minor=5)))
         return name
 
     def setting(self, plugin, **values):
-        'Change the user settings of a JupyterLab plugin ("@jupyterlab/apputils-extension:themes") for pages opened from now on.'
+        """Change the user settings of a JupyterLab plugin ("@jupyterlab/apputils-extension:themes")
+        for pages opened from now on."""
         package, _, name = plugin.rpartition(":")
         path = self.settings/package/f"{name}.jupyterlab-settings"
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -198,12 +216,14 @@ class Lab:
         return self.ask("GET", f"contents/{name}")["content"]
 
     def end_kernels(self):
-        "End the kernels of all notebooks that are open. Where several share one, the others' sessions end with it."
+        """End the kernels of all notebooks that are open.
+        Where several share one, the others' sessions end with it."""
         while sessions := self.ask("GET", "sessions"): self.ask("DELETE", f"sessions/{sessions[0]['id']}")
 
     def ask(self, method, path):
         "Ask the server's API."
-        request = urllib.request.Request(f"{self.origin}/api/{path}", method=method, headers={"Authorization": f"token {self.token}"})
+        request = urllib.request.Request(f"{self.origin}/api/{path}", method=method,
+                                         headers={"Authorization": f"token {self.token}"})
         with urllib.request.urlopen(request, timeout=30) as answer: return json.loads(answer.read() or "null")
 
 class Notebook:
@@ -219,22 +239,26 @@ class Notebook:
     def outputs(self): return self.root.locator(".jp-OutputArea-output")
 
     def ready(self, timeout=60):
-        "Wait until the kernel is idle. Only the status bar tells: the notebook's own indicator says idle too early."
-        self.page.locator("#jp-main-statusbar").get_by_text(re.compile(r"Python 3.*\| Idle")).wait_for(timeout=timeout * 1000)
+        """Wait until the kernel is idle. Only the status bar tells:
+        the notebook's own indicator says idle too early."""
+        (self.page.locator("#jp-main-statusbar").get_by_text(re.compile(r"Python 3.*\| Idle"))
+         .wait_for(timeout=timeout * 1000))
         return self
 
     def command(self, name, timeout=60, **args):
         "Do what a menu entry of JupyterLab does, and wait for it."
         return self.page.evaluate("""([name, args, timeout]) => Promise.race([
             jupyterapp.commands.execute(name, args).then(x => x === undefined ? null : !!x),
-            new Promise((_, no) => setTimeout(() => no(new Error(`${name} took longer than ${timeout} s`)), timeout * 1000))
+            new Promise((_, no) => setTimeout(
+                () => no(new Error(`${name} took longer than ${timeout} s`)), timeout * 1000))
         ])""", [name, args, timeout])
 
     def run_all(self, timeout=120):
         "Run every cell and wait until all are done; an error in a cell is an error here."
         self.command("notebook:run-all-cells", timeout)
         self.ready(timeout)
-        failed = self.page.evaluate(f"""{self.CURRENT}.content.model.toJSON().cells.flatMap(c => c.outputs || [])
+        failed = self.page.evaluate(
+            f"""{self.CURRENT}.content.model.toJSON().cells.flatMap(c => c.outputs || [])
             .filter(o => o.output_type === "error").map(o => o.ename + ": " + o.evalue)""")
         assert not failed, f"{self.name}: {failed}"
         return self
@@ -245,13 +269,13 @@ class Notebook:
         self.command("notebook:run-cell", timeout)
         self.ready(timeout)
         return self.page.evaluate(f"""number => {self.CURRENT}.content.model.toJSON().cells[number].outputs
-            .map(o => [o.text ?? o.data?.["text/plain"] ?? o.evalue ?? ""].flat().join("")).join("")""", number)
+            .map(o => o.text ?? o.data?.["text/plain"] ?? o.evalue ?? "").flat(2).join("")""", number)
 
     def cells(self):
         "Kind and source of each cell, as the page holds them now (saved or not)."
         return [tuple(c)
-                for c in self.page.evaluate(f"{self.CURRENT}.content.model.toJSON().cells.map(c => [c.cell_type, "
-                                            f"[c.source].flat().join('')])")]
+                for c in self.page.evaluate(f"{self.CURRENT}.content.model.toJSON().cells.map(c => "
+                                            "[c.cell_type, [c.source].flat().join('')])")]
 
     def mode(self):
         '"command" or "edit": what the notebook would do with a key.'
@@ -264,15 +288,19 @@ class Notebook:
     def theme(self, name):
         '"light" or "dark", changed while the notebook is open, as the Settings menu does.'
         self.command("apputils:change-theme", theme=f"JupyterLab {name.title()}")
-        self.page.wait_for_function("light => document.body.dataset.jpThemeLight === light", arg=str(name == "light").lower())
+        self.page.wait_for_function("light => document.body.dataset.jpThemeLight === light",
+                                    arg=str(name == "light").lower())
         return self
 
 # ---- servers
 
-PLACES = dict(JUPYTER_CONFIG_DIR="config", JUPYTER_DATA_DIR="data", JUPYTER_RUNTIME_DIR="runtime", IPYTHONDIR="ipython",
+PLACES = dict(JUPYTER_CONFIG_DIR="config", JUPYTER_DATA_DIR="data",
+              JUPYTER_RUNTIME_DIR="runtime", IPYTHONDIR="ipython",
               JUPYTERLAB_SETTINGS_DIR="settings", JUPYTERLAB_WORKSPACES_DIR="workspaces")
-JUPYTER = dict(JUPYTER_PREFER_ENV_PATH="1", JUPYTER_CONFIG_PATH=str(ROOT/"fluxx_tutor"/"jupyter"))      # no news, no version check
-NOWHERE = {f"{kind}_proxy": "http://127.0.0.1:9" for kind in ("http", "https", "all")} | dict(no_proxy="127.0.0.1,localhost")
+# no news, no version check
+JUPYTER = dict(JUPYTER_PREFER_ENV_PATH="1", JUPYTER_CONFIG_PATH=str(ROOT/"fluxx_tutor"/"jupyter"))
+NOWHERE = ({f"{kind}_proxy": "http://127.0.0.1:9" for kind in ("http", "https", "all")}
+           | dict(no_proxy="127.0.0.1,localhost"))
 
 def free_port():
     with socket.socket() as s:
@@ -281,16 +309,22 @@ def free_port():
 
 @contextlib.contextmanager
 def server(home, folder, arguments, ready, env):
-    "Runs `python -m` with arguments(port) until it answers at ready(port); yields port and seconds, and ends exactly that process."
+    """Runs `python -m` with arguments(port) until it answers at ready(port);
+    yields port and seconds, and ends exactly that process."""
     started = time.monotonic()
-    # between finding a port and taking it, somebody else may take it: then the server ends, and the next port is tried
+    # between finding a port and taking it, somebody else may take it:
+    # then the server ends, and the next port is tried
     for attempt in range(3):
         port, log = free_port(), home/f"log-{attempt}.txt"
         with log.open("w") as out:
-            process = subprocess.Popen([sys.executable, "-m", *map(str, arguments(port))], env=os.environ | env, cwd=folder,
-                                       stdout=out, stderr=out, stdin=subprocess.DEVNULL, preexec_fn=end_with_the_tests)
+            process = subprocess.Popen([sys.executable, "-m", *map(str, arguments(port))],
+                                       env=os.environ | env, cwd=folder,
+                                       stdout=out, stderr=out, stdin=subprocess.DEVNULL,
+                                       preexec_fn=end_with_the_tests)
         try:
-            while process.poll() is None and not (up := answers(ready(port))) and time.monotonic() - started < 90: time.sleep(.1)
+            while (process.poll() is None and not (up := answers(ready(port)))
+                   and time.monotonic() - started < 90):
+                time.sleep(.1)
             if process.poll() is None:
                 if not up: break
                 yield port, time.monotonic() - started
@@ -318,8 +352,10 @@ def own_places(home): return {name: str(home/place) for name, place in PLACES.it
 def jupyter(module, home, folder, env=()):
     "JupyterLab or Notebook 7 on a folder, with settings of its own."
     token, base = (secrets.token_hex(16),
-                   ["--no-browser", "--allow-root", "--ip=127.0.0.1", "--ServerApp.port_retries=0", "--expose-app-in-browser"])
-    arguments = lambda port: [module, *base, f"--port={port}", f"--IdentityProvider.token={token}", f"--ServerApp.root_dir={folder}"]
+                   ["--no-browser", "--allow-root", "--ip=127.0.0.1", "--ServerApp.port_retries=0",
+                    "--expose-app-in-browser"])
+    arguments = lambda port: [module, *base, f"--port={port}", f"--IdentityProvider.token={token}",
+                              f"--ServerApp.root_dir={folder}"]
     with server(home, folder, arguments, lambda port: f"http://127.0.0.1:{port}/api/status?token={token}",
                 own_places(home) | JUPYTER | dict(env)) as (port, seconds):
         made = Lab(folder, home/"settings", f"http://127.0.0.1:{port}", token, seconds)
@@ -342,20 +378,24 @@ def lab(lab_server, new_page):
         lab_server.setting("@jupyterlab/apputils-extension:themes", theme=f"JupyterLab {theme.title()}")
         page = new_page(origin=lab_server.origin, theme=theme, **page_options)
         page.goto(f"{lab_server.origin}/lab/workspaces/test-{next(lab_server.visits)}/tree/{name}?token={lab_server.token}")
-        page.wait_for_function(f"window.jupyterapp && {Notebook.CURRENT}?.content?.model?.cells?.length > 0", timeout=60_000)
+        page.wait_for_function(f"window.jupyterapp && {Notebook.CURRENT}?.content?.model?.cells?.length > 0",
+                               timeout=60_000)
         return Notebook(page, name).ready()
     lab_server.open = open
     yield lab_server
     lab_server.end_kernels()     # so that a long run does not keep a Python for every notebook it has opened
 
-# ---- Notebook 7, voila, marimo. The servers reach no network either: what they ask through a proxy ends at a port where nobody listens.
+# ---- Notebook 7, voila, marimo. The servers reach no network either: what they ask through a proxy
+# ends at a port where nobody listens.
 
 class Notebook7(Notebook):
     "A notebook that is open in Notebook 7 in a page. It has no status bar, so the kernel is asked."
     def ready(self, timeout=60):
-        self.page.wait_for_function(f"""async () => {{ const context = {self.CURRENT}.sessionContext; await context.ready;
+        self.page.wait_for_function(
+            f"""async () => {{ const context = {self.CURRENT}.sessionContext; await context.ready;
             const kernel = context.session?.kernel; await kernel?.info;
-            return kernel?.connectionStatus === "connected" && kernel.status === "idle" }}""", timeout=timeout * 1000)
+            return kernel?.connectionStatus === "connected" && kernel.status === "idle" }}""",
+            timeout=timeout * 1000)
         return self
 
 @pytest.fixture(scope="module")
@@ -372,7 +412,8 @@ def notebook7(notebook7_server, new_page):
         notebook7_server.setting("@jupyterlab/apputils-extension:themes", theme=f"JupyterLab {theme.title()}")
         page = new_page(origin=notebook7_server.origin, theme=theme, **page_options)
         page.goto(f"{notebook7_server.origin}/notebooks/{name}?token={notebook7_server.token}")
-        page.wait_for_function(f"window.jupyterapp && {Notebook.CURRENT}?.content?.model?.cells?.length > 0", timeout=60_000)
+        page.wait_for_function(f"window.jupyterapp && {Notebook.CURRENT}?.content?.model?.cells?.length > 0",
+                               timeout=60_000)
         return Notebook7(page, name).ready()
     notebook7_server.open = open
     yield notebook7_server
@@ -381,17 +422,21 @@ def notebook7(notebook7_server, new_page):
 class Host:
     "A running voila or marimo on a folder of its own."
     write = Lab.write
-    def __init__(self, folder, origin, seconds): self.folder, self.origin, self.seconds = folder, origin, seconds
+    def __init__(self, folder, origin, seconds):
+        self.folder, self.origin, self.seconds = folder, origin, seconds
 
-# Voila's own page asks for these style sheets: its template says so, and no setting takes them out. Nothing of a lesson needs them.
-VOILAS_OWN = [f"https://cdn.jsdelivr.net/npm/@fortawesome/fontawesome-free@%5E5/css/{name}.min.css" for name in ("all", "v4-shims")]
+# Voila's own page asks for these style sheets: its template says so, and no setting takes them out.
+# Nothing of a lesson needs them.
+VOILAS_OWN = [f"https://cdn.jsdelivr.net/npm/@fortawesome/fontawesome-free@%5E5/css/{name}.min.css"
+              for name in ("all", "v4-shims")]
 
 @pytest.fixture(scope="module")
 def voila_server(tmp_path_factory):
     home = tmp_path_factory.mktemp("voila")
     folder, base = home/"lessons", f"/{secrets.token_hex(16)}/"
     folder.mkdir()
-    arguments = lambda port: ["voila", "--no-browser", f"--port={port}", "--Voila.ip=127.0.0.1", "--Voila.port_retries=0",
+    arguments = lambda port: ["voila", "--no-browser", f"--port={port}", "--Voila.ip=127.0.0.1",
+                              "--Voila.port_retries=0",
                               f"--base_url={base}", "--show_tracebacks=True", folder]
     with server(home, folder, arguments, lambda port: f"http://127.0.0.1:{port}{base}",
                 own_places(home) | JUPYTER | NOWHERE) as (port, seconds):
@@ -415,23 +460,27 @@ def marimo_server(tmp_path_factory):
     home = tmp_path_factory.mktemp("marimo")
     folder, token = home/"lessons", secrets.token_hex(16)
     shutil.copytree(ROOT/"tests"/"browser"/"hosts", folder, ignore=shutil.ignore_patterns("__*"))
-    places = dict(XDG_CONFIG_HOME="config", XDG_CACHE_HOME="cache", XDG_STATE_HOME="state", XDG_DATA_HOME="data")
-    env = {name: str(home/place) for name, place in places.items()} | NOWHERE | dict(MARIMO_SKIP_UPDATE_CHECK="1")
+    places = dict(XDG_CONFIG_HOME="config", XDG_CACHE_HOME="cache",
+                  XDG_STATE_HOME="state", XDG_DATA_HOME="data")
+    env = ({name: str(home/place) for name, place in places.items()} | NOWHERE
+           | dict(MARIMO_SKIP_UPDATE_CHECK="1"))
     (home/"config"/"marimo").mkdir(parents=True)
-    arguments = lambda port: ["marimo", "edit", folder, "--headless", "--host=127.0.0.1", f"--port={port}", "--token",
+    arguments = lambda port: ["marimo", "edit", folder, "--headless", "--host=127.0.0.1",
+                              f"--port={port}", "--token",
                               f"--token-password={token}", "--no-sandbox", "--skip-update-check"]
-    with server(home, folder, arguments, lambda port: f"http://127.0.0.1:{port}/health?access_token={token}", env) as (port, seconds):
+    with server(home, folder, arguments,
+                lambda port: f"http://127.0.0.1:{port}/health?access_token={token}", env) as (port, seconds):
         made = Host(folder, f"http://127.0.0.1:{port}", seconds)
         made.token, made.settings = token, home/"config"/"marimo"/"marimo.toml"
         yield made
 
 @pytest.fixture
 def marimo(marimo_server, new_page):
-    """marimo's editor; `marimo.open(name)` opens a notebook in a new page, which runs it. One that has been open before goes on where it
-    was."""
+    """marimo's editor; `marimo.open(name)` opens a notebook in a new page, which runs it.
+    One that has been open before goes on where it was."""
     def choose(theme):
-        marimo_server.settings.write_text(f'[display]\ntheme = "{theme}"\n[runtime]\nauto_instantiate = true\n[save]\nautosave = '
-                                          f'"off"\n[ai]\nenabled = false\n')
+        marimo_server.settings.write_text(f'[display]\ntheme = "{theme}"\n[runtime]\nauto_instantiate = '
+                                          'true\n[save]\nautosave = "off"\n[ai]\nenabled = false\n')
     def open(name, theme="light", system=None, **page_options):
         choose(theme)
         page = new_page(origin=marimo_server.origin, theme=system or theme, **page_options)
@@ -446,29 +495,35 @@ TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 
 @contextlib.contextmanager
 def at_full_height(page):
-    """A window so tall that nothing lies under the bar that sticks to its lower edge: what is half covered there is only not scrolled to
-    yet."""
+    """A window so tall that nothing lies under the bar that sticks to its lower edge:
+    what is half covered there is only not scrolled to yet."""
     size = page.viewport_size
     for _ in range(2):          # in a taller window the table may be laid out anew
-        tall = page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => "
-                             "done(document.documentElement.scrollHeight))))")
+        tall = page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() "
+                             "=> done(document.documentElement.scrollHeight))))")
         if tall > page.viewport_size["height"]: page.set_viewport_size(dict(width=size["width"], height=tall))
     yield
     if page.viewport_size != size: page.set_viewport_size(size)
 
 @pytest.fixture(scope="session")
 def axe():
-    "axe(page, selector) → the violations inside `selector`, one line for each element; an empty text if there are none."
+    """axe(page, selector) → the violations inside `selector`, one line for each element;
+    an empty text if there are none."""
     from axe_playwright_python.sync_playwright import Axe
     tool = Axe()
     def run(page, selector="body", *, skip=(), **options):
         with at_full_height(page): return look(page, selector, skip, options)
     def look(page, selector, skip, options):
         rules = {"target-size": {"enabled": True}} | {name: {"enabled": False} for name in skip}
-        options = {"runOnly": {"type": "tag", "values": TAGS}, "rules": rules, "resultTypes": ["violations"]} | options
-        if not page.evaluate("!!window.axe"): page.evaluate(tool.axe_script)       # once for each document: it is half a megabyte
-        found = page.evaluate("([context, options]) => axe.run(context, options).then(result => result.violations)",
+        options = {"runOnly": {"type": "tag", "values": TAGS}, "rules": rules,
+                   "resultTypes": ["violations"]} | options
+        # once for each document: it is half a megabyte
+        if not page.evaluate("!!window.axe"): page.evaluate(tool.axe_script)
+        found = page.evaluate("([context, options]) => axe.run(context, "
+                              "options).then(result => result.violations)",
                               [{"include": [[selector]]}, options])
-        return "\n".join(f"{rule['id']} ({node['impact']}): {node['failureSummary'].splitlines()[-1].strip()} · "
-                         f"{' '.join(map(str, node['target']))} · {node['html'][:120]}" for rule in found for node in rule["nodes"])
+        return "\n".join(f"{rule['id']} ({node['impact']}): "
+                         f"{node['failureSummary'].splitlines()[-1].strip()} · "
+                         f"{' '.join(map(str, node['target']))} · {node['html'][:120]}"
+                         for rule in found for node in rule["nodes"])
     return run

@@ -1,9 +1,12 @@
 """Drives a lesson or a table in a page, and reads back what it shows.
 
-    player = Player(page)              the first player in a page; Player(notebook.root) the one in a notebook
+    player = Player(page)              the first player in a page
+    player = Player(notebook.root)     the one in a notebook
     player.next(), .answer(k), .go(n)  what a learner does, with the mouse
-    player.do(deed, …), .tour(deeds)   the same done inside the page, many deeds in one call: fast, for walks that check every step
-    player.read()                      all that is shown; player.table() only the table; table_of(view) is what the engine knows
+    player.do(deed, …), .tour(deeds)   the same done inside the page, many deeds in one call:
+                                       fast, for walks that check every step
+    player.read()                      all that is shown; player.table() only the table;
+                                       table_of(view) is what the engine knows
     live_page(page, widget)            a widget in a page without Jupyter: its Python is the test's own
 """
 import re
@@ -23,7 +26,8 @@ def views(lesson):
     return [view(step.beat.after, open=lesson.open) for step in lesson.steps]
 
 def forked(lesson, i, *choices):
-    "The game as it would be if these choices were made at step i; those whose hands are closed choose for themselves."
+    """The game as it would be if these choices were made at step i;
+    those whose hands are closed choose for themselves."""
     return play_out(lesson.what_if(i), choices, lesson.open)[1]
 
 def seen(lesson, game):
@@ -40,15 +44,18 @@ def views_of_trace(trace):
 
 def text_of(trace, parts):
     "Parts as the learner reads them."
-    said = lambda p: p if isinstance(p, str) else p.get("player") or p.get("word") or trace["cards"][p["card"]]["name"]
+    said = (lambda p: p if isinstance(p, str)
+            else p.get("player") or p.get("word") or trace["cards"][p["card"]]["name"])
     return spaced("".join(map(said, parts)))
 
 def spaced(text): return re.sub(r"\s+", " ", text).strip()
 
 def fullest(lesson):
     "The number of the step with the most cards on the table."
-    def cards(v): return sum(map(len, (v["rules"], v["meta"], v["goals"], v["playing"]))) + sum(len(a["cards"] or ()) for a in v["aside"]) \
-        + sum(len(p["in_play"]) + len(p["hand"] or ()) for p in v["players"].values())
+    def cards(v):
+        return (sum(map(len, (v["rules"], v["meta"], v["goals"], v["playing"])))
+                + sum(len(a["cards"] or ()) for a in v["aside"])
+                + sum(len(p["in_play"]) + len(p["hand"] or ()) for p in v["players"].values()))
     counts = [cards(v) for v in views(lesson)]
     return counts.index(max(counts))
 
@@ -60,13 +67,16 @@ def right(trace, i): return next(k for k, o in enumerate(trace["steps"][i]["opti
 def wrong(trace, i): return [k for k, o in enumerate(trace["steps"][i]["options"]) if not o["right"]]
 def reveal(trace, i): return next(j for j, step in enumerate(trace["steps"]) if step.get("answers") == i)
 def decision(trace, i): return trace["decisions"][trace["steps"][i]["decision"]]
-def others(trace, i): return [o["key"] for o in decision(trace, i)["options"] if o["key"] != decision(trace, i)["made"]]
+def others(trace, i):
+    return [o["key"] for o in decision(trace, i)["options"] if o["key"] != decision(trace, i)["made"]]
 def forks(trace):
-    return [i for i, s in enumerate(trace["steps"]) if "decision" in s and s["kind"] != "move" and len(decision(trace, i)["options"]) > 1]
+    return [i for i, s in enumerate(trace["steps"]) if "decision" in s and s["kind"] != "move"
+            and len(decision(trace, i)["options"]) > 1]
 
 
 def onward(trace, i):
-    "The deeds that lead from step i to the next: a question is answered right, a move is made as the script makes it."
+    """The deeds that lead from step i to the next:
+    a question is answered right, a move is made as the script makes it."""
     step = trace["steps"][i]
     if step["kind"] == "ask": return [["pick", right(trace, i)], ["press", "next"]]
     if step["kind"] == "move": return [["press", "choice", decision(trace, i)["made"]]]
@@ -84,10 +94,12 @@ def table_of(view):
     covering = (view["draw_rule"], view["play_rule"])
     def lying(p):      # a Creeper that sits on a Keeper is drawn with it
         sits = p.get("attached") or {}
-        return [c for host in p["in_play"] if host not in sits for c in (host, *(c for c in p["in_play"] if sits.get(c) == host))]
+        return [c for host in p["in_play"] if host not in sits
+                for c in (host, *(c for c in p["in_play"] if sits.get(c) == host))]
     def seat(p): return dict(hand=p["hand"], count=p["count"], in_play=lying(p))
     return dict(turn=view["turn"], winner=view["winner"], counters=counters(view) if view["turn"] else [],
-        basic=[[f"Draw {view['basic']['draw']}", view["draw_rule"]], [f"Play {view['basic']['play']}", view["play_rule"]]],
+        basic=[[f"Draw {view['basic']['draw']}", view["draw_rule"]],
+               [f"Play {view['basic']['play']}", view["play_rule"]]],
         more=[r for r in view["rules"] if r not in covering], meta=view["meta"], goals=view["goals"],
         draw_pile=view["draw_pile"], discard_pile=len(view["discard_pile"]), top=view["discard_pile"][:1],
         playing=view["playing"], aside=[[a["player"], a["cards"]] for a in view["aside"]],
@@ -95,7 +107,8 @@ def table_of(view):
 
 # ---- what the page says
 
-# Small functions that run in the page. Names are compared as data, never put into selectors: they may be anything.
+# Small functions that run in the page. Names are compared as
+# data, never put into selectors: they may be anything.
 IN_PAGE = r"""
 const all = (el, css) => [...el.querySelectorAll(css)];
 const one = (el, css) => el.querySelector(css);
@@ -106,12 +119,14 @@ const keys = (root, ft) => hooks(root, ft).map(o => o.dataset.key);
 const visible = { opacityProperty: true, visibilityProperty: true };
 
 // ── the table ──
-const lying = root => all(root, '[data-ft="table"] [data-zone] [data-card]').filter(c => !c.closest(".ft-air"));
+const lying = root => all(root, '[data-ft="table"] [data-zone] [data-card]')
+  .filter(c => !c.closest(".ft-air"));
 const cardOf = (root, id) => lying(root).find(c => c.dataset.card === id);
 const readTable = root => {
   const table = one(root, '[data-ft="table"]');
   const zones = name => all(table, "[data-zone]").filter(el => el.dataset.zone === name);
-  const cards = zone => lying(root).filter(c => c.closest("[data-zone]").dataset.zone === zone).map(c => c.dataset.card);
+  const cards = zone => lying(root)
+    .filter(c => c.closest("[data-zone]").dataset.zone === zone).map(c => c.dataset.card);
   const number = el => Number(/(\d+)/.exec(words(el).split("·").pop())[1]);
   const label = el => el.querySelector(".ft-label");
   const seats = all(table, "[data-player]");
@@ -126,7 +141,8 @@ const readTable = root => {
     turn: who("turn"),
     winner: who("wins"),
     counters: all(table, 'ul[aria-label="This turn"] > li').map(words),
-    basic: halves.map(li => [words(one(li, "p")).split(/, covered|covered/)[0], one(li, "[data-card]")?.dataset.card ?? null]),
+    basic: halves.map(li => [words(one(li, "p")).split(/, covered|covered/)[0],
+                             one(li, "[data-card]")?.dataset.card ?? null]),
     more: cards("rules").filter(id => !covering.includes(id)),
     meta: cards("meta"),
     goals: cards("goals"),
@@ -134,10 +150,13 @@ const readTable = root => {
     discard_pile: number(label(zones("discard_pile")[0])),
     top: cards("discard_pile"),
     playing: cards("playing"),
-    aside: all(table, '[data-zone^="aside:"]').map(el => [el.dataset.zone.slice(6), all(el, "[data-card]").map(c => c.dataset.card)]),
+    aside: all(table, '[data-zone^="aside:"]').map(
+      el => [el.dataset.zone.slice(6), all(el, "[data-card]").map(c => c.dataset.card)]),
     seats: Object.fromEntries(seats.map(seat => {
-      const name = seat.dataset.player, [hand] = zones("hand:" + name), fan = hand.classList.contains("ft-fan");
-      return [name, { hand: fan ? null : cards("hand:" + name), count: number(label(hand)), in_play: cards("in_play:" + name) }];
+      const name = seat.dataset.player, [hand] = zones("hand:" + name);
+      const fan = hand.classList.contains("ft-fan");
+      return [name, { hand: fan ? null : cards("hand:" + name), count: number(label(hand)),
+                      in_play: cards("in_play:" + name) }];
     })),
   };
 };
@@ -145,10 +164,12 @@ const readTable = root => {
 const readFaces = root => {
   const box = root.getBoundingClientRect();
   return lying(root).map(card => {
-    const name = one(card, ".ft-name"), r = name.getBoundingClientRect(), text = el => el?.textContent.trim() ?? "";
+    const name = one(card, ".ft-name"), r = name.getBoundingClientRect();
+    const text = el => el?.textContent.trim() ?? "";
     const inside = r.left >= box.left - 1 && r.right <= box.right + 1;
     const seen = name.checkVisibility(visible) && r.width > 8 && r.height > 8 && inside;
-    return { id: card.dataset.card, name: text(name), type: text(one(card, ".ft-type")), text: text(one(card, ".ft-text")), seen };
+    return { id: card.dataset.card, name: text(name), type: text(one(card, ".ft-type")),
+             text: text(one(card, ".ft-text")), seen };
   });
 };
 const readTree = root => hooks(root, "tree").flatMap(tree => all(tree, "li")).map(li => {
@@ -169,9 +190,11 @@ const read = root => ({
   said: words(one(root, '[data-ft="live"]')),
   numbers: hooks(root, "number").map(b => [words(one(b, "b")), words(one(b, "span"))]),
   next: texts(root, "next")[0],
-  graded: hooks(root, "graded").map(e => [Number(e.dataset.option), e.dataset.grade, words(one(e, "span")), words(one(e, "em"))]),
+  graded: hooks(root, "graded").map(
+    e => [Number(e.dataset.option), e.dataset.grade, words(one(e, "span")), words(one(e, "em"))]),
   note: hooks(root, "note").flatMap(e => all(e, "p").map(words)),
-  clauses: Object.fromEntries(all(root, "[data-clause]").map(e => [e.dataset.clause, words(one(e, "blockquote"))])),
+  clauses: Object.fromEntries(
+    all(root, "[data-clause]").map(e => [e.dataset.clause, words(one(e, "blockquote"))])),
   verdict: hooks(root, "verdict").map(e => [e.dataset.grade, words(one(e, "em"))]),
   reply: hooks(root, "reply").flatMap(e => all(e, "p").map(words)),
   praise: texts(root, "praise"),
@@ -193,7 +216,8 @@ const read = root => ({
 });
 
 // ── what can be done ──
-const named = (b, key) => [b.dataset.key, b.dataset.to, b.dataset.step, b.dataset.option].includes(String(key));
+const named = (b, key) =>
+  [b.dataset.key, b.dataset.to, b.dataset.step, b.dataset.option].includes(String(key));
 const find = (root, ft, key) => hooks(root, ft).find(b => key == null || named(b, key));
 const asking = root => root.hasAttribute("data-asking") || one(root, '[data-ft="waiting"]:not([hidden])');
 const asked = root => new Promise((done, no) => {
@@ -217,7 +241,9 @@ const deeds = {
   card: (root, id) => cardOf(root, id).click(),
   open: (root, ft) => { const details = find(root, ft); if (!details.open) one(details, "summary").click(); },
 };
-const act = async (root, [deed, ...how]) => { await asked(root); deeds[deed](root, ...how); await asked(root); };
+const act = async (root, [deed, ...how]) => {
+  await asked(root); deeds[deed](root, ...how); await asked(root);
+};
 const tour = async (root, list, tell) => {
   const out = [];
   for (const deed of list) { await act(root, deed); out.push(tell(root)); }
@@ -230,7 +256,8 @@ FOCUS = """root => {
   const a = root.getRootNode().activeElement;
   if (!root.contains(a)) return null;
   const hook = a.dataset.card != null ? "card" : a.dataset.ft ?? a.closest("[data-ft]").dataset.ft;
-  return [hook, a.dataset.card ?? a.dataset.step ?? a.dataset.key ?? a.dataset.to ?? a.value ?? ""].join(" ").trim() }"""
+  const key = a.dataset.card ?? a.dataset.step ?? a.dataset.key ?? a.dataset.to ?? a.value ?? "";
+  return [hook, key].join(" ").trim() }"""
 
 class Player:
     "A lesson player or a table in a page."
@@ -243,7 +270,8 @@ class Player:
         'The elements called `name`; with a key the one that has it: hook("choice", "Draw 4").'
         found = self.root.locator(f'[data-ft="{name}"]')
         if key is None: return found
-        n = found.evaluate_all("(els, key) => els.findIndex(b => [b.dataset.key, b.dataset.to, b.dataset.step].includes(String(key)))", key)
+        n = found.evaluate_all("(els, key) => els.findIndex(b => [b.dataset.key, b.dataset.to, "
+                               "b.dataset.step].includes(String(key)))", key)
         assert n >= 0, f"there is no {name} {key!r}"
         return found.nth(n)
     def card(self, id):
@@ -269,7 +297,8 @@ class Player:
     def graded(self):
         "What a graded question shows: option number → right or wrong."
         return {row[0]: row[1] for row in self.read()["graded"]}
-    def clauses(self): return self.root.locator("[data-clause]").evaluate_all("els => els.map(e => e.dataset.clause)")
+    def clauses(self):
+        return self.root.locator("[data-clause]").evaluate_all("els => els.map(e => e.dataset.clause)")
     def focus(self):
         "What has the focus: its hook and number or key, or None if it is outside the player."
         return self.root.evaluate(FOCUS)
@@ -320,7 +349,8 @@ class Player:
         "One deed, and what is shown after it."
         return self.after(deed)
     def tour(self, deeds):
-        """What is shown after each of these deeds: ["press", hook, key], ["pick", k], ["go", n], ["card", id].
+        """What is shown after each of these deeds:
+        ["press", hook, key], ["pick", k], ["go", n], ["card", id].
 
         Each is done when Python has answered the one before.
         """
@@ -336,7 +366,8 @@ class Player:
 # ---- walks that several tests take
 
 def walk_to_the_end(player, trace):
-    "With the mouse: each question answered right, each move made; every step has the headline of the trace, every answer its ✓."
+    """With the mouse: each question answered right, each move made;
+    every step has the headline of the trace, every answer its ✓."""
     for i, step in enumerate(trace["steps"]):
         player.arrived(i)
         assert player.headline() == text_of(trace, step["head"]), f"step {i}"
@@ -372,11 +403,14 @@ def check_grade(player, trace, i, k):
 def assert_graded(shown, trace, i, k):
     options = trace["steps"][i]["options"]
     mine = options[k]
-    rows = {j: "✓ happens" for j, o in enumerate(options) if o["right"]} | {k: "✓ as you said" if mine["right"] else "✕ you said"}
-    def row(j): return [j, "right" if options[j]["right"] else "wrong", text_of(trace, options[j]["text"]), rows[j]]
+    rows = ({j: "✓ happens" for j, o in enumerate(options) if o["right"]}
+            | {k: "✓ as you said" if mine["right"] else "✕ you said"})
+    def row(j):
+        return [j, "right" if options[j]["right"] else "wrong", text_of(trace, options[j]["text"]), rows[j]]
     assert shown["graded"] == [row(j) for j in sorted(rows)], f"step {i}, option {k}"
     assert shown["note"] == [text_of(trace, r) for r in mine["reply"]], f"step {i}, option {k}"
-    for id in mine["why"]: assert shown["clauses"].get(id) == spaced(trace["clauses"][id]["text"]), f"step {i}, option {k}: {id}"
+    for id in mine["why"]:
+        assert shown["clauses"].get(id) == spaced(trace["clauses"][id]["text"]), f"step {i}, option {k}: {id}"
 
 def tab_to(player, hook, key="Tab"):
     "Presses Tab until the focus is on what is wanted."
@@ -387,7 +421,8 @@ def tab_to(player, hook, key="Tab"):
 
 # ---- keys that a notebook would take for itself
 
-# Brings the player into a state, focuses the control called n, and tells what the notebook holds and how it stands to keys.
+# Brings the player into a state, focuses the control called n, and tells what the notebook holds
+# and how it stands to keys.
 # Changes are counted too: after a, b, x, d d and z a notebook may look as it did before.
 READY = """async (root, [state, n]) => {
   root.querySelectorAll("details").forEach(d => { d.open = false; });
@@ -398,13 +433,17 @@ READY = """async (root, [state, n]) => {
   else { deeds.go(root, 1); deeds.go(root, 0); }
   for (const deed of state) await act(root, deed);
   const hook = c => c.dataset.card != null ? "card" : c.dataset.ft ?? c.type ?? (c.className || c.tagName);
-  const name = c => [hook(c), c.dataset.step ?? c.dataset.key ?? c.dataset.to ?? c.value ?? ""].join(" ").trim();
+  const key = c => c.dataset.step ?? c.dataset.key ?? c.dataset.to ?? c.value ?? "";
+  const name = c => [hook(c), key(c)].join(" ").trim();
   const controls = all(root, "a[href], button, input:enabled, summary, textarea, [tabindex='0']")
     .filter(el => el.checkVisibility() && !el.closest("[inert]"));
   if (n == null) return controls.map(name);
   const control = controls.find(c => name(c) === n), { content } = jupyterapp.shell.currentWidget;
   control?.focus({ preventScroll: true });
-  if (content.changes === undefined) { content.changes = 0; content.model.cells.changed.connect(() => content.changes++); }
+  if (content.changes === undefined) {
+    content.changes = 0;
+    content.model.cells.changed.connect(() => content.changes++);
+  }
   return {
     control: control && (control === document.activeElement ? name(control) : "no focus on " + name(control)),
     dialogs: document.querySelectorAll(".jp-Dialog").length,
@@ -416,7 +455,8 @@ READY = """async (root, [state, n]) => {
 LETTERS, KEYS = "abxddm", ["Enter", "ArrowDown", "Escape"]
 
 def keys_leave_the_cells_alone(notebook, player, states, kinds, keys=KEYS):
-    "Letters and keys on one control of each kind, in each of these states, never reach the notebook. `kinds` must be among them."
+    """Letters and keys on one control of each kind, in each of these states, never reach the notebook.
+    `kinds` must be among them."""
     met, press = set(), notebook.page.keyboard.press
     for state in states:
         for name in player.run(READY, [state, None]):
@@ -435,7 +475,9 @@ def keys_leave_the_cells_alone(notebook, player, states, kinds, keys=KEYS):
 HOST = """async ([js, css, values]) => {
   const url = URL.createObjectURL(new Blob([js], { type: "text/javascript" }));
   const module = await import(url), calls = {}, dirty = new Set();
-  const fire = names => { for (const name of names) for (const act of [...(calls["change:" + name] ?? [])]) act(); };
+  const fire = names => {
+    for (const name of names) for (const act of [...(calls["change:" + name] ?? [])]) act();
+  };
   const model = window.model = {
     get: name => values[name],
     on: (name, act) => { (calls[name] ??= []).push(act); },
@@ -460,11 +502,13 @@ HOST = """async ([js, css, values]) => {
   module.default.render({ model, el: document.querySelector("main") }); }"""
 
 class live_page:
-    "A widget whose front end is in `page` and whose Python is this process. `gone = True`: nobody answers any more."
+    """A widget whose front end is in `page` and whose Python is this process. `gone = True`:
+    nobody answers any more."""
     def __init__(self, page, widget, js=None):
         self.page, self.widget, self.gone, self.heard, self.messages = page, widget, False, [], []
         for name in ("answer", "news", "step", "theme", "answers"):
-            if widget.has_trait(name): widget.observe(lambda change: self.messages.append({change["name"]: change["new"]}), name)
+            if widget.has_trait(name):
+                widget.observe(lambda change: self.messages.append({change["name"]: change["new"]}), name)
         page.expose_function("toPython", self.hear)
         not_ours = ("layout", "tabbable", "tooltip", "comm")
         values = {k: v for k, v in widget.get_state().items() if not k.startswith("_") and k not in not_ours}
@@ -479,10 +523,12 @@ class live_page:
         return self.tell()
 
     def tell(self):
-        "What Python has changed since: first what happened, together, then the answer, as the widgets send it."
+        """What Python has changed since: first what happened, together, then the answer,
+        as the widgets send it."""
         both = {name: value for message in self.messages for name, value in message.items()}
         self.messages = []
-        return [{k: v for k, v in both.items() if k != "answer"}, {k: v for k, v in both.items() if k == "answer"}]
+        return [{k: v for k, v in both.items() if k != "answer"},
+                {k: v for k, v in both.items() if k == "answer"}]
 
     def cell(self, act):
         "Something is done in a cell: act(widget)."
@@ -492,7 +538,8 @@ class live_page:
 
 # ---- a lesson whose every name tries to be something else than text
 
-IMG, SCRIPT, STYLE = "<img src=x onerror=alert(1)>", "</script><script>alert(2)</script>", "<!--<style>*{display:none}</style>"
+IMG, SCRIPT, STYLE = ("<img src=x onerror=alert(1)>", "</script><script>alert(2)</script>",
+                      "<!--<style>*{display:none}</style>")
 TURNED, LONG = "\u202eturned\u202c \u200faround\u200e", "Long " + "x" * 4995
 
 def hostile_table():
@@ -519,13 +566,15 @@ def hostile_table():
         turn=IMG,
         in_play={SCRIPT: [LONG]},
         seed=1,
-        hands={IMG: [f"Draw {IMG}", f"Goal {SCRIPT}"], SCRIPT: [TURNED, f"Draw {TURNED}"], TURNED: [], LONG: []},
+        hands={IMG: [f"Draw {IMG}", f"Goal {SCRIPT}"],
+               SCRIPT: [TURNED, f"Draw {TURNED}"], TURNED: [], LONG: []},
         draw_pile=[STYLE, IMG, SCRIPT],
     )
 
 def hostile_lesson():
     return (
-        Lesson(hostile_table(), f"{SCRIPT} {IMG}", aim=IMG, open=[IMG, SCRIPT, TURNED], teacher=f"{IMG}\n{SCRIPT} {LONG}")
+        Lesson(hostile_table(), f"{SCRIPT} {IMG}", aim=IMG, open=[IMG, SCRIPT, TURNED],
+               teacher=f"{IMG}\n{SCRIPT} {LONG}")
         .say(f"Look at {IMG}", f"[{LONG}] lies before {SCRIPT}; [{TURNED}] does not.")
         .go()
         .ask(

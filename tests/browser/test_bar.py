@@ -1,4 +1,5 @@
-"""The bar with Back and Next sticks to the edge of the window: never over the player's own head, and nothing stays hidden beneath it."""
+"""The bar with Back and Next sticks to the edge of the window:
+never over the player's own head, and nothing stays hidden beneath it."""
 import pytest
 from fluxx_tutor.course import COURSE
 pytest.register_assert_rewrite("lesson_driver")
@@ -15,18 +16,23 @@ def placed(visit, url, above=0, **window):
     return player
 
 def edges(player, scroll):
-    "Scrolls the page, and tells where the head ends, the bar begins and ends, and whether the bar casts a shadow."
-    return player.root.evaluate("""(root, y) => new Promise(done => { scrollTo(0, y); requestAnimationFrame(() => setTimeout(() => {
+    """Scrolls the page, and tells where the head ends, the bar begins and ends,
+    and whether the bar casts a shadow."""
+    return player.root.evaluate(
+        """(root, y) => new Promise(done => { scrollTo(0, y); requestAnimationFrame(() => setTimeout(() => {
         const bar = root.querySelector(".ft-time"), { top, bottom } = bar.getBoundingClientRect();
-        const head = root.querySelector(".ft-head").getBoundingClientRect().bottom, end = root.getBoundingClientRect().bottom;
+        const head = root.querySelector(".ft-head").getBoundingClientRect().bottom;
+        const end = root.getBoundingClientRect().bottom;
         const shadow = getComputedStyle(bar, "::before").opacity !== "0";
         done({ head, top, bottom, end, window: innerHeight, shadow });
       }, 60)) })""", scroll)
 
 def hidden_cards(player):
     "The names of the cards that lie, wholly or in part, beneath the bar or below the window."
-    return player.run("""root => { const edge = Math.min(innerHeight, one(root, ".ft-time").getBoundingClientRect().top);
-        return lying(root).filter(card => card.getBoundingClientRect().bottom > edge + 1).map(card => words(one(card, ".ft-name"))) }""")
+    return player.run(
+        """root => { const edge = Math.min(innerHeight, one(root, ".ft-time").getBoundingClientRect().top);
+        const hidden = lying(root).filter(card => card.getBoundingClientRect().bottom > edge + 1);
+        return hidden.map(card => words(one(card, ".ft-name"))) }""")
 
 @pytest.mark.parametrize("width", [390, 700, 1280])
 def test_the_bar_never_covers_the_head(width, exported, visit):
@@ -47,7 +53,8 @@ def test_a_hand_of_sixteen_cards_can_be_seen_whole(exported, visit):
     player = Player(visit(exported("a-deck-of-your-own")[2], width=1280, height=800)).go(12)
     assert len(player.table()["seats"]["Ana"]["hand"]) == 16 and hidden_cards(player) == []
 
-LESSONS = [pytest.param(name, marks=[] if name in ("words", "secrets-and-the-final-act") else pytest.mark.full) for name in COURSE]
+LESSONS = [pytest.param(name, marks=[] if name in ("words", "secrets-and-the-final-act")
+                        else pytest.mark.full) for name in COURSE]
 
 @pytest.mark.parametrize("name", LESSONS)
 def test_a_window_of_1280_by_800_shows_every_card_of_every_step(name, exported, visit):
@@ -64,7 +71,8 @@ def test_a_card_beneath_the_bar_comes_up_when_it_is_reached_by_key(width, height
     player.run("root => lying(root)[0].focus({ preventScroll: true })")
     player.page.keyboard.press("End")
     under = player.run("""(root, id) => {
-        const card = cardOf(root, id).getBoundingClientRect(), bar = one(root, ".ft-time").getBoundingClientRect();
+        const card = cardOf(root, id).getBoundingClientRect();
+        const bar = one(root, ".ft-time").getBoundingClientRect();
         return card.bottom - bar.top;
       }""", last)
     assert player.focus() == f"card {last}" and under <= 0

@@ -34,19 +34,23 @@ def test_a_widget_runs_in_jupyterlab(lab, axe):
 
 @pytest.mark.full
 def test_an_error_in_a_cell_is_named(lab):
-    with pytest.raises(AssertionError, match="ZeroDivisionError"): lab.open(lab.write("error.ipynb", "1 / 0")).run_all()
+    with pytest.raises(AssertionError, match="ZeroDivisionError"):
+        lab.open(lab.write("error.ipynb", "1 / 0")).run_all()
 
 def test_a_page_reaches_no_network(page, tmp_path):
-    (tmp_path/"page.html").write_text("<title>x</title><img src='https://example.org/x.png'><script src='http://127.0.0.1:9/x.js'></script>"
-                                       "<script>new WebSocket('ws://127.0.0.1:9/x')</script>")
+    (tmp_path/"page.html").write_text("<title>x</title><img src='https://example.org/x.png'><script "
+                                      "src='http://127.0.0.1:9/x.js'></script>"
+                                      "<script>new WebSocket('ws://127.0.0.1:9/x')</script>")
     with page.expect_websocket(): page.goto((tmp_path/"page.html").as_uri())
-    assert sorted(page.watch.refused) == ["http://127.0.0.1:9/x.js", "https://example.org/x.png", "ws://127.0.0.1:9/x"]
+    assert sorted(page.watch.refused) == ["http://127.0.0.1:9/x.js",
+                                          "https://example.org/x.png", "ws://127.0.0.1:9/x"]
     page.watch.refused.clear()       # seen and expected: the fixture would fail the test otherwise
 
 def test_axe_names_what_it_finds(page, axe, tmp_path):
-    (tmp_path/"page.html").write_text("<html lang=en><title>x</title><main><p "
-                                      "style='color:#999'>pale</p><button></button><button></button><style>button {display: block; width: "
-                                      "9px; height: 9px; padding: 0}</style>")
+    ((tmp_path/"page.html")
+     .write_text("<html lang=en><title>x</title><main><p "
+                 "style='color:#999'>pale</p><button></button><button></button><style>button {display: "
+                 "block; width: 9px; height: 9px; padding: 0}</style>"))
     page.goto((tmp_path/"page.html").as_uri())
     found = axe(page, "main")
     assert all(rule in found for rule in ["color-contrast", "button-name", "target-size"]), found

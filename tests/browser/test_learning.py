@@ -1,4 +1,5 @@
-"""What a learner can do in a lesson besides Next: hints, moves, what if, the rules right now, time travel, words.
+"""What a learner can do in a lesson besides Next: hints, moves, what if, the rules right now, time
+travel, words.
 
 In exported pages, without Python.
 """
@@ -11,7 +12,8 @@ from lesson_driver import *
 
 GAME, TWO_RIGHT = "a-whole-game", "play-all"
 SOME = [
-    pytest.param(name, marks=[] if name in ("draw-4-then-draw-2", "actions-within-actions", "limits", GAME) else pytest.mark.full)
+    pytest.param(name, marks=[] if name in ("draw-4-then-draw-2", "actions-within-actions", "limits",
+                                            GAME) else pytest.mark.full)
     for name in COURSE
 ]
 taught = pytest.fixture(lambda request, exported: exported(request.param))
@@ -30,20 +32,25 @@ def test_the_ladder_of_a_question_nudge_rule_fewer_answers_show(game):
     step = trace["steps"][i]
     player.go(i)
     hint = player.hook("hint")
-    assert hint.text_content() == "A hint" and not player.hook("nudge").count(), "nothing before it is asked for"
+    assert (hint.text_content() == "A hint" and not player.hook("nudge")
+            .count()), "nothing before it is asked for"
     hint.click()
     assert player.words("nudge") == [text_of(trace, step["hint"])]
     assert player.announced() == text_of(trace, step["hint"])
     assert player.focus() == "hint"
     assert player.clauses() == []
     hint.click()
-    assert set(player.clauses()) == {id for o in step["options"] for id in o["why"]} and player.focus() == "hint"
+    assert (set(player.clauses()) == {id for o in step["options"] for id in o["why"]}
+            and player.focus() == "hint")
     hint.click()
-    left = player.root.locator('[data-ft="option"] input:enabled').evaluate_all("els => els.map(e => Number(e.value))")
+    left = (player.root.locator('[data-ft="option"] input:enabled')
+            .evaluate_all("els => els.map(e => Number(e.value))"))
     assert len(left) == 2 and right(trace, i) in left and player.words("nudge"), "what was shown stays"
-    assert player.graded() == {} and not player.root.locator(".is-right").count(), "fewer choices is not the answer yet"
+    assert (player.graded() == {} and not player.root.locator(".is-right")
+            .count()), "fewer choices is not the answer yet"
     hint.click()
-    assert player.root.locator('[data-ft="option"].is-right').get_attribute("data-option") == str(right(trace, i))
+    assert (player.root.locator('[data-ft="option"].is-right')
+            .get_attribute("data-option") == str(right(trace, i)))
     assert "This one: " in player.announced()
     expect(hint).to_have_text("No more hints")
     assert player.focus() == "hint"
@@ -59,7 +66,8 @@ def test_the_ladder_of_a_move_lights_the_card_at_last(game):
     for rung in ["A hint", "The rule", "Fewer choices", "Show me"]:
         expect(player.hook("hint")).to_have_text(rung)
         player.press("hint")
-    assert player.words("nudge") == [text_of(trace, step["hint"])] and set(player.clauses()) == set(step["why"])
+    assert (player.words("nudge") == [text_of(trace, step["hint"])]
+            and set(player.clauses()) == set(step["why"]))
     off = [key for key in keys if player.hook("choice", key).get_attribute("aria-disabled") == "true"]
     assert len(off) == len(keys) - 2 and not set(off) & set(step["good"])
     assert player.marked("is-why") == step["good"], "the right card is lit on the table"
@@ -78,9 +86,11 @@ def test_every_question_and_move_has_its_whole_ladder(taught, visit):
             player.do("press", "hint")
         choices = trace["steps"][i].get("options") or decision(trace, i)["options"]
         assert seen == ["nudge", "rule", *(["fewer"] if len(choices) > 2 else []), "show"], f"step {i}"
-        shown = player.root.locator(".is-right").evaluate_all("els => els.map(e => e.dataset.option ?? e.dataset.key)")
+        shown = (player.root.locator(".is-right")
+                 .evaluate_all("els => els.map(e => e.dataset.option ?? e.dataset.key)"))
         assert shown == (
-            [str(right(trace, i))] if i in questions(trace) else [o["key"] for o in choices if o["key"] in trace["steps"][i]["good"]]
+            [str(right(trace, i))] if i in questions(trace)
+            else [o["key"] for o in choices if o["key"] in trace["steps"][i]["good"]]
         ), f"step {i}"
 
 # ---- your move
@@ -100,7 +110,8 @@ def test_every_move_may_be_tried_and_is_answered_by_its_result(taught, visit):
             tried, good = player.after(["go", i], ["press", "choice", o["key"]]), o["key"] in step["good"]
             own = [tell(t) for t in step["replies"].get(o["key"], [])]
             if o["key"] == told["made"]:
-                assert tried["step"] == i + 1 and len(tried["praise"]) == 1 and (not own or own[0] in tried["praise"][0]), o["key"]
+                assert (tried["step"] == i + 1 and len(tried["praise"]) == 1
+                        and (not own or own[0] in tried["praise"][0])), o["key"]
                 continue
             assert (tried["step"], tried["mode"], tried["verdict"]) == (
                 i,
@@ -108,10 +119,13 @@ def test_every_move_may_be_tried_and_is_answered_by_its_result(taught, visit):
                 [["right", "✓ your move"] if good else ["wrong", "✕ your move"]],
             ), o["key"]
             assert tried["table"] == seen(lesson, forked(lesson, i, o["key"])), f"{o['key']} is played out"
-            assert tried["headline"] == tell(o["step"]["head"]) and tried["say"] == [tell(t) for t in o["step"]["say"]]
-            assert tried["reply"][:len(own)] == own and tried["said"].startswith("That does it." if good else "That does not do it.")
+            assert (tried["headline"] == tell(o["step"]["head"])
+                    and tried["say"] == [tell(t) for t in o["step"]["say"]])
+            assert (tried["reply"][:len(own)] == own and tried["said"]
+                    .startswith("That does it." if good else "That does not do it."))
             back = player.do("press", "take-back" if good else "next")
-            assert (back["step"], back["mode"], back["table"]) == (i, "", before["table"]), f"{o['key']} is taken back"
+            assert ((back["step"], back["mode"], back["table"])
+                    == (i, "", before["table"])), f"{o['key']} is taken back"
 
 @every(SOME)
 def test_every_refused_card_names_its_reason_and_lights_its_causes(taught, visit):
@@ -126,7 +140,8 @@ def test_every_refused_card_names_its_reason_and_lights_its_causes(taught, visit
             assert shown["refusal"] == [text_of(trace, refusal["say"])], card
             assert shown["tried"] == [card], card
             assert shown["table"] == before["table"], card
-            assert set(shown["causes"]) == set(refusal["because"]) - {card} & {f["id"] for f in shown["faces"]}, card
+            assert (set(shown["causes"]) == set(refusal["because"])
+                    - {card} & {f["id"] for f in shown["faces"]}), card
             assert set(refusal["why"]) <= set(shown["clauses"]), card
             assert shown["refusal"][0] in shown["said"]
 
@@ -140,7 +155,8 @@ def test_two_right_moves_are_both_accepted_and_the_lesson_goes_on_with_its_own(e
     expect(player.hook("next")).to_have_text("Go on")
     assert f"The lesson goes on with {made}." in player.words("reply")[0]
     player.next()
-    assert f"{other} does it." in player.words("praise")[0] and f"The lesson goes on with {made}." in player.words("praise")[0]
+    assert (f"{other} does it." in player.words("praise")[0]
+            and f"The lesson goes on with {made}." in player.words("praise")[0])
     assert player.table() == table_of(views_of_trace(trace)[i + 1])
 
 def test_a_wrong_move_and_a_refusal_with_the_mouse(game):
@@ -177,14 +193,17 @@ def test_every_choice_can_be_made_otherwise_one_step_deep(taught, visit):
         opened = player.after(["go", i], ["press", "whatif"])
         assert opened["others"] == others(trace, i), f"step {i}"
         inside = player.do("press", "whatif-option", key)
-        assert inside["mode"] == "whatif" and inside["table"] == seen(lesson, forked(lesson, i, key)), f"step {i}, {key}"
+        assert (inside["mode"] == "whatif"
+                and inside["table"] == seen(lesson, forked(lesson, i, key))), f"step {i}, {key}"
         assert inside["headline"] == text_of(trace, step["head"])
         assert inside["say"] == [text_of(trace, t) for t in step["say"]]
         assert inside["title"].startswith("What if ")
         assert inside["title"] in inside["said"]
-        assert inside["further"] == [] and player.words("branch-end") == ["To go on from here, open the lesson in Jupyter."]
+        assert (inside["further"] == []
+                and player.words("branch-end") == ["To go on from here, open the lesson in Jupyter."])
         home = player.do("press", "home")
-        assert (home["mode"], home["step"], home["title"]) == ("", i, trace["title"]) and home["table"] == table_of(views(lesson)[i])
+        assert ((home["mode"], home["step"], home["title"]) == ("", i, trace["title"])
+                and home["table"] == table_of(views(lesson)[i]))
 
 def test_what_if_with_the_mouse_and_back_by_name(game):
     lesson, trace, player = game
@@ -211,12 +230,14 @@ def test_what_if_with_the_mouse_and_back_by_name(game):
     assert player.root.get_attribute("data-mode") == ""
 
 def random_walk(lesson, trace, n, seed, deep=0):
-    """n deeds at random, and the table that the engine says is there after each: back, forward, jumps, forks and ways home.
+    """n deeds at random, and the table that the engine says is there after each: back, forward, jumps,
+    forks and ways home.
 
     `deep`: how far a fork goes on (needs Python).
     """
-    rnd, at, path, tables, last = random.Random(seed), 0, [], [table_of(v) for v in views(lesson)], len(trace["steps"]) - 1
-    ask, move, out = questions(trace), moves(trace), []
+    rnd, at, path, tables, last = (random.Random(seed), 0, [],
+                                   [table_of(v) for v in views(lesson)], len(trace["steps"]) - 1)
+    out = []
     while len(out) < n:
         if path:
             game = forked(lesson, at, *path)
@@ -239,7 +260,8 @@ def random_walk(lesson, trace, n, seed, deep=0):
             out.append((["go", at], tables[at]))
         elif deed == "fork" and at in forks(trace):
             path = [rnd.choice(others(trace, at))]
-            out += [(["press", "whatif"], tables[at]), (["press", "whatif-option", path[0]], seen(lesson, forked(lesson, at, *path)))]
+            out += [(["press", "whatif"], tables[at]),
+                    (["press", "whatif-option", path[0]], seen(lesson, forked(lesson, at, *path)))]
     return out
 
 @pytest.mark.parametrize("name", ["limits"])
@@ -271,7 +293,8 @@ def test_rules_right_now_says_why_and_lights_the_cards(game):
     k = next(k for k, n in enumerate(engine[i]["numbers"]) if n["cards"])
     player.hook("number").nth(k).click()
     player.root.locator("h2").hover()
-    assert set(player.marked("is-why")) == set(engine[i]["numbers"][k]["cards"]), "a pressed one keeps them lit"
+    assert (set(player.marked("is-why"))
+            == set(engine[i]["numbers"][k]["cards"])), "a pressed one keeps them lit"
     player.hook("number").nth(k).click()
     player.root.locator("h2").hover()
     assert player.marked("is-why") == []
@@ -306,9 +329,11 @@ def test_a_card_leads_to_the_moments_it_moved(game):
     for i in times(id):
         player.press("look-step", i).arrived(i)
         expect(player.hook("look")).to_be_visible()
-        assert player.table() == table_of(views(lesson)[i]) and id in player.marked("is-new") + player.marked("is-looked")
+        assert (player.table() == table_of(views(lesson)[i])
+                and id in player.marked("is-new") + player.marked("is-looked"))
     player.press("look-close")
-    assert not player.hook("look").count() and not player.marked("is-looked") and player.focus().startswith("card ")
+    assert (not player.hook("look").count() and not player.marked("is-looked")
+            and player.focus().startswith("card "))
 
 # The word on the flag of each card that has one.
 FLAGS = """root => Object.fromEntries(lying(root)
@@ -323,8 +348,10 @@ def test_what_changed_is_marked(taught, visit):
         shown = player.do("go", i)
         lying = {f["id"] for f in shown["faces"]}
         assert set(shown["fresh"]) == set(step["marks"]) & lying, f"step {i}"
-        assert player.run(FLAGS) == {id: mark["word"] for id, mark in step["marks"].items() if id in lying}, f"step {i}"
-        assert bool(player.hook("changed").count()) == bool([m for m in step["moves"] if m[1] != m[2]]), f"step {i}"
+        assert player.run(FLAGS) == {id: mark["word"]
+                                     for id, mark in step["marks"].items() if id in lying}, f"step {i}"
+        assert (bool(player.hook("changed").count())
+                == bool([m for m in step["moves"] if m[1] != m[2]])), f"step {i}"
 
 # ---- words, and notes for teachers
 
@@ -339,9 +366,11 @@ def test_words_of_the_glossary_open_in_place(exported, visit):
             told = trace["glossary"][term]
             word.click()
             expect(word).to_have_attribute("aria-expanded", "true")
-            assert spaced(player.hook("gloss").locator("p").first.text_content()) == f"{told['word']}: {text_of(trace, told['text'])}"
+            assert (spaced(player.hook("gloss").locator("p").first.text_content())
+                    == f"{told['word']}: {text_of(trace, told['text'])}")
             assert player.hook("gloss").count() == 1
-            assert player.hook("gloss").locator("[data-clause]").evaluate_all("els => els.map(e => e.dataset.clause)") == told["why"]
+            assert (player.hook("gloss").locator("[data-clause]")
+                    .evaluate_all("els => els.map(e => e.dataset.clause)") == told["why"])
             word.click()
             expect(player.hook("gloss")).to_have_count(0)
             met.add(term)
@@ -356,12 +385,14 @@ def test_notes_for_teachers_wait_until_asked_for(taught, visit):
     assert notes[0] not in player.root.inner_text()
     player.hook("teacher-toggle").click()
     assert [spaced(t) for t in player.hook("teacher").locator("p").all_inner_texts()] == notes
-    assert not player.go(1).hook("teacher").count() and player.go(len(trace["steps"]) - 1).hook("teacher").count() == 1
+    assert (not player.go(1).hook("teacher").count() and player.go(len(trace["steps"]) - 1)
+            .hook("teacher").count() == 1)
 
 # ---- keys
 
 def test_keyboard_alone_from_start_to_end(game):
-    "A whole lesson with a hint, a question, moves right and wrong, a refusal, a what-if, a closer look: the focus is never lost."
+    """A whole lesson with a hint, a question, moves right and wrong, a refusal, a what-if,
+    a closer look: the focus is never lost."""
     lesson, trace, player = game
     last, ways, press, tables = (
         len(trace["steps"]) - 1,
@@ -393,9 +424,11 @@ def test_keyboard_alone_from_start_to_end(game):
                 press("Enter")
                 assert player.focus() == "look-act"
                 press("Enter")
-                assert player.hook("refusal").is_visible() and player.focus() == f"card {refused}", "a refused card keeps the focus"
+                assert (player.hook("refusal").is_visible()
+                        and player.focus() == f"card {refused}"), "a refused card keeps the focus"
                 tab_to(player, "choice", "Shift+Tab")
-                bad = next(o["key"] for o in decision(trace, i)["options"] if o["key"] not in trace["steps"][i]["good"])
+                bad = next(o["key"] for o in decision(trace, i)["options"]
+                           if o["key"] not in trace["steps"][i]["good"])
                 for _ in range(12):
                     if player.focus() == f"choice {bad}": break
                     press("Shift+Tab")

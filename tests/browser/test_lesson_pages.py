@@ -9,7 +9,8 @@ from fluxx_tutor.view import said
 
 LESSONS = list(COURSE)
 # a closed hand; cards aside and being played; two moves; the longest; four answers in a row
-FIRST, TELLING = "draw-4-then-draw-2", ["draw-4-then-draw-2", "actions-within-actions", "limits", "a-whole-game", "surprise-battles"]
+FIRST, TELLING = "draw-4-then-draw-2", ["draw-4-then-draw-2", "actions-within-actions", "limits",
+                                        "a-whole-game", "surprise-battles"]
 SOME = [pytest.param(name, marks=[] if name in TELLING else pytest.mark.full) for name in LESSONS]
 ONE = [pytest.param(name, marks=[] if name == FIRST else pytest.mark.full) for name in LESSONS]
 
@@ -28,7 +29,7 @@ def test_every_step_shows_what_the_engine_says(taught, visit):
     assert (player.root.locator("[aria-live], [role=status], [role=alert], [role=log]")
             .evaluate_all("els => els.map(e => e.getAttribute('aria-live'))") == ["polite"])
     assert player.announced() == ""
-    for i, step in enumerate(steps):
+    for i in range(len(steps)):
         shown = player.after(*onward(trace, i - 1)) if i else player.read()
         assert_step(shown, trace, i, engine[i])
         assert_heard(player.root.aria_snapshot(), trace, i, engine[i])
@@ -37,16 +38,17 @@ def test_every_step_shows_what_the_engine_says(taught, visit):
         assert [shown["table"] for shown in reversed(back)] == [table_of(v) for v in engine[:-1]]
 
 def assert_step(shown, trace, i, engine):
-    """All that a page shows at a step that was reached by Next: the words, the table, each card once and readable, the tree, the
-    clauses, the numbers in force, the voice."""
+    """All that a page shows at a step that was reached by Next: the words, the table, each card once and
+    readable, the tree, the clauses, the numbers in force, the voice."""
     step, tell, place = trace["steps"][i], lambda parts: text_of(trace, parts), f"step {i}"
-    assert (shown["step"], shown["headline"], shown["say"]) == (i, tell(step["head"]), [tell(t) for t in step["say"]])
+    assert ((shown["step"], shown["headline"], shown["say"])
+            == (i, tell(step["head"]), [tell(t) for t in step["say"]]))
     assert shown["table"] == table_of(engine), place
     sitting = {id for p in engine["players"].values() for id in p.get("attached", ())}
     for face in shown["faces"]:
         card = trace["cards"][face["id"]]
-        assert face == dict(id=face["id"], name=card["name"], type=type_line(card, face["id"] in sitting), text=card["text"], seen=True), (
-            place)
+        assert face == dict(id=face["id"], name=card["name"], type=type_line(card, face["id"] in sitting),
+                            text=card["text"], seen=True), place
     ids = [face["id"] for face in shown["faces"]]
     assert len(ids) == len(set(ids)), f"{place} shows a card twice"
     assert {engine["draw_rule"], engine["play_rule"]} - {None} <= set(engine["rules"]), (
@@ -54,13 +56,16 @@ def assert_step(shown, trace, i, engine):
     def lines(nodes): return [line for n in nodes for line in [tell(n["text"]), *lines(n.get("kids", []))]]
     assert shown["tree"] == lines(step["tree"]), place
     asked = trace["steps"][step["answers"]] if "answers" in step else None
-    cited = {*(step["why"] if step["kind"] != "move" else ()), *(id for p in step.get("points", []) for id in p["why"]),
+    cited = {*(step["why"] if step["kind"] != "move" else ()),
+             *(id for p in step.get("points", []) for id in p["why"]),
              *(id for o in (asked or {}).get("options", ()) if o["right"] for id in o["why"])}
     assert shown["clauses"] == {id: spaced(trace["clauses"][id]["text"]) for id in cited}, place
     assert shown["now"] == [f"Now in force: {step['now']}"], place
-    assert shown["numbers"] == [[f"{n['what']} {n['is']}", tell(n["because"])] for n in engine["numbers"]], place
+    assert shown["numbers"] == [[f"{n['what']} {n['is']}", tell(n["because"])]
+                                for n in engine["numbers"]], place
     assert not shown["wide"], f"{place} scrolls sideways"
-    if asked and asked["kind"] == "ask": assert_graded(shown, trace, step["answers"], right(trace, step["answers"]))
+    if asked and asked["kind"] == "ask":
+        assert_graded(shown, trace, step["answers"], right(trace, step["answers"]))
     if asked and asked["kind"] == "move": assert len(shown["praise"]) == 1, place
     if i:
         assert shown["said"].startswith(f"Step {i + 1} of {len(trace['steps'])}. {shown['headline']}."), place
@@ -69,12 +74,16 @@ def assert_step(shown, trace, i, engine):
 def type_line(card, sits): return card["type"] + " · attached" * sits + " · ours" * bool(card.get("ours"))
 
 def assert_heard(snapshot, trace, i, engine):
-    "What a screen reader gets of the table: turn, rules in force, Goal, everybody's Keepers and Creepers, and the open hands."
-    heard = (spaced(re.sub(r"\s*- (listitem|list|paragraph|heading|button|text|group)\b:?|[\"']|\[level=\d\]", " ", snapshot))
+    """What a screen reader gets of the table:
+    turn, rules in force, Goal, everybody's Keepers and Creepers, and the open hands."""
+    heard = (spaced(re.sub(r"\s*- (listitem|list|paragraph|heading|button|text|group)\b:?|[\"']|\[level=\d\]",
+                           " ", snapshot))
              .replace("’", "'"))
     has, names = (lambda words: spaced(words).replace("’", "'").replace('"', " ") in heard,
                   lambda ids: [trace["cards"][id]["name"] for id in ids])
-    under = lambda label: re.search(rf'- list "{re.escape(label)}":\n((?P<in> +)- listitem.*\n((?P=in).*\n)*)', snapshot.replace("''", "'"))
+    under = lambda label: re.search(
+        rf'- list "{re.escape(label)}":\n((?P<in> +)- listitem.*\n((?P=in).*\n)*)',
+        snapshot.replace("''", "'"))
     def lists(label, ids):
         found = under(label)
         told = [re.sub(r"^\W*(button )?\W*", "", line) for line in (found[1].split("\n") if found else [])
@@ -86,7 +95,8 @@ def assert_heard(snapshot, trace, i, engine):
     elif engine["turn"]: assert has(f"{engine['turn']}'s turn: {', '.join(counters(engine))}."), f"step {i}"
     for word, key in (("Draw", "draw"), ("Play", "play")):
         rule = engine[f"{key}_rule"]
-        assert has(f"{word} {engine['basic'][key]}" + (f" , covered by {trace['cards'][rule]['name']}" if rule else "")), f"step {i}"
+        assert has(f"{word} {engine['basic'][key]}"
+                   + (f" , covered by {trace['cards'][rule]['name']}" if rule else "")), f"step {i}"
     more = [r for r in engine["rules"] if r not in (engine["draw_rule"], engine["play_rule"])]
     solo = engine.get("solo")
     if solo:
@@ -105,7 +115,8 @@ def assert_heard(snapshot, trace, i, engine):
     for name, p in engine["players"].items():
         if p["in_play"]: lists(f"In front of {name}", table_of(engine)["seats"][name]["in_play"])
         if p["hand"]: lists(f"{name}’s hand", p["hand"])
-        if p["hand"] is None: assert has(f"{p['count']} in hand") and under(f"{name}’s hand") is None, f"step {i}"
+        if p["hand"] is None:
+            assert has(f"{p['count']} in hand") and under(f"{name}’s hand") is None, f"step {i}"
 
 def test_print_tells_the_same_table_as_the_engine():
     for name in LESSONS:
@@ -115,9 +126,13 @@ def test_print_tells_the_same_table_as_the_engine():
         names, parts = {id: c["name"] for id, c in trace["cards"].items()}, re.split(r"(?m)^── ", text)[1:]
         assert len(parts) == len(trace["steps"])
         for i, (part, step, engine) in enumerate(zip(parts, trace["steps"], views(taught))):
-            assert part.startswith(f"Step {i + 1} of {len(parts)}: {text_of(trace, step['head'])}\n"), f"{name}, step {i}"
-            if step["kind"] == "show": assert said(engine, names) in re.sub(r"(?m)^    ", "", part), f"{name}, step {i}"
-            else: assert engine == views(taught)[i - 1], f"{name}, step {i}: a table that is not told, and has changed"
+            assert part.startswith(f"Step {i + 1} of {len(parts)}: "
+                                   f"{text_of(trace, step['head'])}\n"), f"{name}, step {i}"
+            if step["kind"] == "show":
+                assert said(engine, names) in re.sub(r"(?m)^    ", "", part), f"{name}, step {i}"
+            else:
+                before = views(taught)[i - 1]
+                assert engine == before, f"{name}, step {i}: a table that is not told, and has changed"
 
 # ---- questions
 
@@ -132,14 +147,16 @@ def test_every_prediction_gets_its_own_answer(taught, visit):
                          .evaluate_all("els => [new Set(els.map(e => e.className)).size, els.filter(e => "
                                        "e.querySelector(':checked')).length]"))
         assert before["options"] == [text_of(trace, o["text"]) for o in options]
-        assert before["graded"] == [] and before["clauses"] == {} and before["next"] == "Skip", "a question gives nothing away"
+        assert (before["graded"] == [] and before["clauses"] == {}
+                and before["next"] == "Skip"), "a question gives nothing away"
         assert looks == [1, 0], "all options look alike"
         answers = []
         for k in range(len(options)):
             after = player.after(["go", i], ["pick", k], ["press", "next"])
             assert after["step"] == reveal(trace, i)
             assert_graded(after, trace, i, k)
-            assert all(text_of(trace, line) in after["said"] for line in options[k]["reply"]), "the reply is read aloud"
+            assert all(text_of(trace, line) in after["said"]
+                       for line in options[k]["reply"]), "the reply is read aloud"
             answers.append(after["note"][0])
         assert len(set(answers)) == len(answers), f"step {i}: {answers}"
 
@@ -175,14 +192,16 @@ def test_step_list_and_timeline_go_anywhere(taught, visit):
     _, trace, url = taught
     player, n = Player(visit(url)), len(trace["steps"])
     labels = player.hook("step").locator("span:last-child").all_text_contents()
-    assert [spaced(t) for t in labels] == [s["label"] + " question" * (s["kind"] == "ask") for s in trace["steps"]]
+    assert [spaced(t) for t in labels] == [s["label"] + " question" * (s["kind"] == "ask")
+                                           for s in trace["steps"]]
     for i in [n - 1, 0, n // 2]:
         player.hook("steps-toggle").click()
         player.hook("step").nth(i).click()
         player.arrived(i)
         expect(player.hook("steps-toggle")).to_have_text(f"Step {i + 1} of {n}")
         expect(player.hook("steps")).not_to_have_attribute("open", "")
-        assert player.root.locator("[aria-current]").evaluate_all("els => els.map(e => e.dataset.step)") == [str(i)] * 2
+        assert (player.root.locator("[aria-current]")
+                .evaluate_all("els => els.map(e => e.dataset.step)") == [str(i)] * 2)
     player.hook("node").nth(n - 2).click()
     player.arrived(n - 2)
 
@@ -217,12 +236,14 @@ def test_step_list_by_key(exported, visit):
 
 # ---- motion
 
-# Presses Next and looks in the same instant: for each card in the air, how far it is from where it lay (none: from its old zone)
+# Presses Next and looks in the same instant: for each card in the air, how far it is from where it
+# lay (none: from its old zone)
 # and from where it goes.
 NEXT_AND_LOOK = """(root, moves) => {
   const from = Object.fromEntries([...moves].reverse().map(m => [m[0], m[1]]));
   const spot = el => { const r = el.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2] };
-  const cards = () => [...root.querySelectorAll("[data-zone] [data-card]")].filter(c => !c.closest(".ft-air"));
+  const cards = () => [...root.querySelectorAll("[data-zone] [data-card]")]
+    .filter(c => !c.closest(".ft-air"));
   const lying = () => Object.fromEntries(cards().map(c => [c.dataset.card, spot(c)]));
   const zones = Object.fromEntries([...root.querySelectorAll("[data-zone]")].reverse()
     .map(z => [z.dataset.zone, spot(z.querySelector("[data-place]") ?? z)]));
@@ -230,19 +251,22 @@ NEXT_AND_LOOK = """(root, moves) => {
   root.querySelector('[data-ft="next"]').click();
   const now = lying();
   return [...root.querySelectorAll(".ft-air > *")].map(ghost => {
-    const id = ghost.dataset.card ?? null, start = far(spot(ghost), old[id] ?? zones[from[id]]), way = far(spot(ghost), now[id]);
+    const id = ghost.dataset.card ?? null;
+    const start = far(spot(ghost), old[id] ?? zones[from[id]]), way = far(spot(ghost), now[id]);
     return { id, says: ghost.textContent, moving: ghost.getAnimations().length, start, way };
   });
 }"""
 LANDED = """([root, moves]) => moves.every(([id, , to]) => {
   const all = [...root.querySelectorAll("[data-card]")].filter(c => c.dataset.card === id);
-  const there = c => c.closest("[data-zone]").dataset.zone === to && c.checkVisibility({ opacityProperty: true });
+  const there = c => c.closest("[data-zone]").dataset.zone === to
+    && c.checkVisibility({ opacityProperty: true });
   return /^(draw|discard)_pile$/.test(to) && !all.length || all.some(there);
 })"""
 
 def last_moves(step): return list({m[0]: m for m in step["moves"] if m[0]}.values())
 def movers(step):
-    "What is to be seen in the air: one who draws face down moves cards without a name; what comes out of the box has no place to fly from."
+    """What is to be seen in the air: one who draws face down moves cards without a name;
+    what comes out of the box has no place to fly from."""
     seen = [m for m in step["moves"] if m[1] != "box"]
     return sorted(map(str, [*{m[0] for m in seen if m[0]}, *(m[0] for m in seen if not m[0])]))
 
@@ -253,12 +277,15 @@ def test_cards_fly_from_where_they_were_to_where_they_go(taught, visit):
     for i, step in enumerate(trace["steps"][1:], 1):
         flying = player.root.evaluate(NEXT_AND_LOOK, step["moves"])
         assert sorted(str(f["id"]) for f in flying) == movers(step), f"step {i}"
-        for f in flying: assert f["moving"] and f["start"] < 8 and (f["id"] or not f["says"]), f"step {i}: {f}"
+        for f in flying:
+            assert f["moving"] and f["start"] < 8 and (f["id"] or not f["says"]), f"step {i}: {f}"
         ways += [f["way"] for f in flying if f["way"]]
         if i % 3: player.root.dispatch_event("pointerdown")      # whoever goes on sees the cards land at once
         expect(player.root.locator(".ft-air")).to_have_count(0, timeout=10_000)
-        assert player.root.evaluate("(root, moves) => (" + LANDED + ")([root, moves])", last_moves(step)), f"step {i}: {step['moves']}"
-    assert sum(way > 40 for way in ways) > len(ways) / 2, ways        # most travel; a card next to where it is played does not go far
+        assert player.root.evaluate("(root, moves) => (" + LANDED + ")([root, moves])",
+                                    last_moves(step)), f"step {i}: {step['moves']}"
+    # most travel; a card next to where it is played does not go far
+    assert sum(way > 40 for way in ways) > len(ways) / 2, ways
 
 @every(ONE)
 def test_reduced_motion_moves_nothing(taught, visit):
@@ -273,9 +300,11 @@ def test_reduced_motion_moves_nothing(taught, visit):
 def test_impatient_clicks_lose_nothing(taught, visit):
     lesson, trace, url = taught
     player, last = Player(visit(url, motion=True)), len(trace["steps"]) - 1
-    player.root.evaluate("(root, n) => { for (let i = 0; i < n; i++) root.querySelector('[data-ft=\"next\"]').click() }", last + 5)
+    player.root.evaluate("(root, n) => { for (let i = 0; i < n; i++) "
+                         "root.querySelector('[data-ft=\"next\"]').click() }", last + 5)
     assert player.arrived(last).table() == table_of(views(lesson)[last])
-    player.root.evaluate("(root, n) => { for (let i = 0; i < n; i++) root.querySelector('[data-ft=\"back\"]').click() }", last + 5)
+    player.root.evaluate("(root, n) => { for (let i = 0; i < n; i++) "
+                         "root.querySelector('[data-ft=\"back\"]').click() }", last + 5)
     assert player.arrived(0).table() == table_of(views(lesson)[0])
 
 # ---- without scripts
@@ -288,12 +317,15 @@ def test_without_scripts_it_still_reads_and_answers_are_folded_away(taught, visi
     assert not page.locator('[data-ft="player"]').count() and steps.count() == n
     for i, step in enumerate(trace["steps"]):
         details = steps.nth(i)
-        assert spaced(details.locator("> summary").inner_text()) == f"Step {i + 1} of {n}: {text_of(trace, step['head'])}"
-        assert [spaced(t) for t in details.locator("> p").all_text_contents()] == [text_of(trace, t) for t in step["say"]]
+        assert (spaced(details.locator("> summary").inner_text())
+                == f"Step {i + 1} of {n}: {text_of(trace, step['head'])}")
+        assert ([spaced(t) for t in details.locator("> p").all_text_contents()]
+                == [text_of(trace, t) for t in step["say"]])
         if i in questions(trace):
             if step["say"]: expect(details.locator("> p").first).to_be_hidden()
             details.locator("> summary").click()
-            assert details.locator("> ol > li").all_inner_texts() == [text_of(trace, o["text"]) for o in step["options"]]
+            assert (details.locator("> ol > li")
+                    .all_inner_texts() == [text_of(trace, o["text"]) for o in step["options"]])
             answer = details.locator("details", has=page.get_by_text("Show the answer", exact=True))
             truth = answer.locator("p").first
             expect(truth).to_be_hidden()
@@ -305,11 +337,13 @@ def test_without_scripts_it_still_reads_and_answers_are_folded_away(taught, visi
 
 def together(folder, *lessons):
     path = folder/"together.html"
-    path.write_text(f"<!doctype html><html lang=en><meta charset=utf-8><title>x</title><main>{''.join(map(as_html, lessons))}</main>",
+    path.write_text("<!doctype html><html lang=en><meta "
+                    f"charset=utf-8><title>x</title><main>{''.join(map(as_html, lessons))}</main>",
                     encoding="utf-8")
     return path.as_uri()
 
-@pytest.mark.parametrize("names", [[FIRST, FIRST], [FIRST, "play-all"]], ids=["the same twice", "two lessons"])
+@pytest.mark.parametrize("names", [[FIRST, FIRST], [FIRST, "play-all"]],
+                         ids=["the same twice", "two lessons"])
 def test_two_players_on_one_page_work_on_their_own(names, exported, visit, tmp_path):
     page = visit(together(tmp_path, *[exported(name)[0] for name in names]))
     one, two = Player(page, 0), Player(page, 1)
@@ -321,7 +355,8 @@ def test_two_players_on_one_page_work_on_their_own(names, exported, visit, tmp_p
     expect(one.hook("option").nth(0).locator("input")).to_be_checked()
     one.next()
     assert list(one.graded())[0] == 0 and two.step == second
-    assert page.evaluate("[...document.querySelectorAll('[id]')].length === new Set([...document.querySelectorAll('[id]')].map(e => "
+    assert page.evaluate("[...document.querySelectorAll('[id]')].length === new "
+                         "Set([...document.querySelectorAll('[id]')].map(e => "
                          "e.id)).size")
 
 # ---- names that are not what they seem
@@ -341,12 +376,14 @@ def test_hostile_names_are_shown_as_text(exported, visit):
 def test_hostile_names_in_options_hints_what_if_log_and_present_mode(exported, visit):
     lesson, trace, url = exported("hostile")
     player = Player(visit(url))
-    page, move = player.page, moves(trace)[0]
+    move = moves(trace)[0]
     for key in [o["key"] for o in decision(trace, move)["options"]]:
         player.tour([["go", move], ["press", "choice", key]])
         if player.root.get_attribute("data-mode") == "trial":
-            assert player.table() == seen(lesson, forked(lesson, move, key)) and player.do("press", "next")["mode"] == ""
-    for id in decision(trace, move)["refused"]: assert player.after(["go", move], ["card", id], ["press", "look-act"])["refusal"]
+            assert (player.table() == seen(lesson, forked(lesson, move, key))
+                    and player.do("press", "next")["mode"] == "")
+    for id in decision(trace, move)["refused"]:
+        assert player.after(["go", move], ["card", id], ["press", "look-act"])["refusal"]
     i = forks(trace)[-1]
     player.tour([["go", i], ["press", "whatif"], ["press", "whatif-option", others(trace, i)[-1]]])
     assert player.table() == seen(lesson, forked(lesson, i, others(trace, i)[-1]))
@@ -358,7 +395,8 @@ def test_hostile_names_in_options_hints_what_if_log_and_present_mode(exported, v
         if not player.root.evaluate("root => root.classList.contains('ft-present')"):
             player.do("press", "present")
             expect(player.root).to_have_class(re.compile("ft-present"))
-        assert player.root.evaluate(MARKUP) == 0 and player.root.evaluate("root => root.scrollWidth <= root.clientWidth")
+        assert (player.root.evaluate(MARKUP) == 0
+                and player.root.evaluate("root => root.scrollWidth <= root.clientWidth"))
         assert IMG in player.root.inner_text()
 
 @pytest.mark.parametrize("width", [320, 1280])
@@ -368,10 +406,13 @@ def test_hostile_names_break_nothing(width, exported, visit, axe):
     player = Player(page)
     for i in range(len(trace["steps"])):
         assert_no_sideways_scroll(player.go(i))
-        for control in ["next", "back", "restart", "steps-toggle"]: expect(player.hook(control)).to_be_visible()
-        longest = player.root.evaluate("root => Math.max(...[...root.querySelectorAll('bdi, [aria-label]')].flatMap(e => "
-                                       "[e.textContent.length * e.matches('bdi'), (e.ariaLabel ?? '').length]))")
-        assert longest < 300 and player.root.evaluate("root => root.offsetHeight") < 6000, "a long name is cut, not poured out"
+        for control in ["next", "back", "restart", "steps-toggle"]:
+            expect(player.hook(control)).to_be_visible()
+        longest = player.root.evaluate("root => Math.max(...[...root.querySelectorAll('bdi, "
+                                       "[aria-label]')].flatMap(e => [e.textContent.length * "
+                                       "e.matches('bdi'), (e.ariaLabel ?? '').length]))")
+        assert (longest < 300 and player.root.evaluate("root => root.offsetHeight")
+                < 6000), "a long name is cut, not poured out"
     assert axe(page, ".ft") == ""
 
 def test_hostile_names_without_scripts(exported, visit):
@@ -388,7 +429,8 @@ def assert_no_sideways_scroll(player):
 def look(player, theme, width):
     player.page.emulate_media(color_scheme=theme)
     player.page.set_viewport_size(dict(width=width, height=900))
-    player.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    player.page.evaluate("() => new Promise(done => requestAnimationFrame(() "
+                         "=> requestAnimationFrame(done)))")
     return player
 
 THEMES, WIDTHS = ["light", "dark"], [320, 600, 960, 1280]
@@ -401,8 +443,9 @@ def found(axe, player, theme, width):
 
 def test_light_and_dark_follow_the_system(exported, visit):
     player = Player(visit(exported(FIRST)[2]))
-    paint = lambda theme: look(player, theme, 960).root.evaluate("root => [getComputedStyle(root).backgroundColor, "
-                                                                 "getComputedStyle(root).color]")
+    paint = lambda theme: look(player, theme,
+                               960).root.evaluate("root => [getComputedStyle(root).backgroundColor, "
+                                                  "getComputedStyle(root).color]")
     light, dark = paint("light"), paint("dark")
     assert light != dark and light[0] != dark[0] and light[1] != dark[1], (light, dark)
 
@@ -415,7 +458,8 @@ def test_nothing_scrolls_sideways_on_a_phone(taught, visit):
     player.hook("steps-toggle").click()
     assert_no_sideways_scroll(player)
 
-@every([pytest.param(name, marks=[] if name in ("play-all", "limits") else pytest.mark.full) for name in LESSONS])
+@every([pytest.param(name, marks=[] if name in ("play-all", "limits") else pytest.mark.full)
+        for name in LESSONS])
 def test_every_name_can_be_read_at_every_width(taught, visit):
     "Three seats beside each other, two, one: no card becomes so small that its name falls apart."
     _, trace, url = taught
@@ -439,7 +483,8 @@ def test_every_name_can_be_read_at_every_width(taught, visit):
 def test_axe_finds_nothing_in_the_fullest_step(taught, visit, axe):
     "Each lesson in a theme and a width of its own; the whole matrix runs with FLUXX_FULL=1."
     lesson, trace, url = taught
-    assert not found(axe, Player(visit(url)).go(fullest(lesson)), *LOOKS[LESSONS.index(trace["slug"]) % len(LOOKS)])
+    assert not found(axe, Player(visit(url)).go(fullest(lesson)),
+                     *LOOKS[LESSONS.index(trace["slug"]) % len(LOOKS)])
 
 @every(ONE)
 def test_axe_finds_nothing_in_a_question_a_reply_and_a_move(taught, visit, axe):
@@ -450,7 +495,8 @@ def test_axe_finds_nothing_in_a_question_a_reply_and_a_move(taught, visit, axe):
     player.after(["pick", wrong(trace, ask)[0]], ["press", "next"])
     player.why()
     faults.append(found(axe, player, "dark", 600))
-    player.after(["go", move], ["press", "hint"], ["card", next(iter(decision(trace, move)["refused"]))], ["press", "look-act"])
+    player.after(["go", move], ["press", "hint"],
+                 ["card", next(iter(decision(trace, move)["refused"]))], ["press", "look-act"])
     faults.append(found(axe, player, "light", 320))
     player.after(["press", "choice", others(trace, move)[0]])
     faults.append(found(axe, player, "dark", 1280))

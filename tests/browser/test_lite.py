@@ -1,4 +1,5 @@
-"""The lessons in JupyterLite under lite/: a notebook with its own Python, in the browser, with nothing but the site to ask.
+"""The lessons in JupyterLite under lite/: a notebook with its own Python, in the browser, with nothing
+but the site to ask.
 
 `make lite-check` builds it and runs only this.
 """
@@ -39,7 +40,8 @@ def test_a_lesson_is_live_in_jupyterlite(lite):
     further = player.read()["further"][0]
     player.do("press", "branch-option", further)            # two choices deep: only Python knows
     assert player.table() == seen(one, forked(one, i, key, further))
-    (expect(page.locator(".jp-OutputArea-output", has_text="faq-").or_(page.locator(".jp-OutputArea-output", has_text="ex-")).first)
+    (expect(page.locator(".jp-OutputArea-output",
+                         has_text="faq-").or_(page.locator(".jp-OutputArea-output", has_text="ex-")).first)
      .to_be_attached(timeout=60_000))
     assert (page.locator(".jp-OutputArea-output[data-mime-type='application/vnd.jupyter.stderr'], "
                          ".jp-RenderedText[data-mime-type='application/vnd.jupyter.error']").count() == 0)

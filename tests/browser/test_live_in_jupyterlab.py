@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 from fluxx_tutor.course import lesson
-from fluxx_tutor.scenario import Scenario
 pytest.register_assert_rewrite("lesson_driver")
 from lesson_driver import *
 from test_learning import random_walk
@@ -15,8 +14,10 @@ HERE = str(Path(__file__).parent)
 START = f"""import sys; sys.path.insert(0, {HERE!r})
 from fluxx_tutor.all import *
 from ipywidgets import HBox, Label, Tab, VBox"""
-ROCKET = """s = Scenario(hands={"Ana": ["Draw 4", "Rocket to the Moon", "Trade Hands"], "Ben": ["Love", "Play 3"]},
-             in_play={"Ana": ["The Moon"], "Ben": ["The Rocket"]}, draw_pile=["War", "The Sun", "Jackpot!", "Bread"], seed=7)"""
+ROCKET = (
+    """s = Scenario(hands={"Ana": ["Draw 4", "Rocket to the Moon", "Trade Hands"], "Ben": ["Love", "Play 3"]},
+             in_play={"Ana": ["The Moon"], "Ben": ["The Rocket"]},
+             draw_pile=["War", "The Sun", "Jackpot!", "Bread"], seed=7)""")
 COUNTED = """told = Label("0 choices")
 t.observe(lambda change: setattr(told, "value", f"{t.made} choices"), "made")"""
 LOG = "[entry[2] for entry in t.game.log]"
@@ -41,7 +42,8 @@ def engine(*choices):
 # ---- a table
 
 def test_a_table_in_jupyterlab(lab, axe):
-    "Played with the mouse, watched and moved from Python, refused, undone, rewound, copied; keys stay inside; then the kernel goes."
+    """Played with the mouse, watched and moved from Python, refused, undone, rewound, copied;
+    keys stay inside; then the kernel goes."""
     first = f"""{ROCKET}\nt = table(s, title="A rocket")\n{COUNTED}\nVBox([t, told])"""
     notebook = begun(lab, "table.ipynb", first, LOG, 't.choose("Love")', "t", width=1500, height=1000)
     cells, player = notebook.cells(), Player(notebook.root)
@@ -111,7 +113,8 @@ def type_on_every_control(notebook, player):
         [go, ["card", "The Rocket"], ["press", "look-act"]],
         [go, ["card", "The Rocket"]],
     ]
-    controls = "undo copy-toggle copy-as copy-out copy-text now-step rewind log-toggle log-step look-close card back next since-step"
+    controls = ("undo copy-toggle copy-as copy-out copy-text now-step rewind log-toggle log-step "
+                "look-close card back next since-step")
     keys_leave_the_cells_alone(notebook, player, states, set(controls.split()), keys=["ArrowDown", "Escape"])
 
 
@@ -140,20 +143,25 @@ def test_side_by_side_in_an_hbox(lab):
 
 
 TABS = f"""{ROCKET}
-left, right = table(s, title="Left"), table(Scenario(players=["Dana", "Bea", "Cem"], seed=12), seat="Dana", title="Right")
+left = table(s, title="Left")
+right = table(Scenario(players=["Dana", "Bea", "Cem"], seed=12), seat="Dana", title="Right")
 taught, seen = show("play-all"), Label("step 0")
-taught.observe(lambda change: setattr(seen, "value", f"step {{taught.step}}, {{taught.answers}}"), ["step", "answers"])
+taught.observe(lambda change: setattr(seen, "value", f"step {{taught.step}}, {{taught.answers}}"),
+               ["step", "answers"])
 tabs = Tab([left, right, VBox([taught, seen])], titles=["Left", "Right", "A lesson"]); tabs"""
-MINE = """class_table = Scenario(hands={"Ana": ["Play 3", "Milk", "Cookies"], "Ben": ["Love"]}, draw_pile=["Sleep", "Bread"], seed=4)
+MINE = (
+    """class_table = Scenario(hands={"Ana": ["Play 3", "Milk", "Cookies"], "Ben": ["Love"]},
+                       draw_pile=["Sleep", "Bread"], seed=4)
 def mine(answer):
     taught = Lesson(class_table, "Three plays for Ana", aim="See that a Play rule counts at once.")
     taught.go("Ana draws", "The Basic Rules ask for 1 card.")
     taught.ask("How many plays are left?", "How many more cards does she play?", must_play("Ana"), [0, 2, 3],
                answer=answer, why="faq-new-over-basic", hint="Count.")
     return taught.play("Ana", "Play 3", "Two more")
-show(mine(2))"""
+show(mine(2))""")
 UNTRUE = "try: mine(3)\nexcept LessonError as e: print(e)"
-HOSTILE = "from lesson_driver import hostile_table, hostile_lesson\nVBox([table(hostile_table()), show(hostile_lesson())])"
+HOSTILE = ("from lesson_driver import hostile_table, "
+           "hostile_lesson\nVBox([table(hostile_table()), show(hostile_lesson())])")
 
 
 def test_boxes_tabs_bots_an_own_lesson_and_hostile_names(lab):
@@ -164,7 +172,8 @@ def test_boxes_tabs_bots_an_own_lesson_and_hostile_names(lab):
     learn_in_a_tab(notebook)
     learn_by_a_lesson_of_ones_own(notebook)
     read_hostile_names(notebook)
-    assert notebook.outputs.locator("img, script, iframe").count() == 0 and not dialogs and not notebook.page.watch.errors
+    assert (notebook.outputs.locator("img, script, iframe")
+            .count() == 0 and not dialogs and not notebook.page.watch.errors)
 
 
 def to_tab(notebook, name): notebook.root.locator(".lm-TabBar-tab", has_text=name).click()
@@ -215,7 +224,8 @@ def read_hostile_names(notebook):
 # ---- a lesson
 
 def test_200_steps_at_random_in_a_live_lesson(lab):
-    "Back, forward, jumps, and forks of up to three choices, the deeper ones asked of the kernel: always the engine's table."
+    """Back, forward, jumps, and forks of up to three choices, the deeper ones asked of the kernel:
+    always the engine's table."""
     notebook = begun(lab, "walk.ipynb", 'w = show("a-whole-game"); w', "w.step", width=1500)
     player, taught = Player(notebook.root), lesson("a-whole-game")
     walk = random_walk(taught, taught.trace(), 200, seed=8, deep=3)

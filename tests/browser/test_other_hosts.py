@@ -1,4 +1,5 @@
-"""A lesson in Notebook 7, in voila and in marimo: it steps, grades, tells Python, keeps its keys to itself and follows light and dark."""
+"""A lesson in Notebook 7, in voila and in marimo:
+it steps, grades, tells Python, keeps its keys to itself and follows light and dark."""
 import pytest
 from playwright.sync_api import expect
 from fluxx_tutor.course import lesson
@@ -10,7 +11,8 @@ LETTERS = "abcdxyzmjkvhddii"         # what notebooks take for "cut", "new cell"
 START = f'from fluxx_tutor.all import *\nplayer = show("{NAME}"); player'
 REPORT = """from ipywidgets import Label
 seen = Label("step 0, answers {}")
-player.observe(lambda _: setattr(seen, "value", f"step {player.step}, answers {player.answers}"), ["step", "answers"])
+player.observe(lambda _: setattr(seen, "value", f"step {player.step}, answers {player.answers}"),
+               ["step", "answers"])
 seen"""
 
 @pytest.fixture(scope="module")
@@ -28,7 +30,8 @@ def learn(player, trace):
 def type_on_controls(player, trace):
     "Types letters on a button, a summary, an answer and a card: nothing of it may reach the host."
     player.go(questions(trace)[0])
-    for control in [player.hook("next"), player.hook("steps-toggle"), player.hook("option").first.locator("input"),
+    for control in [player.hook("next"), player.hook("steps-toggle"),
+                    player.hook("option").first.locator("input"),
                     player.root.locator("[data-card][tabindex='0']").first]:
         control.focus()
         expect(control).to_be_focused()
@@ -81,7 +84,8 @@ def test_notebook_7(notebook7, trace, axe, root):
 @pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.full)])
 def test_voila(theme, voila, trace, root):
     "The system asks for the other theme: a lesson follows voila."
-    page = voila.open(voila.write("lesson.ipynb", START, REPORT), theme, system={"light": "dark", "dark": "light"}[theme], width=1400)
+    page = voila.open(voila.write("lesson.ipynb", START, REPORT), theme,
+                      system={"light": "dark", "dark": "light"}[theme], width=1400)
     player = Player(page)
     assert bright(player) == (theme == "light",) * 2
     expect(page.get_by_text(learn(player, trace), exact=True)).to_be_visible()
@@ -92,7 +96,8 @@ def test_voila(theme, voila, trace, root):
 # ---- marimo
 
 def cells(page):
-    return page.locator(".marimo-cell").evaluate_all("cells => cells.map(c => [c.id, c.querySelector('.cm-content')?.textContent])")
+    return page.locator(".marimo-cell").evaluate_all("cells => cells.map(c => [c.id, "
+                                                     "c.querySelector('.cm-content')?.textContent])")
 
 def test_marimo(marimo, trace, axe, root):
     "Light, as marimo is by itself, on a system that asks for dark: a lesson follows marimo."
@@ -103,10 +108,10 @@ def test_marimo(marimo, trace, axe, root):
     expect(page.get_by_text(learn(player, trace), exact=True)).to_be_visible()      # a cell that reacts
     type_on_controls(player, trace)
     assert cells(page) == before
-    assert plain.next().step == 1                                                   # show(…) without mo.ui.anywidget
+    assert plain.next().step == 1  # show(…) without mo.ui.anywidget
     player.root.scroll_into_view_if_needed()
     picture(page, root, "marimo-light")
-    assert axe(page, ["marimo-anywidget", ".ft"]) == ""                             # lessons live in a shadow tree there
+    assert axe(page, ["marimo-anywidget", ".ft"]) == ""  # lessons live in a shadow tree there
     assert not page.watch.errors
 
 @pytest.mark.full

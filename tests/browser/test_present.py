@@ -1,4 +1,5 @@
-"""Present mode: the same lesson for a room. Large type, answers wait for Reveal, hands are counted by keys, notes wait until asked for."""
+"""Present mode: the same lesson for a room.
+Large type, answers wait for Reveal, hands are counted by keys, notes wait until asked for."""
 import pytest
 from playwright.sync_api import expect
 from fluxx_tutor.scenario import Scenario
@@ -30,14 +31,16 @@ SMALLEST = """root => {
     const text = walker.currentNode, el = text.parentElement, box = el.getBoundingClientRect();
     const hidden = !el.checkVisibility(visible) || el.closest(".ft-hide, [aria-hidden=true] svg");
     if (!text.data.trim() || hidden || box.width < 2 || box.height < 2) continue;
-    found.push([parseFloat(getComputedStyle(el).fontSize), text.data.trim().slice(0, 40), el.className || el.tagName]);
+    found.push([parseFloat(getComputedStyle(el).fontSize), text.data.trim().slice(0, 40),
+                el.className || el.tagName]);
   }
   return found.sort((a, b) => a[0] - b[0]).slice(0, 3) }"""
 
 # Nothing sticks out to the side, the player is as wide and as high as the window, and Next can be seen.
 FITS = """root => {
   const box = root.getBoundingClientRect(), next = one(root, '[data-ft=next]').getBoundingClientRect();
-  return [root.scrollWidth <= root.clientWidth, box.width === innerWidth, box.height === innerHeight, next.bottom <= innerHeight] }"""
+  return [root.scrollWidth <= root.clientWidth, box.width === innerWidth,
+          box.height === innerHeight, next.bottom <= innerHeight] }"""
 
 # Cards that their pictures do not stay on.
 OVER = """root => all(root, ".ft-card").filter(card => all(card, ".ft-art svg").some(svg => {
@@ -60,7 +63,8 @@ def test_every_step_fills_the_screen_in_type_of_24_pixels_or_more(name, size, le
             assert player.run(FITS) == [True] * 4 and player.run(OVER) == [], f"step {i}"
             small = player.run(SMALLEST)
             assert small and small[0][0] >= 24, f"step {i}, {part}: {small}"
-            if part == "before" and trace["steps"][i]["kind"] in ("ask", "move"): player.do("press", "next")      # reveal
+            # reveal
+            if part == "before" and trace["steps"][i]["kind"] in ("ask", "move"): player.do("press", "next")
             else: break
         assert player.words("headline") == [text_of(trace, trace["steps"][i]["head"])]
         if i < len(trace["steps"]) - 1:
@@ -69,7 +73,8 @@ def test_every_step_fills_the_screen_in_type_of_24_pixels_or_more(name, size, le
 
 def test_fullscreen_where_it_is_allowed_and_the_whole_window_where_not(lecture):
     _, player = lecture(full=True)
-    assert player.root.evaluate("root => document.fullscreenElement === root") and player.root.get_attribute("popover") is None
+    assert (player.root.evaluate("root => document.fullscreenElement === root")
+            and player.root.get_attribute("popover") is None)
     player.press("present")
     expect(player.root).not_to_have_class(re.compile("ft-present"))
     assert player.page.evaluate("document.fullscreenElement") is None and player.focus() == "present"
@@ -102,9 +107,11 @@ def test_page_down_reveals_and_goes_on_and_page_up_goes_back(lecture):
             press("PageDown")
             player.arrived(i)
             marked = player.root.locator('[data-ft="poll-row"].is-right')
-            assert marked.evaluate_all("els => els.map(e => Number(e.dataset.option))") == good_options(trace, i)
+            assert (marked.evaluate_all("els => els.map(e => Number(e.dataset.option))")
+                    == good_options(trace, i))
             assert "the answer is marked" in player.words("tally")[0]
-        if i < len(trace["steps"]) - 1: press(["PageDown", "ArrowRight", "Space", "Enter", "ArrowDown"][i % 5])
+        if i < len(trace["steps"]) - 1:
+            press(["PageDown", "ArrowRight", "Space", "Enter", "ArrowDown"][i % 5])
     for i in reversed(range(len(trace["steps"]) - 1)):
         press("PageUp" if i % 2 else "ArrowLeft")
         player.arrived(i)
@@ -121,7 +128,8 @@ def test_keys_count_hands_and_take_them_back(lecture):
     n = len(trace["steps"][i]["options"])
     assert hands() == [0] * n
     for key in "1223331": press(key)
-    assert hands()[:3] == [2, 2, 3] and player.words("tally") == ["7 hands · the answer is hidden"] and "7 in all" in player.announced()
+    assert (hands()[:3] == [2, 2, 3] and player.words("tally") == ["7 hands · the answer is hidden"]
+            and "7 in all" in player.announced())
     press("Backspace")
     assert hands()[0] == 1
     press("Shift+Digit3")
@@ -132,7 +140,8 @@ def test_keys_count_hands_and_take_them_back(lecture):
     assert hands()[1] == 3
     player.press("hand-less", 1)
     assert hands()[1] == 2
-    shares = player.root.locator(".ft-bar").evaluate_all("els => els.map(e => Math.round(parseFloat(e.style.width)))")
+    shares = (player.root.locator(".ft-bar")
+              .evaluate_all("els => els.map(e => Math.round(parseFloat(e.style.width)))"))
     assert shares[:3] == [20, 40, 40]
     assert not player.root.locator(".is-right").count()
     press("PageDown")
@@ -181,10 +190,10 @@ def test_a_clickers_keys_are_never_lost(lecture):
 
 def test_what_if_in_present_mode(lecture, exported):
     trace, player = lecture("a-whole-game")
-    lesson = exported("a-whole-game")[0]
     i = forks(trace)[1]
     player.after(["go", i], ["press", "whatif"])
-    assert [o for o in player.hook("whatif-option").evaluate_all("els => els.map(e => e.dataset.key)")] == others(trace, i)
+    assert ([o for o in player.hook("whatif-option").evaluate_all("els => els.map(e => e.dataset.key)")]
+            == others(trace, i))
     player.page.evaluate("1")
     player.hook("whatif-option", others(trace, i)[0]).click()
     expect(player.root).to_have_attribute("data-mode", "whatif")
@@ -223,4 +232,5 @@ def test_axe_finds_nothing_in_present_mode(theme, lecture, axe):
     faults.append(axe(player.page, ".ft"))
     assert not any(faults), "\n".join(faults)
 
-def fullest_step(trace): return max(range(len(trace["steps"])), key=lambda i: len(str(views_of_trace(trace)[i])))
+def fullest_step(trace):
+    return max(range(len(trace["steps"])), key=lambda i: len(str(views_of_trace(trace)[i])))

@@ -1,4 +1,5 @@
-"""The site: every link, every anchor, every lesson on its page. `make site-check` runs this on _site/ (FLUXX_SITE)."""
+"""The site: every link, every anchor, every lesson on its page.
+`make site-check` runs this on _site/ (FLUXX_SITE)."""
 import json, os, re, sys
 from collections import Counter
 from functools import lru_cache
@@ -40,7 +41,8 @@ def told(site, slug): return json.loads((site/"data"/f"{slug}.json").read_text(e
 @lru_cache
 def page_of(slug):
     shows = lambda path: f'show(\\"{slug}\\")' in path.read_text(encoding="utf-8")
-    return next(f"lessons/{path.stem}.html" for path in sorted((ROOT/"lessons").glob("*.ipynb")) if shows(path))
+    return next(f"lessons/{path.stem}.html"
+                for path in sorted((ROOT/"lessons").glob("*.ipynb")) if shows(path))
 
 def test_every_page_of_the_sidebar_is_there(site):
     from test_site_config import LISTED
@@ -54,21 +56,24 @@ def test_every_link_leads_somewhere(site):
             to, _, anchor = link.partition("#")
             target = (path.parent/unquote(to.partition("?")[0])).resolve() if to else path
             if target.is_dir(): target /= "index.html"
-            if "?path=" in to: target = site/"lite"/"files"/to.partition("?path=")[2]                  # a notebook in JupyterLite
+            # a notebook in JupyterLite
+            if "?path=" in to: target = site/"lite"/"files"/to.partition("?path=")[2]
             if not target.is_file(): broken.append(f"{path.relative_to(site)}: {link}")
             elif target.suffix != ".html" or not anchor or re.match(not_an_id, anchor): continue
             elif unquote(anchor) not in read(target).ids: broken.append(f"{path.relative_to(site)}: {link}")
     assert broken == []
 
 def test_nothing_is_asked_of_other_servers(site):
-    needs = [f"{p.name}: {need}" for p in pages(site) for need in read(p).needs if re.match(r"(https?:)?//", need)]
+    needs = [f"{p.name}: {need}" for p in pages(site)
+             for need in read(p).needs if re.match(r"(https?:)?//", need)]
     asks = r"@import|url\(\s*['\"]?(https?:)?//"
     styles = [p.name for p in (site/"assets").glob("*.css") if re.search(asks, p.read_text(encoding="utf-8"))]
     assert needs == styles == []
 
 def test_no_output_was_lost(site):
     "What a cell shows reaches its page as text or as a table, never as the name of a Python object."
-    assert [p.name for p in pages(site) if re.search("object at 0x|IPython.core.display", p.read_text(encoding="utf-8"))] == []
+    assert [p.name for p in pages(site)
+            if re.search("object at 0x|IPython.core.display", p.read_text(encoding="utf-8"))] == []
 
 def test_every_clause_and_every_ruling_has_its_anchor(site):
     rules = read(site/"rules.html").ids
@@ -88,11 +93,13 @@ def test_every_clause_shows_its_tests_once_or_says_why_not(site):
     text = (site/"rules.html").read_text(encoding="utf-8")
     for id, names in rulebook.test_places().items():
         article = text.split(f'<article class="ft-clause" id="{id}"')[1].split("</article>")[0]
-        assert article.count("<details>") == sum(len(rulebook.test_sources()[name]) for name in set(names)), id
+        assert article.count("<details>") == sum(len(rulebook.test_sources()[name])
+                                                 for name in set(names)), id
         assert names or "No test can show it" in article, id
 
 def test_a_rule_can_be_seen_played_as_its_test_plays_it(site):
-    "The tables behind the links are those of the tests, with all their choices; most clauses and rulings that can be played have one."
+    """The tables behind the links are those of the tests, with all their choices;
+    most clauses and rulings that can be played have one."""
     shown = {}
     for path in [site/"rules.html", *(site/"ask").glob("*.html")]:
         for link in read(path).links:
@@ -102,18 +109,20 @@ def test_a_rule_can_be_seen_played_as_its_test_plays_it(site):
             assert shared.step == 0 and shared.game.log, link
             shown.setdefault(found[2], []).append(shared.game)
     assert sum(id in shown for id in CLAUSES) > 120 and sum(id in shown for id in RULINGS) > 100
-    game = shown["draw-raised-draws-difference"][0]          # tests/test_rulings.py: Draw 4 after one card was drawn
+    game = shown["draw-raised-draws-difference"][0]  # tests/test_rulings.py: Draw 4 after one card was drawn
     assert game.hand("Ana") == ["Love", "Milk", "Bread"] and game.turn == "Ben"
 
 def test_lessons_are_told_as_the_engine_tells_them(site):
     for slug in COURSE: assert told(site, slug) == json.loads(json.dumps(lesson(slug).trace())), slug
 
 def test_the_module_is_there_once_and_the_pages_are_small(site):
-    ours = [p for p in site.rglob("*") if p.suffix in (".js", ".html") and p.relative_to(site).parts[0] not in AS_IS]
+    ours = [p for p in site.rglob("*") if p.suffix in (".js", ".html")
+            and p.relative_to(site).parts[0] not in AS_IS]
     copies = [p for p in ours if "class LessonPlayer" in p.read_text(encoding="utf-8")]
     assert copies == [site/"assets"/"player.js"]
     sizes = {p.relative_to(site).as_posix(): p.stat().st_size for p in pages(site)}
-    assert {page: size for page, size in sizes.items() if size > (900_000 if page == "rules.html" else 300_000)} == {}
+    assert {page: size
+            for page, size in sizes.items() if size > (900_000 if page == "rules.html" else 300_000)} == {}
     assert sum(p.stat().st_size for name in ("assets", "data") for p in (site/name).iterdir()) < 3_000_000
 
 # ---- in a browser
@@ -160,10 +169,14 @@ def test_the_course_remembers_what_was_done(open_page, served):
     expect(page.locator(".ft-done")).to_have_count(0); expect(progress).to_be_hidden()
 
 WIDE, NARROW = ("light", 1280), ("dark", 320)
-LOOKED_AT = {"index.html": NARROW, "course.html": WIDE, "rules.html": WIDE, "rights.html": WIDE, "try.html": NARROW,
-             "ask/index.html": NARROW, "ask/creepers.html": NARROW, "decks/index.html": WIDE, "decks/star.html": NARROW,
-             "nbs/index.html": WIDE, "nbs/33_scenario.html": NARROW, page_of("play-all"): WIDE, "lessons/for_tinkerers.html": NARROW}
-EACH = [pytest.param(path, *how, marks=[] if how == LOOKED_AT[path] else pytest.mark.full) for path in LOOKED_AT for how in (WIDE, NARROW)]
+LOOKED_AT = {"index.html": NARROW, "course.html": WIDE, "rules.html": WIDE,
+             "rights.html": WIDE, "try.html": NARROW,
+             "ask/index.html": NARROW, "ask/creepers.html": NARROW, "decks/index.html": WIDE,
+             "decks/star.html": NARROW,
+             "nbs/index.html": WIDE, "nbs/33_scenario.html": NARROW, page_of("play-all"): WIDE,
+             "lessons/for_tinkerers.html": NARROW}
+EACH = [pytest.param(path, *how, marks=[] if how == LOOKED_AT[path] else pytest.mark.full)
+        for path in LOOKED_AT for how in (WIDE, NARROW)]
 
 @pytest.mark.parametrize("path, theme, width", EACH)
 def test_pages_are_for_everybody(open_page, axe, path, theme, width):
@@ -175,24 +188,30 @@ def test_pages_are_for_everybody(open_page, axe, path, theme, width):
     assert axe(page) == ""
     assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
 
-BY_QUARTO = bool(os.environ.get("FLUXX_SITE")) and not (Path(os.environ["FLUXX_SITE"])/"assets"/"search.json").exists()
-plain_preview = pytest.mark.skipif(BY_QUARTO, reason="Quarto drew this site: its bar, search and themes are Quarto's own")
+BY_QUARTO = (bool(os.environ.get("FLUXX_SITE"))
+             and not (Path(os.environ["FLUXX_SITE"])/"assets"/"search.json").exists())
+plain_preview = pytest.mark.skipif(BY_QUARTO, reason="Quarto drew this site: its bar, "
+                                                     "search and themes are Quarto's own")
 
 @plain_preview
 def test_the_search_finds_clauses_lessons_and_rooms_by_the_keyboard_alone(open_page, served):
     page = open_page("lessons/06_play_all.html")
     page.keyboard.press("/"); expect(page.get_by_role("searchbox")).to_be_focused()
     results = page.get_by_role("region", name="Search results")
-    expected = {"basic rules first card": "rules.html#", "surprise battles": "lessons/17_", "scenarios": "nbs/33_scenario"}
+    expected = {"basic rules first card": "rules.html#", "surprise battles": "lessons/17_",
+                "scenarios": "nbs/33_scenario"}
     for words, first in expected.items():
         page.get_by_role("searchbox").fill(words)
         expect(results.locator(f"a[href*='{first}']").first).to_be_visible()
-    page.get_by_role("searchbox").fill("shuffle three cards"); expect(results.get_by_role("link").first).to_be_visible()
+    page.get_by_role("searchbox").fill("shuffle three cards")
+    expect(results.get_by_role("link").first).to_be_visible()
     page.keyboard.press("ArrowDown"); expect(results.get_by_role("link").first).to_be_focused()
     to = results.get_by_role("link").first.get_attribute("href")
-    page.keyboard.press("Escape"); expect(results).to_be_hidden(); expect(page.get_by_role("searchbox")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(results).to_be_hidden(); expect(page.get_by_role("searchbox")).to_be_focused()
     page.keyboard.press("Enter"); page.wait_for_url(f"{served}/{to.removeprefix('../')}")
-    target = page.evaluate("(document.getElementById(location.hash.slice(1)) ?? document.body).textContent.toLowerCase()")
+    target = page.evaluate("(document.getElementById(location.hash.slice(1)) ?? "
+                           "document.body).textContent.toLowerCase()")
     assert all(word in target for word in ("shuffle", "three"))
 
 @plain_preview
@@ -204,10 +223,12 @@ def test_words_that_are_nowhere_say_so(open_page):
 @plain_preview
 def test_light_and_dark_are_chosen_once_for_all_pages(open_page, served):
     page = open_page("index.html", theme="light")
-    page.get_by_role("button", name="Dark", exact=True).click(); expect(page.locator("body")).to_have_class("quarto-dark")
+    page.get_by_role("button", name="Dark", exact=True).click()
+    expect(page.locator("body")).to_have_class("quarto-dark")
     page.goto(f"{served}/{page_of('play-all')}"); expect(page.locator("body")).to_have_class("quarto-dark")
     assert page.locator("[data-ft=player]").first.evaluate("el => getComputedStyle(el).colorScheme") == "dark"
-    page.get_by_role("button", name="Light", exact=True).click(); expect(page.locator("body")).to_have_class("quarto-light")
+    page.get_by_role("button", name="Light", exact=True).click()
+    expect(page.locator("body")).to_have_class("quarto-light")
 
 @plain_preview
 def test_a_page_says_where_it_stands(open_page, served):
@@ -220,10 +241,12 @@ def test_the_clauses_can_be_filtered(open_page):
     page = open_page("rules.html")
     shown = page.locator(".ft-clause:visible")
     page.get_by_label("Rulebook").select_option("star")
-    expect(page.locator("output")).to_have_text(f"{sum('star' in c.editions for c in CLAUSES.values())} clauses")
+    (expect(page.locator("output"))
+     .to_have_text(f"{sum('star' in c.editions for c in CLAUSES.values())} clauses"))
     page.get_by_label("Words").fill("redraw-no-such-word")
     expect(page.locator("output")).to_have_text("0 clauses"); expect(shown).to_have_count(0)
-    page.get_by_label("Words").fill("Hand Limit"); expect(shown.first).to_contain_text(re.compile("hand limit", re.I))
+    page.get_by_label("Words").fill("Hand Limit")
+    expect(shown.first).to_contain_text(re.compile("hand limit", re.I))
     page.evaluate("location.hash = 'setup-shuffle'"); expect(page.locator("#setup-shuffle")).to_be_visible()
 
 @pytest.mark.parametrize("slug", BUILT_IN)

@@ -1,4 +1,5 @@
-"""The page "Try it": the real engine in the browser, with nothing but the site itself to ask. One page is loaded for all tests."""
+"""The page "Try it": the real engine in the browser, with nothing but the site itself to ask.
+One page is loaded for all tests."""
 import re
 import pytest
 from playwright.sync_api import expect
@@ -9,13 +10,15 @@ from fluxx_tutor.trace import refusal
 from lesson_driver import Player, decision, forked, forks, seen, table_of, text_of
 from conftest import Watch
 
-TABLE = Scenario(hands={"Ana": ["Draw 4", "Love", "Trade Hands"], "Ben": ["Play 3"]}, in_play={"Ben": ["The Rocket"]},
+TABLE = Scenario(hands={"Ana": ["Draw 4", "Love", "Trade Hands"], "Ben": ["Play 3"]},
+                 in_play={"Ben": ["The Rocket"]},
                  draw_pile=["War", "The Sun", "Jackpot!"], seed=7)
 
 @pytest.fixture(scope="module")
 def try_it(browser, served):
     "The page, live. Whatever it asks of another server is refused and held against it."
-    context = browser.new_context(viewport=dict(width=1280, height=1100), reduced_motion="reduce", service_workers="block")
+    context = browser.new_context(viewport=dict(width=1280, height=1100),
+                                  reduced_motion="reduce", service_workers="block")
     context.watch = Watch(context, served)
     page = context.new_page(); page.watch = context.watch
     page.goto(f"{served}/try.html")
@@ -36,7 +39,8 @@ def address(game, **how): return share_link(game, base="", **how)
 def test_a_shared_table_is_the_same_table_and_is_played_on(try_it):
     game = TABLE.start(); game.choose("Draw 4")
     player = opened(try_it, address(game), "A shared table")
-    assert player.table() == table_of(game.view()) and player.read()["choices"] == [o.key for o in game.pending.options]
+    assert (player.table() == table_of(game.view())
+            and player.read()["choices"] == [o.key for o in game.pending.options])
     for _ in range(3):
         key = game.pending.options[0].key
         player.do("press", "choice", key); game.choose(key)
@@ -46,11 +50,14 @@ def test_a_shared_table_is_the_same_table_and_is_played_on(try_it):
 
 def test_a_table_that_a_rule_has_sent_leads_back_to_it(try_it):
     game = TABLE.start(); game.choose("Draw 4")
-    player = opened(try_it, f"from=ask/core.html%23draw-raised-draws-difference&{address(game, step=0).lstrip('#')}", "A shared table")
+    player = opened(try_it,
+                    f"from=ask/core.html%23draw-raised-draws-difference&{address(game, step=0).lstrip('#')}",
+                    "A shared table")
     assert player.table() == table_of(game.at(0).view())
     back = try_it.get_by_role("link", name="Back to the rule")
     expect(back).to_have_attribute("href", "ask/core.html#draw-raised-draws-difference")
-    for strange in "javascript:alert(1)", "//elsewhere.example/x.html%23y", "https:%2F%2Felsewhere.example%23y", "lessons/x.html":
+    for strange in ("javascript:alert(1)", "//elsewhere.example/x.html%23y",
+                    "https:%2F%2Felsewhere.example%23y", "lessons/x.html"):
         opened(try_it, f"from={strange}&{address(game).lstrip('#')}", "A shared table")
         expect(back).to_be_hidden()
 
@@ -58,7 +65,8 @@ def test_what_may_not_be_played_says_why(try_it):
     game = TABLE.start()
     player = opened(try_it, address(game, step=0), "A shared table")
     player.do("card", "Play 3"); player.do("press", "look-act")
-    why, names = refusal(game.why_not("Play 3")), {"cards": {id: {"name": card.name} for id, card in game.edition.cards.items()}}
+    why, names = (refusal(game.why_not("Play 3")),
+                  {"cards": {id: {"name": card.name} for id, card in game.edition.cards.items()}})
     assert player.read()["refusal"] == [text_of(names, why["say"])]
 
 def test_every_what_if_can_be_played_on(try_it):
