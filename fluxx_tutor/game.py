@@ -533,7 +533,7 @@ def _reseed(game, name, seed):
     s = game.state
     closed = [p.hand for p in s.players if p.name != name] + [a for a in s.aside if a.player.name != name]
     if not name: closed = []                # every hand is seen by somebody
-    s.seed = seed & (2 ** 64 - 1)
+    s.seed = seed
     # cards of a pile that the player is choosing from are seen, and stay there
     seen = {o.card for o in game.pending.options} if game.pending.player == name else ()
     stay = [c for c in s.draw_pile if c.type is CREEPER or c in seen]

@@ -27,10 +27,9 @@ def _checked(goals=None, turns=None, until=None, tie=TIES[0], others_turn=TURNS[
                        "tie='play on' or 'shared', and others_turn='goes on' or 'ends'.")
     ends = {k: v for k, v in dict(goals=goals, turns=turns, until=until).items() if v is not None} or {"goals": 2}
     if len(ends) > 1: raise BadSetup(f"Keep Going ends in one way: {' or '.join(ends)}, not both.")
-    for what in ("goals", "turns"):
-        n = ends.get(what, 1)
-        if not is_whole(n) or not 1 <= n <= ALL: raise BadSetup(f"{what} is a whole number from 1 up, not {quote(n)}.")
-    if not is_text(ends.get("until", "-")) or not ends.get("until", "-").strip():
+    for what, n in ends.items():
+        if what != "until" and not (is_whole(n) and 1 <= n <= ALL): raise BadSetup(f"{what} is a whole number from 1 up, not {quote(n)}.")
+    if "until" in ends and not (is_text(until) and until.strip()):
         raise BadSetup(f"until says what has to happen, in words, not {quote(until)}.")
     if not isinstance(tie, str) or tie not in TIES: raise BadSetup(f"tie is {' or '.join(map(repr, TIES))}, not {quote(tie)}.")
     if not isinstance(others_turn, str) or others_turn not in TURNS:

@@ -315,3 +315,12 @@ def test_disc_play_follow_all_nobody_passes_in_the_middle_of_an_action():
 def test_one_name_is_no_list_of_names(field, value):
     with pytest.raises(BadSetup, match=f"{field} must be") as e: Game({"players": ["Ana", "Ben"], field: value})
     assert "Love" in str(e.value) and "'L'" not in str(e.value), "a text is not taken letter by letter"
+
+def test_an_option_of_an_earlier_question_is_refused():
+    "A stale click: what was offered then is not offered now, and nothing changes."
+    game = Scenario("fluxx", players=["Ana", "Ben"], hands={"Ana": ["Love", "Milk"], "Ben": ["Time"]}, drawn=1, seed=1).start()
+    love = game.pending.find("Love")
+    game.choose(love)
+    before = photo(game)
+    with pytest.raises(NotAllowed, match="Love"): game.choose(love)
+    assert photo(game) == before

@@ -1,11 +1,13 @@
 """What two or three cards do together, where no single one of them says it: each test is named after what it shows."""
 import re
 import pytest
-from fluxx_tutor import fluxx, mystery
-from fluxx_tutor.cards import BUILT_IN, Edition, edition, keeper, new_rule
+from fluxx_tutor import fluxx, mystery, word
+from fluxx_tutor.cards import BUILT_IN, Edition, action, edition, keeper, new_rule
 from fluxx_tutor.common_cards import zap_a_card_action
 from fluxx_tutor.decisions import BadSetup
 from fluxx_tutor.keep_going import keep_going
+from fluxx_tutor.moves import draw
+from fluxx_tutor.play import play
 from fluxx_tutor.scenario import Scenario
 from language import all_decks, blanks, cited, kinds, last_kinds, names, offered, table, told
 
@@ -46,6 +48,21 @@ def test_a_keeper_of_ones_own_can_count_hands_for_its_bonus():
         table(**{**laid, **more}).plays("Ana", "No Limits").asks("Ana", "Milk")
 
 # ── Goals ──
+def test_a_word_that_is_said_wins_before_others_comply_with_a_limit():
+    "Both come of one card: the question is asked and answered first, as a Goal is won at once."
+    def gift(game, player, card):
+        draw(game, game.state.after(player), 3, "card")
+        yield from play(game, player, game.edition.card("Noun"), player.hand, "part-of-play")
+    t = table(edition=blanks(action("Gift", "Three cards for your neighbour; play Noun.", do=gift), of=word), Ana="Gift, Noun | C, A, K, E",
+              Ben="Draw 2", rules="Hand Limit 1", pile="X, Y, Z, Q")
+    t.plays("Ana", "Gift").picks("Ana", "cake").shows(winner="Ana")
+
+def test_the_limit_that_asks_is_the_one_that_is_exceeded():
+    t = table(Ana="Keeper Limit 2, Love", Ben="Milk, Time | Bread, Sleep, The Sun", rules="Hand Limit 2").plays("Ana", "Keeper Limit 2")
+    assert t.game.pending.player == "Ben" and t.game.pending.card.name == "Keeper Limit 2"
+    t = table(Ana="Hand Limit 1, Love", Ben="Milk, Time | Bread, Sleep", rules="Keeper Limit 2").plays("Ana", "Hand Limit 1")
+    assert t.game.pending.player == "Ben" and t.game.pending.card.name == "Hand Limit 1"
+
 def test_if_the_player_leaves_who_had_to_choose_a_goal_the_next_one_chooses():
     t = (table(Ana="Rules Reset, Love", Ben="Milk", Cleo="Bread", rules="Double Agenda", goal="Toast, Dough")
          .plays("Ana", "Rules Reset").asks("Ana", "Toast, Dough"))

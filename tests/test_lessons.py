@@ -265,6 +265,12 @@ def test_each_step_says_the_numbers_in_force():
             .trace()["steps"][0]["now"] == "draw 1, play all, no limits")
 
 
+def test_a_word_need_not_be_one_of_those_that_are_offered():
+    table = Scenario("word", hands={"Ana": ["Noun", "X"], "Ben": ["A"]}, in_play={"Ana": ["C", "A", "K", "E"]}, drawn=1, seed=1)
+    told = Lesson(table, "Words").play("Ana", "Noun", until="goal").play("Ana", "cake").trace()
+    assert [(d["kind"], d.get("free")) for d in told["decisions"]] == [("claim", True)]
+
+
 def test_a_choice_that_nothing_follows_from_needs_no_step():
     table = Scenario("star", players=["Ana", "Ben", "Cleo"],
                      hands={"Ana": ["Canceled Plans"], "Ben": ["Veto!"], "Cleo": ["Belay That!"]},
