@@ -51,14 +51,14 @@ def test_somebody_else_has_as_many_or_more():
 
 def test_what_bars_a_win_is_named():
     told = said(["Toast"], in_play={"Ana": ["Bread", "The Toaster", "War"]})
-    assert told == ["Ana meets Toast, but cannot win with War in play."]
+    assert told == ["Ana meets Toast, but also has War, and cannot win with it."]
     told = said(["Toast"], in_play={"Ana": ["Bread", "War"]})
     assert told == ["Ana does not meet Toast: The Toaster is missing. And War would still stop Ana."]
 
 def test_two_who_meet_goals_together():
     told = said(["Toast", "Bed Time"], rules=["Double Agenda"],
                 in_play={"Ana": ["Bread", "The Toaster"], "Ben": ["Sleep", "Time"]})
-    assert told[0] == "Ana and Ben meet winning conditions at the same moment, so nobody wins yet."
+    assert told[0] == "Ana and Ben meet a Goal at the same moment, so nobody wins yet."
     assert told[1:] == ["Ana does not meet Bed Time: Sleep and Time are missing."]
 
 def test_a_game_that_is_over_says_who_has_won():
@@ -70,7 +70,7 @@ def test_a_keeper_that_is_lent_counts_with_what_sits_on_it():
     told = said(["Starship Captain"], edition="star", hands={"Ana": ["Play 2"]},
                 attached={"Evil": "Starship"},
                 in_play={"Ana": ["Holographic Projector", "The Captain"], "Ben": ["Starship", "Evil"]})
-    lent = "With Starship, which lies in front of Ben, Ana would meet Starship Captain; but all that sits"
+    lent = "With Starship, which lies in front of Ben, Ana would meet Starship Captain, but Evil stands"
     assert told[0].startswith(lent)
 
 def test_who_is_asked_about_and_what():
