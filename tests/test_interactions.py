@@ -47,6 +47,13 @@ def test_a_keeper_of_ones_own_can_count_hands_for_its_bonus():
                  dict(edition=blanks(new_rule("Hurry", "Fewer than 2 in hand? Play 1 more.", bonus=hurry)), rules="Hurry")):
         table(**{**laid, **more}).plays("Ana", "No Limits").asks("Ana", "Milk")
 
+@pytest.mark.parametrize("rules, why", [
+    ("Play All", "all, because of Play All, which covers the Basic Rules' Play 1."),
+    ("Play 2", "5: Play 2 says 2, Inflation adds 1, Rich Bonus gives Ana 2 more.")])
+def test_nothing_is_more_than_all(rules, why):
+    t = table(Ana="Love | Milk", Ben="", rules=f"{rules}, Rich Bonus, Inflation")
+    assert str(t.game.why("play")) == why
+
 # ── Goals ──
 def test_a_word_that_is_said_wins_before_others_comply_with_a_limit():
     "Both come of one card: the question is asked and answered first, as a Goal is won at once."

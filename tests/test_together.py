@@ -104,6 +104,7 @@ def test_games_with_all_of_it(seed):
 def test_a_card_may_be_called_like_a_move(said, gone):
     "What is said exactly is meant exactly; a record names what was chosen."
     t = table(edition=blanks(keeper("Done")), Ana="It's Trash Day | Done, Love", Ben="Milk").plays("Ana", "It's Trash Day")
+    assert [str(option) for option in t.game.pending] == ["Done", "Love", "That is all"]
     t.game.choose(said)
     assert [card for card in t.game.discard_pile if card == "Done"] == gone and t.game.log[-1] == ("choose", "Ana", said)
 
