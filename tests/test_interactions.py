@@ -49,7 +49,7 @@ def test_a_keeper_of_ones_own_can_count_hands_for_its_bonus():
 
 @pytest.mark.parametrize("rules, why", [
     ("Play All", "all, because of Play All, which covers the Basic Rules' Play 1."),
-    ("Play 2", "5: Play 2 says 2, Inflation adds 1, Rich Bonus gives Ana 2 more.")])
+    ("Play 2", "5: Play 2 says 2, Inflation adds 1, Rich Bonus gives Ana 2 more, its 1 raised by Inflation.")])
 def test_nothing_is_more_than_all(rules, why):
     t = table(Ana="Love | Milk", Ben="", rules=f"{rules}, Rich Bonus, Inflation")
     assert str(t.game.why("play")) == why
