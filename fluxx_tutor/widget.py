@@ -60,7 +60,7 @@ class Answering(anywidget.AnyWidget):
         from IPython.display import display
         bundle = self._repr_mimebundle_(**kw)
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
-        # an untrusted notebook shows of a widget only its text, <... object at 0x7f…>: better nothing
+        # an untrusted notebook shows of a widget only its text, the name of a Python object: better nothing
         data = {kind: value for kind, value in data.items() if kind != "text/plain"}
         display(data, metadata=metadata, raw=True)
         if kept := self.kept():
