@@ -20,69 +20,84 @@ def a_first_turn():
                             "Cleo": ["The Mind's Eye", "Chocolate", "Draw 5"]},
                      draw_pile=["The Sun", "Jackpot!", "Milk", "Bread", "Dreams", "Sleep"], seed=57)
     return (Lesson(table, "A first turn", minutes=5, seat="Ana", introduces=("draw", "hand", "play", "turn"),
-                   aim="See how a game is set up, and what a turn is: draw 1 card, play 1 card, and the next player goes on.",
-                   teacher={"Lay it out": "A real deck without its Meta Rules, the Basic Rules in the middle. "
-                                          "Let pupils shuffle and deal. Play two rounds with all hands open on the table.",
-                            "Ask the class": "It is Ben's turn. What may Ana do? And what is the very first thing that Ben does?",
-                            "Usual wrong answer": "Many play before they draw, or want to say “pass”. Point to the Basic Rules card: "
-                                                  "draw 1 comes first, and play 1 is not “play 1 if you like”."})
+                   aim="See how a game is set up, and what a turn is: "
+                       "draw 1 card, play 1 card, and the next player goes on.",
+                   teacher={"Lay it out":
+                            "A real deck without its Meta Rules, the Basic Rules in the middle. "
+                            "Let pupils shuffle and deal. Play two rounds with all hands open on the table.",
+                            "Ask the class": "It is Ben's turn. What may Ana do? "
+                                             "And what is the very first thing that Ben does?",
+                            "Usual wrong answer": "Many play before they draw, or want to say “pass”. "
+                                                  "Point to the Basic Rules card: draw 1 comes "
+                                                  "first, and play 1 is not “play 1 if you like”."})
         .say("A game about change",
              "Fluxx begins with very few rules. The cards change them, and even how to win, while you play.",
              "You need not learn it all first: the best way to learn it is to play with people who know it. "
              "Ana, Ben and Cleo will show you.", why=["ov-about-change", "ov-learn-by-playing"])
         .say("Setting up",
-             "The card called Basic Rules goes in the middle of the table. The deck is shuffled and put beside it, face down: "
-             "that is the draw pile.",
+             "The card called Basic Rules goes in the middle of the table. "
+             "The deck is shuffled and put beside it, face down: that is the draw pile.",
              "There is no Goal yet, and no New Rule.",
-             why=["setup-basic-rules-on-table", "setup-shuffle", "setup-draw-pile-by-basic", "setup-no-goal-no-new-rule"])
+             why=["setup-basic-rules-on-table", "setup-shuffle", "setup-draw-pile-by-basic",
+                  "setup-no-goal-no-new-rule"])
         .go("Three cards each",
-            "Everybody is dealt 3 cards. In a real game you see only your own hand. Here all hands lie open, so that you can follow.",
+            "Everybody is dealt 3 cards. In a real game you see only your own hand. "
+            "Here all hands lie open, so that you can follow.",
             why=["setup-deal-three"], expect=[(cards_left("Ana"), 3), (cards_left("Cleo"), 3)])
         .say("Who begins?",
-             "Whoever is quickest to call it. The best way is to reach out and draw a card, and that is what Ana does.",
+             "Whoever is quickest to call it. "
+             "The best way is to reach out and draw a card, and that is what Ana does.",
              "The Basic Rules say: draw 1, play 1. Everything is built on them, and "
              "whenever a New Rule is played, you follow that as well.",
              why=["first-caller", "basic-foundation", "basic-play-1", "turn-adapt-to-rules"])
         .ask("Ana draws first",
-             "A turn begins with drawing. Ana was dealt 3 cards, and the Basic Rules say: draw 1. How many cards does she hold then?",
+             "A turn begins with drawing. Ana was dealt 3 cards, and the Basic Rules say: draw 1. "
+             "How many cards does she hold then?",
              cards_left("Ana", "{player} holds {n:card}"), [1, 3, 4], answer=4, why="basic-draw-1",
              hint="She keeps the cards that she was dealt.",
              replies={4: "Yes: 3 that she was dealt and 1 that she draws.",
                       1: "1 is what she draws. The 3 cards that she was dealt stay in her hand.",
                       3: "3 is what she was dealt. The card that she draws comes on top of them."})
-        .go("Draw 1",
-            "Ana takes the top card of the draw pile, [The Sun]. Now she holds 4 cards.", why=["turn-draw", "basic-draw-1"],
-            expect=[(cards_drawn("Ana"), 1)])
+        .go("Draw 1", "Ana takes the top card of the draw pile, [The Sun]. Now she holds 4 cards.",
+            why=["turn-draw", "basic-draw-1"], expect=[(cards_drawn("Ana"), 1)])
         .your_move("Play 1",
-                   "Ana may play any card of her hand. Each card says what kind it is and what it does. This time, choose the Keeper: "
+                   "Ana may play any card of her hand. "
+                   "Each card says what kind it is and what it does. This time, choose the Keeper: "
                    "the kind that stays on the table in front of whoever plays it.",
-                   wants=[(place_of("The Sun", edition("fluxx")), "in_play:Ana")], why="keeper-from-hand-to-table",
+                   wants=[(place_of("The Sun", edition("fluxx")), "in_play:Ana")],
+                   why="keeper-from-hand-to-table",
                    hint="The kind is written on each card. Only one of the four is a Keeper.",
                    replies={"Let's Simplify": "That would be allowed, but it is an Action: "
                                               "it does something once and goes to the discard pile.",
                             "Time is Money": "That would be allowed, but it is a Goal: "
                                              "it goes in the middle of the table and says how to win.",
-                            "Draw 2": "That would be allowed, but it is a New Rule: it goes beside the Basic Rules and changes them."})
+                            "Draw 2": "That would be allowed, but it is a New Rule: "
+                                      "it goes beside the Basic Rules and changes them."})
         .play("Ana", "The Sun", "One play, and done",
-              "[The Sun] lies face up in front of Ana. The Basic Rules ask for 1 play, and that was it: her turn is over.",
-              why=["turn-free-choice-of-card", "turn-play", "keeper-from-hand-to-table"], expect=[(plays_made("Ana"), 1)])
+              "[The Sun] lies face up in front of Ana. "
+              "The Basic Rules ask for 1 play, and that was it: her turn is over.",
+              why=["turn-free-choice-of-card", "turn-play", "keeper-from-hand-to-table"],
+              expect=[(plays_made("Ana"), 1)])
         .ask("Who is next?",
-             "Ana, Ben and Cleo sit around the table in this order, clockwise. Whose turn is it now?", whose_turn(), ["Ana", "Ben", "Cleo"],
+             "Ana, Ben and Cleo sit around the table in this order, clockwise. Whose turn is it now?",
+             whose_turn(), ["Ana", "Ben", "Cleo"],
              answer="Ben", why="order-clockwise", hint="Clockwise means: on to the player on your left.",
              replies={"Ben": "Yes: turns go round clockwise.",
-                      "Ana": "Ana has drawn and played what the rules ask for. She must wait until it is her turn again.",
+                      "Ana": "Ana has drawn and played what the rules ask for. "
+                             "She must wait until it is her turn again.",
                       "Cleo": "Cleo sits on Ana's other side. Her turn comes after Ben's."})
-        .go("Ben's turn",
-            "Ben sits on Ana's left. He begins as everybody does: he draws 1 card.", why=["order-clockwise", "turn-draw"],
-            expect=[(cards_drawn("Ben"), 1)])
+        .go("Ben's turn", "Ben sits on Ana's left. He begins as everybody does: he draws 1 card.",
+            why=["order-clockwise", "turn-draw"], expect=[(cards_drawn("Ben"), 1)])
         .say("Everybody else waits",
              "While it is Ben's turn, Ana and Cleo cannot play any card: nobody plays out of turn.",
-             "Ben has drawn [Jackpot!] and wants to play it. He is not sure what it does, so he reads it aloud: "
-             "good advice for every card that is new to you.", why=["faq-out-of-turn-none", "turn-read-aloud"])
+             "Ben has drawn [Jackpot!] and wants to play it. He is not sure what it does, "
+             "so he reads it aloud: good advice for every card that is new to you.",
+             why=["faq-out-of-turn-none", "turn-read-aloud"])
         .ask("What the card says",
-             "Ben holds 4 cards. He plays [Jackpot!], and it says: draw 3 more cards. How many cards does he hold then?",
-             cards_left("Ben", "{player} holds {n:card}"), [3, 6, 7], answer=6, why="ov-cards-carry-instructions",
-             hint="The card he plays leaves his hand.",
+             "Ben holds 4 cards. He plays [Jackpot!], and it says: draw 3 more cards. "
+             "How many cards does he hold then?",
+             cards_left("Ben", "{player} holds {n:card}"), [3, 6, 7], answer=6,
+             why="ov-cards-carry-instructions", hint="The card he plays leaves his hand.",
              replies={6: "Yes: 4 cards, less the one he plays, and 3 new ones.",
                       3: "You took away the card he plays. Now do what it says, too.",
                       7: "You counted [Jackpot!] as well. It was played, so it is not in his hand any more."})
@@ -96,7 +111,8 @@ def a_first_turn():
                 "setup-basic-rules-on-table", "setup-deal-three", "setup-draw-pile-by-basic"),
                ("To begin with, a turn is: draw 1, then play 1. Any card of your hand will do.",
                 "turn-draw", "turn-play", "turn-free-choice-of-card"),
-               ("Do what the card says. Then the player on the left goes on.", "ov-cards-carry-instructions", "order-clockwise"),
+               ("Do what the card says. Then the player on the left goes on.",
+                "ov-cards-carry-instructions", "order-clockwise"),
                ("In Fluxx 4.0 nobody plays a card out of turn.", "faq-out-of-turn-none")))
 
 # %% ../nbs/42_course_start.ipynb #b856ac47
@@ -104,60 +120,76 @@ def keepers_and_goals():
     "Ben plays a Goal that nobody meets; Ana plays another, and then meets it."
     deck = edition("fluxx")
     table = Scenario("fluxx", players=["Ana", "Ben"], turn="Ben",
-                     hands={"Ana": ["Milk and Cookies", "Cookies", "Draw 2"], "Ben": ["Night and Day", "Time", "Play 2"]},
+                     hands={"Ana": ["Milk and Cookies", "Cookies", "Draw 2"],
+                            "Ben": ["Night and Day", "Time", "Play 2"]},
                      in_play={"Ana": ["Milk", "The Sun"], "Ben": ["The Moon"]},
                      draw_pile=["Dreams", "The Rocket", "Toast", "Bread", "Sleep"], drawn=1, seed=12)
     return (Lesson(table, "Keepers and Goals", minutes=6, seat="Ana", introduces=("discard", "in-play"),
                    aim="See that Keepers lie in front of you, that the Goal in the middle is for "
                        "everybody, and that whoever has the Keepers it asks for wins at once.",
-                   teacher={"Lay it out": "A few Keepers in front of two pupils, a stack of Goals in the middle. "
-                                          "Turn the Goals over one by one, each on top of the last. Who would win now? And now?",
-                            "Ask the class": "One Keeper of the Goal lies in front of you, the other is in your hand. Have you won? "
-                                             "What is missing?",
-                            "Usual wrong answer": "“The Goal is mine, I played it.” Let the others look at their Keepers: "
-                                                  "a Goal belongs to nobody, and whoever meets it first wins."})
+                   teacher={"Lay it out": "A few Keepers in front of two pupils, a stack of Goals "
+                                          "in the middle. Turn the Goals over one by one, "
+                                          "each on top of the last. Who would win now? And now?",
+                            "Ask the class": "One Keeper of the Goal lies in front of you, the "
+                                             "other is in your hand. Have you won? What is missing?",
+                            "Usual wrong answer":
+                            "“The Goal is mine, I played it.” Let the others look at their Keepers: "
+                            "a Goal belongs to nobody, and whoever meets it first wins."})
         .say("Keepers, but no Goal",
-             "A Keeper waits in your hand until you play it. Then it is in play: it lies in front of you, for all to see. "
-             "Ana has two, Ben has one.",
+             "A Keeper waits in your hand until you play it. Then it is in play: "
+             "it lies in front of you, for all to see. Ana has two, Ben has one.",
              "Most Goals ask for a pair of Keepers, so a Keeper on the table is a good start.",
-             "But no Goal has been played yet, and until then nobody can win. Ben has drawn his card; now he must play 1.",
+             "But no Goal has been played yet, and until then nobody can win. "
+             "Ben has drawn his card; now he must play 1.",
              why=["keeper-stays-in-hand-until-played", "keeper-pairs-advice", "goal-none-at-start"])
         .ask("The first Goal",
-             "Ben plays [Night and Day]. It asks for [The Sun] and [The Moon]. Ana has [The Sun], Ben has [The Moon]. Who wins?",
-             who_wins(), [None, "Ana", "Ben"], answer=None, why="goal-for-all", hint="Does one player have both of them?",
+             "Ben plays [Night and Day]. It asks for [The Sun] and [The Moon]. "
+             "Ana has [The Sun], Ben has [The Moon]. Who wins?",
+             who_wins(), [None, "Ana", "Ben"], answer=None, why="goal-for-all",
+             hint="Does one player have both of them?",
              replies={None: "Yes: each of them has only one of the two.",
                       "Ana": "Ana has [The Sun], but she needs [The Moon] as well, and that one is Ben's.",
                       "Ben": "Ben played the Goal, but that does not make it his. He has only [The Moon]."})
         .play("Ben", "Night and Day", "In the middle, for all",
               "The Goal lies in the middle of the table and counts for Ana and Ben alike. "
-              "One player must have both Keepers, so nobody wins yet.", why=["goal-center", "goal-for-all"], expect=[(who_wins(), None)])
+              "One player must have both Keepers, so nobody wins yet.",
+              why=["goal-center", "goal-for-all"], expect=[(who_wins(), None)])
         .go("Ana draws 1",
-            "Ana's turn. She has [The Sun], and only [The Moon] is missing. It lies right over there, in front of Ben.", why=["turn-draw"])
+            "Ana's turn. She has [The Sun], and only [The Moon] is missing. "
+            "It lies right over there, in front of Ben.", why=["turn-draw"])
         .say("Just take it?",
              "No. Taking a Keeper from another player needs a card that allows it, like [Steal Something]. "
              "Without such a card it is cheating.",
              "So Ana thinks of another way: a different Goal.", why=["faq-no-grabbing"])
         .ask("A second Goal", "Ana plays [Milk and Cookies]. What becomes of [Night and Day]?",
-             place_of("Night and Day", deck, goals="It stays: there are two Goals now", hand="It goes back to {who}'s hand",
-                      discard_pile="It goes to the discard pile"), ["goals", "hand:Ben", "discard_pile"], answer="discard_pile",
+             place_of("Night and Day", deck, goals="It stays: there are two Goals now",
+                      hand="It goes back to {who}'s hand",
+                      discard_pile="It goes to the discard pile"),
+             ["goals", "hand:Ben", "discard_pile"], answer="discard_pile",
              why="goal-replaces", hint="Without a special rule there is one Goal at a time.",
              replies={"discard_pile": "Yes: the new Goal takes its place.",
                       "goals": "Two Goals side by side need a New Rule that allows it. None is on the table.",
-                      "hand:Ben": "A card that has been played does not go back to a hand by itself, and a Goal belongs to nobody."})
+                      "hand:Ben": "A card that has been played does not go back to a hand by itself, "
+                                  "and a Goal belongs to nobody."})
         .play("Ana", "Milk and Cookies", "The new one replaces it",
-              "[Night and Day] is discarded, and [Milk and Cookies] is the Goal now. Ana has [Milk] on the table. "
-              "Her [Cookies] are still in her hand, where they do not count.", why=["goal-replaces", "goal-center"],
-              expect=[(who_wins(), None)])
+              "[Night and Day] is discarded, and [Milk and Cookies] is the Goal now. "
+              "Ana has [Milk] on the table. "
+              "Her [Cookies] are still in her hand, where they do not count.",
+              why=["goal-replaces", "goal-center"], expect=[(who_wins(), None)])
         .go("Ben draws 1",
-            "Ben draws [The Rocket]. He can see what Ana is up to, but he holds no card that could stop her.", why=["turn-draw"])
+            "Ben draws [The Rocket]. He can see what Ana is up to, but he holds no card that could stop her.",
+            why=["turn-draw"])
         .ask("Another Keeper",
-             "Ben has [The Moon] in front of him. He plays [Time]. How many Keepers does he have in front of him then?",
+             "Ben has [The Moon] in front of him. He plays [Time]. "
+             "How many Keepers does he have in front of him then?",
              keepers_before("Ben", "{n:Keeper}"), [1, 2, 3], answer=2, why="keeper-from-hand-to-table",
              hint="Does any rule on the table say how many Keepers he may have?",
              replies={2: "Yes: Keepers do not push each other away.",
                       3: "You may be thinking of [The Rocket]. It is a Keeper, too, but still in his hand.",
-                      1: "[Time] does not push [The Moon] away. Only a New Rule could set a limit, and there is none."})
-        .play("Ben", "Time", "Side by side", "[Time] lies beside [The Moon]. The old Keeper stays where it is.",
+                      1: "[Time] does not push [The Moon] away. "
+                         "Only a New Rule could set a limit, and there is none."})
+        .play("Ben", "Time", "Side by side",
+              "[Time] lies beside [The Moon]. The old Keeper stays where it is.",
               why=["keeper-from-hand-to-table"], expect=[(place_of("The Moon", deck), "in_play:Ben")])
         .say("As many as you like",
              "You may have any number of Keepers in front of you, unless a New Rule sets a limit.",
@@ -165,17 +197,22 @@ def keepers_and_goals():
              why=["faq-keepers-unlimited", "turn-repeat-until-goal"])
         .go("Ana draws 1", "Ana's turn again. She draws [Toast], which is another Goal.", why=["turn-draw"])
         .your_move("Win the game",
-                   "The Goal is [Milk and Cookies]. Ana has [Milk] in front of her. Which card should she play?",
-                   wants=[(who_wins(), "Ana")], why="win-meets-goal", hint="Which Keeper of the Goal is not on the table yet?",
+                   "The Goal is [Milk and Cookies]. Ana has [Milk] in front of her. "
+                   "Which card should she play?",
+                   wants=[(who_wins(), "Ana")], why="win-meets-goal",
+                   hint="Which Keeper of the Goal is not on the table yet?",
                    replies={"Dreams": "A Keeper is a fine thing, but the Goal does not ask for this one.",
-                            "Toast": "A new Goal would replace [Milk and Cookies], and Ana does not have what [Toast] asks for.",
+                            "Toast": "A new Goal would replace [Milk and Cookies], "
+                                     "and Ana does not have what [Toast] asks for.",
                             "Draw 2": "More cards are nice, but Ana already holds the one she needs."})
         .play("Ana", "Cookies", "Ana wins",
-              "[Milk] and [Cookies] both lie in front of Ana. She wins the moment the second one touches the table.",
+              "[Milk] and [Cookies] both lie in front of Ana. "
+              "She wins the moment the second one touches the table.",
               why=["keeper-from-hand-to-table", "win-meets-goal"], expect=[(who_wins(), "Ana")])
         .recap(("A Keeper counts when it lies in front of you, not while it is in your hand.",
                 "keeper-from-hand-to-table", "keeper-stays-in-hand-until-played"),
-               ("The Goal is for everybody. A new Goal sends the old one away.", "goal-for-all", "goal-replaces"),
+               ("The Goal is for everybody. A new Goal sends the old one away.",
+                "goal-for-all", "goal-replaces"),
                ("Whoever meets the Goal wins at once.", "win-meets-goal"),
                ("No grabbing: only a card lets you take another player's Keeper.", "faq-no-grabbing")))
 
@@ -184,31 +221,37 @@ def rules_that_live_together():
     "Ana and Ben build up rules: some stay side by side, one is replaced."
     deck = edition("fluxx")
     table = Scenario("fluxx", players=["Ana", "Ben"], turn="Ana",
-                     hands={"Ana": ["Play 2", "Keeper Limit 3", "Play 3"], "Ben": ["Keeper Limit 4", "Draw 2", "Bread"]},
+                     hands={"Ana": ["Play 2", "Keeper Limit 3", "Play 3"],
+                            "Ben": ["Keeper Limit 4", "Draw 2", "Bread"]},
                      in_play={"Ana": ["Love"], "Ben": ["The Eye"]}, goals=["Bed Time"],
                      draw_pile=["Draw 3", "Dreams", "Milk", "Double Agenda", "The Cosmos", "Toast"], seed=13)
     return (Lesson(table, "Rules that live together", minutes=6, seat="Ana", introduces=("in-force",),
-                   aim="See that New Rules about different things hold side by side, that a newer rule about the same "
+                   aim="See that New Rules about different things hold side by side, "
+                       "that a newer rule about the same "
                        "thing replaces the older one, and that the Basic Rules card never leaves the table.",
-                   teacher={"Lay it out": "Basic Rules in the middle. Hand out New Rules and let pupils lay them down one by "
-                                          "one, in columns: Draw, Play, Hand Limit, Keeper Limit, all the rest.",
-                            "Ask the class": "Before each card: what is it about? Does a rule about that lie there already? Then: "
+                   teacher={"Lay it out": "Basic Rules in the middle. Hand out New Rules and let "
+                                          "pupils lay them down one by one, in columns: "
+                                          "Draw, Play, Hand Limit, Keeper Limit, all the rest.",
+                            "Ask the class": "Before each card: what is it about? "
+                                             "Does a rule about that lie there already? Then: "
                                              "which rules hold now?",
-                            "Usual wrong answer": "“A new rule always replaces the old one”, as Goals do. Ask: "
-                                                  "can I follow both at the same time? Then both stay."})
+                            "Usual wrong answer": "“A new rule always replaces the old one”, as Goals do. "
+                                                  "Ask: can I follow both at the same time? Then both stay."})
         .say("Very few rules",
              "At the start there are only the Basic Rules: draw 1, play 1. "
              "They set no limit on the cards in your hand, nor on your Keepers.",
              "New Rules come on top of them, and the heap grows. Let us see which of them can live together.",
              why=["basic-no-limits", "ov-rules-accumulate"])
         .go("Ana draws 1",
-            "The Basic Rules ask Ana to play 1 card. She holds four, and all of them are New Rules.", why=["turn-draw", "basic-draw-1"])
+            "The Basic Rules ask Ana to play 1 card. She holds four, and all of them are New Rules.",
+            why=["turn-draw", "basic-draw-1"])
         .ask("Is her turn over?",
              "Ana plays [Play 2]. That is her first play in this turn. How many more cards must she play?",
              must_play("Ana", "She must play {n:more card}"), [1, 2, 0], answer=1, why="rule-instant",
              hint="A New Rule counts from the moment it lies on the table. And [Play 2] was a play itself.",
              replies={1: "Yes: 2 asked for, 1 made, so 1 is left.",
-                      0: "1 play was enough under the Basic Rules. But the new number counts already in this turn.",
+                      0: "1 play was enough under the Basic Rules. "
+                         "But the new number counts already in this turn.",
                       2: "The rule asks for 2 plays in a turn, and playing [Play 2] was the first of them."})
         .play("Ana", "Play 2", "It counts at once",
               "From now on everybody plays 2 cards in a turn, beginning with Ana. "
@@ -219,44 +262,60 @@ def rules_that_live_together():
              "Only its Play half does not count for now, so [Play 2] may be laid right over that half.",
              "The Draw half still counts: draw 1.", why=["basic-stays", "basic-overlap-layout"])
         .ask("A second New Rule",
-             "For her second play Ana chooses [Keeper Limit 3]. How many New Rules are in force then?", new_rules("{n:New Rule}"),
+             "For her second play Ana chooses [Keeper Limit 3]. How many New Rules are in force then?",
+             new_rules("{n:New Rule}"),
              [1, 2, 3], answer=2, why="faq-rules-coexist", hint="Are the two rules about the same thing?",
              replies={2: "Yes: they are about different things, so both hold.",
                       3: "The Basic Rules lie there as well, and they still hold. But they are no New Rule.",
-                      1: "Goals push each other out, rules need not. One of these is about playing and the other about Keepers: "
+                      1: "Goals push each other out, rules need not. "
+                         "One of these is about playing and the other about Keepers: "
                          "you can follow both."})
         .play("Ana", "Keeper Limit 3", "Side by side",
-              "One rule is about plays, the other about Keepers. They do not get in each other's way, so both hold.",
+              "One rule is about plays, the other about Keepers. "
+              "They do not get in each other's way, so both hold.",
               why=["rule-near-basic", "faq-rules-coexist"], expect=[(place_of("Play 2", deck), "rules")])
         .go("Ben draws 1",
-            "Ben draws 1, because nothing covers the Draw half. Then he must play 2 cards.", why=["turn-draw", "basic-draw-1"])
+            "Ben draws 1, because nothing covers the Draw half. Then he must play 2 cards.",
+            why=["turn-draw", "basic-draw-1"])
         .ask("Two Keeper Limits?",
-             "Ben plays [Keeper Limit 4], while [Keeper Limit 3] lies on the table. What becomes of [Keeper Limit 3]?",
-             place_of("Keeper Limit 3", deck, rules="It stays: the lower limit is stricter", hand="It goes back to {who}'s hand",
-                      discard_pile="It goes to the discard pile"), ["rules", "hand:Ana", "discard_pile"], answer="discard_pile",
+             "Ben plays [Keeper Limit 4], while [Keeper Limit 3] lies on the table. "
+             "What becomes of [Keeper Limit 3]?",
+             place_of("Keeper Limit 3", deck, rules="It stays: the lower limit is stricter",
+                      hand="It goes back to {who}'s hand",
+                      discard_pile="It goes to the discard pile"),
+             ["rules", "hand:Ana", "discard_pile"], answer="discard_pile",
              why="rule-contradiction-discards-old", hint="What are the two rules about?",
              replies={"discard_pile": "Yes: the same thing, so the newer rule takes over.",
-                      "rules": "Stricter or not does not matter. Both are about how many Keepers, so the newer one takes over.",
-                      "hand:Ana": "A rule that goes away goes to the discard pile. It does not go back to whoever played it."})
+                      "rules": "Stricter or not does not matter. "
+                               "Both are about how many Keepers, so the newer one takes over.",
+                      "hand:Ana": "A rule that goes away goes to the discard pile. "
+                                  "It does not go back to whoever played it."})
         .play("Ben", "Keeper Limit 4", "The newer one stays",
               "Both say how many Keepers you may keep, and they say different things. "
-              "The newer one holds, and the older one is discarded. [Play 2] has nothing to do with it and stays.",
-              why=["rule-contradiction-discards-old", "faq-rules-coexist"], expect=[(new_rules(), 2), (place_of("Play 2", deck), "rules")])
+              "The newer one holds, and the older one is discarded. "
+              "[Play 2] has nothing to do with it and stays.",
+              why=["rule-contradiction-discards-old", "faq-rules-coexist"],
+              expect=[(new_rules(), 2), (place_of("Play 2", deck), "rules")])
         .play("Ben", "Draw 2", "A third rule",
-              "[Draw 2] covers the Draw half of the Basic Rules. Ben has drawn 1 card, so he draws 1 more now. "
-              "Three New Rules are in force, about three different things.", why=["faq-new-over-basic", "basic-superseded", "rule-instant"],
+              "[Draw 2] covers the Draw half of the Basic Rules. Ben has drawn 1 card, "
+              "so he draws 1 more now. Three New Rules are in force, about three different things.",
+              why=["faq-new-over-basic", "basic-superseded", "rule-instant"],
               expect=[(new_rules(), 3)])
-        .go("Ana draws 2",
-            "[Draw 2] counts for Ana, too. Any number of New Rules may lie there: "
-            "as long as they are about different things, all of them hold.", why=["turn-draw"], expect=[(cards_drawn("Ana"), 2)])
+        .go("Ana draws 2", "[Draw 2] counts for Ana, too. Any number of New Rules may lie there: "
+                           "as long as they are about different things, all of them hold.",
+            why=["turn-draw"], expect=[(cards_drawn("Ana"), 2)])
         .your_move("Make it four",
-                   "Three New Rules lie on the table. Play a fourth so that none of the three has to go.", wants=[(new_rules(), 4)],
-                   why="faq-rules-coexist", hint="Look for a rule about something that no other rule speaks of.",
-                   replies={"Play 3": "[Play 3] and [Play 2] are about the same thing, so [Play 2] would have to go.",
-                            "Draw 3": "[Draw 3] and [Draw 2] are about the same thing, so [Draw 2] would have to go.",
+                   "Three New Rules lie on the table. Play a fourth so that none of the three has to go.",
+                   wants=[(new_rules(), 4)], why="faq-rules-coexist",
+                   hint="Look for a rule about something that no other rule speaks of.",
+                   replies={"Play 3": "[Play 3] and [Play 2] are about the same thing, "
+                                      "so [Play 2] would have to go.",
+                            "Draw 3": "[Draw 3] and [Draw 2] are about the same thing, "
+                                      "so [Draw 2] would have to go.",
                             "The Cosmos": "That is a Keeper. It adds no rule."})
         .play("Ana", "Double Agenda", "Four together",
-              "[Double Agenda] is about Goals, and no other rule here is. All four hold, and under them still lies the Basic Rules card.",
+              "[Double Agenda] is about Goals, and no other rule here is. "
+              "All four hold, and under them still lies the Basic Rules card.",
               why=["faq-rules-coexist", "ov-rules-accumulate"], expect=[(new_rules(), 4)])
         .recap(("A New Rule lies by the Basic Rules and counts at once.", "rule-near-basic", "rule-instant"),
                ("Different things: all rules hold, however many. The same thing: the newer one stays.",
@@ -269,84 +328,111 @@ def draw_4_then_draw_2():
     deck = edition("fluxx")
     table = Scenario("fluxx", players=["Ana", "Ben"], turn="Ana",
                      hands={"Ana": ["Draw 4", "Draw 5", "Cookies"], "Ben": ["Draw 2", "Time", "Bread"]},
-                     in_play={"Ana": ["The Toaster"], "Ben": ["The Rocket", "Milk"]}, goals=["Rocket to the Moon"],
-                     draw_pile=["The Sun", "Chocolate", "Love", "Draw 3", "The Eye", "Sleep", "Money", "Television", "The Party", "Dreams",
-                                "The Moon", "Peace", "The Brain", "Toast", "Dough", "The Cosmos", "Dreamland", "Hippyism"], seed=4)
+                     in_play={"Ana": ["The Toaster"], "Ben": ["The Rocket", "Milk"]},
+                     goals=["Rocket to the Moon"],
+                     draw_pile=["The Sun", "Chocolate", "Love", "Draw 3", "The Eye", "Sleep",
+                                "Money", "Television", "The Party", "Dreams",
+                                "The Moon", "Peace", "The Brain", "Toast", "Dough", "The Cosmos",
+                                "Dreamland", "Hippyism"], seed=4)
     return (Lesson(table, "Draw 4, then Draw 2", minutes=5, seat="Ana", open=["Ana"],
                    aim="See that a New Rule counts at once, for the turn that is going on, and "
                        "that the newer of two Draw rules sends the older one away.",
-                   teacher={"Lay it out": "Basic Rules in the middle, an empty place for the Draw rule, both hands. "
-                                          "Stop before each Draw card is played and let the class count aloud.",
-                            "Ask the class": "How many have you drawn in this turn? How many does the rule ask for now? "
+                   teacher={"Lay it out":
+                            "Basic Rules in the middle, an empty place for the Draw rule, both hands. "
+                            "Stop before each Draw card is played and let the class count aloud.",
+                            "Ask the class": "How many have you drawn in this turn? "
+                                             "How many does the rule ask for now? "
                                              "So how many are missing?",
-                            "Usual wrong answer": "Ana draws 4 more. Ask: how many has she drawn in this turn already? "
+                            "Usual wrong answer": "Ana draws 4 more. Ask: "
+                                                  "how many has she drawn in this turn already? "
                                                   "The rule counts the whole turn, not from now on."})
         .say("The table", "Ana and Ben play with the Basic Rules: draw 1, play 1. Ana begins.",
-             "Watch the Draw rules. The other cards are only along for the ride.", why=["basic-draw-1", "basic-play-1"])
-        .go("Ana draws 1 card", "The Basic Rules ask for 1 card, so Ana draws 1. Now she must play 1.", why=["turn-draw", "basic-draw-1"],
-            expect=[(cards_drawn("Ana"), 1)])
+             "Watch the Draw rules. The other cards are only along for the ride.",
+             why=["basic-draw-1", "basic-play-1"])
+        .go("Ana draws 1 card", "The Basic Rules ask for 1 card, so Ana draws 1. Now she must play 1.",
+            why=["turn-draw", "basic-draw-1"], expect=[(cards_drawn("Ana"), 1)])
         .ask("What will Draw 4 do?",
-             "Ana has drawn 1 card in this turn. Now she plays [Draw 4]. How many more cards does she draw, right now?", cards_drawn("Ana"),
+             "Ana has drawn 1 card in this turn. Now she plays [Draw 4]. "
+             "How many more cards does she draw, right now?", cards_drawn("Ana"),
              [0, 1, 3, 4], answer=3, why="ex-draw4-difference",
              hint="The rule counts the cards of the whole turn. How many does she have of those already?",
              replies={3: "Yes: 4 asked for, 1 drawn, so 3 are missing.",
-                      0: "That would make her wait for her next turn. But a New Rule counts from the moment it lies on the table.",
+                      0: "That would make her wait for her next turn. "
+                         "But a New Rule counts from the moment it lies on the table.",
                       1: "1 is what she has drawn already. What is still missing to make it 4?",
                       4: "That leaves out the card that she drew at the start of this turn. It counts, too."})
         .play("Ana", "Draw 4", "Three more, at once",
               "[Draw 4] counts from the moment it lies on the table. It asks for 4 cards "
               "in a turn, and Ana has drawn 1 of them, so 3 are still to come.",
-              why=["rule-instant", "ex-draw4-difference", "rule-active-player-catches-up"], expect=[(place_of("Draw 4", deck), "rules")])
+              why=["rule-instant", "ex-draw4-difference", "rule-active-player-catches-up"],
+              expect=[(place_of("Draw 4", deck), "rules")])
         .ask("How many for Ben?",
-             "Ana has made her 1 play, so it is Ben's turn. He has drawn nothing yet. How many cards does he draw?",
-             cards_drawn("Ben", "{player} draws {n:card}"), [1, 3, 4, 5], answer=4, why="ex-next-player-full-draw",
-             hint="Which Draw rule lies on the table now?",
+             "Ana has made her 1 play, so it is Ben's turn. He has drawn nothing yet. "
+             "How many cards does he draw?",
+             cards_drawn("Ben", "{player} draws {n:card}"), [1, 3, 4, 5], answer=4,
+             why="ex-next-player-full-draw", hint="Which Draw rule lies on the table now?",
              replies={4: "Yes: for him it is a new turn, so the full number.",
                       1: "The Basic Rules say 1, but [Draw 4] goes before them.",
-                      5: "The 1 of the Basic Rules and the 4 are not added up: [Draw 4] takes the place of the 1.",
+                      5: "The 1 of the Basic Rules and the 4 are not added up: "
+                         "[Draw 4] takes the place of the 1.",
                       3: "Ana drew 3 because she had 1 already. Ben has drawn none in his turn."})
-        .go("Ben draws 4", "For Ben the rule was there from the start, so he draws the full number.", why=["ex-next-player-full-draw"])
+        .go("Ben draws 4", "For Ben the rule was there from the start, so he draws the full number.",
+            why=["ex-next-player-full-draw"])
         .ask("Two Draw rules?",
              "Ben plays [Draw 2], while [Draw 4] lies on the table. What becomes of [Draw 4]?",
-             place_of("Draw 4", deck, rules="Both stay: {card} is in force, too", hand="{card} goes to {who}'s hand",
-                      discard_pile="{card} goes to the discard pile"), ["discard_pile", "rules", "hand:Ana"], answer="discard_pile",
+             place_of("Draw 4", deck, rules="Both stay: {card} is in force, too",
+                      hand="{card} goes to {who}'s hand",
+                      discard_pile="{card} goes to the discard pile"),
+             ["discard_pile", "rules", "hand:Ana"], answer="discard_pile",
              why="ex-draw-rule-replaced", hint="Can you draw 4 and draw 2 in the same turn?",
              replies={"discard_pile": "Yes: there is only room for one Draw rule.",
-                      "rules": "Rules about different things stay together. These two are about the same thing: how many cards to draw.",
-                      "hand:Ana": "A rule belongs to nobody once it lies on the table. It does not go back to whoever played it."})
+                      "rules": "Rules about different things stay together. "
+                               "These two are about the same thing: how many cards to draw.",
+                      "hand:Ana": "A rule belongs to nobody once it lies on the table. "
+                                  "It does not go back to whoever played it."})
         .play("Ben", "Draw 2", "The newer rule stays",
-              "Both are about how many cards to draw, so they cannot both hold. [Draw 2] takes the place of [Draw 4]. "
+              "Both are about how many cards to draw, so they cannot both hold. "
+              "[Draw 2] takes the place of [Draw 4]. "
               "Rules about different things would have stayed side by side.", until="replaced",
               why=["ex-draw-rule-replaced", "rule-contradiction-discards-old"])
         .ask("And Ben's cards?",
-             "Ben has drawn 4 cards in this turn, and now the rule says 2. What happens to his cards?", hand_change("Ben"), [2, 0, -2],
-             answer=0, why="ex-lower-draw-no-more", hint="Is anything missing? And does any rule ask for cards back?",
+             "Ben has drawn 4 cards in this turn, and now the rule says 2. What happens to his cards?",
+             hand_change("Ben"), [2, 0, -2], answer=0, why="ex-lower-draw-no-more",
+             hint="Is anything missing? And does any rule ask for cards back?",
              replies={0: "Yes: he has drawn enough, and he keeps what he has.",
                       2: "The rule asks for 2 in the whole turn, not for 2 more. He has drawn enough.",
-                      -2: "He did nothing wrong: 4 was the rule when he drew. Nothing on the table asks him to put cards back."})
+                      -2: "He did nothing wrong: 4 was the rule when he drew. "
+                          "Nothing on the table asks him to put cards back."})
         .go("No more, and none go back",
-            "[Draw 2] asks for 2 cards in a turn. Ben has drawn 4 already: nothing is missing, and nothing is given back.",
+            "[Draw 2] asks for 2 cards in a turn. Ben has drawn 4 already: "
+            "nothing is missing, and nothing is given back.",
             why=["ex-lower-draw-no-more", "turn-play"])
-        .go("Ana draws 2", "From now on everybody draws 2 cards in a turn. Ana has drawn her 2.", why=["ex-next-player-full-draw"],
-            expect=[(cards_drawn("Ana"), 2)])
+        .go("Ana draws 2", "From now on everybody draws 2 cards in a turn. Ana has drawn her 2.",
+            why=["ex-next-player-full-draw"], expect=[(cards_drawn("Ana"), 2)])
         .your_move("Three more, please",
-                   "Ana has drawn 2 cards in this turn. She would like to draw exactly 3 more, right now. Which card does that?",
+                   "Ana has drawn 2 cards in this turn. "
+                   "She would like to draw exactly 3 more, right now. Which card does that?",
                    wants=[(cards_drawn("Ana"), 3)], why="ex-draw4-difference",
                    hint="What must the rule ask for, if 2 are drawn already and 3 are still missing?",
-                   replies={**dict.fromkeys(("Cookies", "The Sun", "Chocolate", "Love", "The Party", "Dreams"),
+                   replies={**dict.fromkeys(("Cookies", "The Sun", "Chocolate",
+                                             "Love", "The Party", "Dreams"),
                                             "A Keeper draws nothing. Look for a Draw rule."),
-                            "Draw 3": "[Draw 3] asks for 3 in the whole turn. She has drawn 2, so only 1 would be missing."})
+                            "Draw 3": "[Draw 3] asks for 3 in the whole turn. "
+                                      "She has drawn 2, so only 1 would be missing."})
         .play("Ana", "Draw 5", "5 − 2 = 3",
-              "[Draw 5] sends [Draw 2] away and asks for 5 cards in a turn. Ana has drawn 2, so she draws the 3 that are missing.",
+              "[Draw 5] sends [Draw 2] away and asks for 5 cards in a turn. "
+              "Ana has drawn 2, so she draws the 3 that are missing.",
               why=["rule-instant", "ex-draw4-difference", "rule-active-player-catches-up"],
               expect=[(place_of("Draw 2", deck), "discard_pile")])
-        .go("And Ben draws 5", "For the next player it is the full number again.", why=["ex-next-player-full-draw"],
-            expect=[(cards_drawn("Ben"), 5)])
+        .go("And Ben draws 5", "For the next player it is the full number again.",
+            why=["ex-next-player-full-draw"], expect=[(cards_drawn("Ben"), 5)])
         .recap(("A New Rule counts at once: draw the difference now.", "rule-instant", "ex-draw4-difference"),
                ("Whoever comes next draws the full number.", "ex-next-player-full-draw"),
                ("Having drawn more than the rule asks for costs nothing.", "ex-lower-draw-no-more"),
-               ("The newer rule about the same thing sends the older one away.", "rule-contradiction-discards-old")))
+               ("The newer rule about the same thing sends the older one away.",
+                "rule-contradiction-discards-old")))
 
 # %% ../nbs/42_course_start.ipynb #abc37530
-START = {"a-first-turn": a_first_turn, "keepers-and-goals": keepers_and_goals, "rules-that-live-together": rules_that_live_together,
+START = {"a-first-turn": a_first_turn, "keepers-and-goals": keepers_and_goals,
+         "rules-that-live-together": rules_that_live_together,
          "draw-4-then-draw-2": draw_4_then_draw_2}

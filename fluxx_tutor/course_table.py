@@ -16,19 +16,24 @@ def creeper_redraws():
     "Creepers go down the moment they are drawn, and are replaced."
     deck = edition("fluxx")
     table = Scenario("fluxx", players=["Ana", "Ben"], turn="Ana",
-                     hands={"Ana": ["Draw 3, Play 2 of Them", "The Sun", "Cookies"], "Ben": ["War", "Milk", "Toast"]},
-                     draw_pile=["Love", "Taxes", "Death", "The Moon", "Time", "Radioactive Potato", "Bread", "Sleep", "The Eye"], seed=2)
+                     hands={"Ana": ["Draw 3, Play 2 of Them", "The Sun", "Cookies"],
+                            "Ben": ["War", "Milk", "Toast"]},
+                     draw_pile=["Love", "Taxes", "Death", "The Moon", "Time", "Radioactive Potato",
+                                "Bread", "Sleep", "The Eye"], seed=2)
     return (Lesson(table, "Creeper redraws", minutes=5, seat="Ana",
                    aim="See that a Creeper is laid down and replaced whenever it is drawn, and that "
                        "this is neither a play nor one of the cards you were to draw.",
-                   teacher={"Lay it out": "Slip the four Creepers into the top ten cards of a real deck and let a pupil draw. "
+                   teacher={"Lay it out": "Slip the four Creepers into the top ten cards of a real "
+                                          "deck and let a pupil draw. "
                                           "Only cards that reach the hand are counted aloud.",
-                            "Ask the class": "The rule says draw 1, and the first two cards are Creepers. When may you stop drawing?",
+                            "Ask the class": "The rule says draw 1, and the first two cards are "
+                                             "Creepers. When may you stop drawing?",
                             "Usual wrong answer": "“The Creeper was my card, so I go without.” Answer: "
                                                   "how many cards for your hand did the rules promise you?"})
         .say("Dealt three cards",
              "Some cards you would rather not have: Creepers. Usually you cannot win with one.",
-             "Before the first turn, everybody looks at their hand. Ben has been dealt [War], and [War] is a Creeper.",
+             "Before the first turn, everybody looks at their hand. "
+             "Ben has been dealt [War], and [War] is a Creeper.",
              why=["creeper-undesirable", "setup-deal-three"])
         .ask("A Creeper in the first hand",
              "[War] leaves Ben's hand. How many cards does he hold when the first turn begins?",
@@ -37,35 +42,41 @@ def creeper_redraws():
              replies={3: "Yes: for the Creeper he gets another card.",
                       2: "The Creeper leaves his hand, that is true. But Ben does not have to go without."})
         .go("War goes down",
-            "Ben lays [War] down in front of him and draws a card in its place. So he begins with three cards, like everybody else.",
+            "Ben lays [War] down in front of him and draws a card in its place. "
+            "So he begins with three cards, like everybody else.",
             until="draw", why=["setup-creepers-old"], expect=[(creepers_before("Ben"), 1)])
         .ask("Ana's first draw",
-             "The rules ask Ana to draw 1 card. On top of the draw pile lie [Taxes], then [Death], then [The Moon]: "
-             "two Creepers and a Keeper. How many cards reach Ana's hand?", cards_drawn("Ana", "{n:card} for the hand"), [0, 1, 3],
+             "The rules ask Ana to draw 1 card. On top of the draw pile lie [Taxes], then [Death], "
+             "then [The Moon]: two Creepers and a Keeper. How many cards reach Ana's hand?",
+             cards_drawn("Ana", "{n:card} for the hand"), [0, 1, 3],
              answer=1, why="creeper-replacement-draw", hint="Count only cards that are no Creepers.",
              replies={1: "Yes: only [The Moon] is a card for the hand.",
                       0: "You counted [Taxes] as the card she was to draw. A Creeper never counts as one.",
                       3: "Three cards leave the pile, but two of them never reach her hand."})
         .go("Two in a row",
-            "[Taxes] goes down, then [Death]. Only [The Moon] is the card that was owed. And Ana has not made a play yet: "
-            "laying a Creeper down is not one.",
+            "[Taxes] goes down, then [Death]. Only [The Moon] is the card that was owed. "
+            "And Ana has not made a play yet: laying a Creeper down is not one.",
             why=["creeper-auto-play", "creeper-not-a-play", "creeper-repeat", "creeper-replacement-draw"],
             expect=[(creepers_before("Ana"), 2), (plays_made("Ana"), 0)])
         .your_move("Wake the Potato",
                    "The next cards of the pile are [Time], [Radioactive Potato], [Bread] and [Sleep]. "
-                   "Which card must Ana play to make the [Radioactive Potato] come down right now?", wants=[(creepers_before("Ana"), 3)],
-                   why="creeper-any-draw", hint="Creepers come when cards are drawn. Which card makes Ana draw?",
-                   replies={"The Sun": "A Keeper goes down in front of Ana, and that is all. Nothing is drawn for her.",
+                   "Which card must Ana play to make the [Radioactive Potato] come down right now?",
+                   wants=[(creepers_before("Ana"), 3)], why="creeper-any-draw",
+                   hint="Creepers come when cards are drawn. Which card makes Ana draw?",
+                   replies={"The Sun": "A Keeper goes down in front of Ana, and that is all. "
+                                       "Nothing is drawn for her.",
                             "Cookies": "A Keeper draws nothing. Look for a card that does.",
                             "The Moon": "A Keeper draws nothing. Look for a card that does."})
         .play("Ana", "Draw 3, Play 2 of Them", "A Creeper in an Action",
               "The Action has Ana draw 3 cards. [Time] is the first; the next is the "
-              "[Radioactive Potato], and it goes down at once, here as anywhere.", until="creeper", why=["creeper-any-draw"],
-              expect=[(creepers_before("Ana"), 3)])
+              "[Radioactive Potato], and it goes down at once, here as anywhere.",
+              until="creeper", why=["creeper-any-draw"], expect=[(creepers_before("Ana"), 3)])
         .ask("Three cards to choose from?",
-             "Ana was to draw 3. So far: [Time] and a Creeper. [Bread] comes next, and after it [Sleep]. Does [Sleep] come to Ana as well?",
+             "Ana was to draw 3. So far: [Time] and a Creeper. "
+             "[Bread] comes next, and after it [Sleep]. Does [Sleep] come to Ana as well?",
              place_of("Sleep", deck, aside="Yes: she goes on until she has three other cards",
-                      draw_pile="No: with Bread she has drawn her three"), ["aside:Ana", "draw_pile"], answer="aside:Ana",
+                      draw_pile="No: with Bread she has drawn her three"),
+             ["aside:Ana", "draw_pile"], answer="aside:Ana",
              why="ex-creeper-d3p2", hint="It is the same as with Ana's first draw.",
              replies={"aside:Ana": "Yes: the Creeper is none of the three, so one more card comes.",
                       "draw_pile": "You counted the [Radioactive Potato] as one of the three. "
@@ -73,20 +84,26 @@ def creeper_redraws():
         .go("Three that are no Creepers",
             "Ana goes on until she has three cards to choose from. They are set apart from her hand.",
             why=["ex-creeper-d3p2", "creeper-replacement-draw"])
-        .play("Ana", "Time", "The first of two", "Ana plays [Time]. That is part of the Action, not a play of its own.",
+        .play("Ana", "Time", "The first of two",
+              "Ana plays [Time]. That is part of the Action, not a play of its own.",
               why=["action-one-play", "keeper-from-hand-to-table"])
         .play("Ana", "Bread", "The second, and done",
               "She plays [Bread]. The third card, [Sleep], is discarded, and so is the Action. "
-              "All of it was one play, so the turn is over.", why=["action-one-play", "action-do-then-discard", "turn-play"],
-              expect=[(plays_made("Ana"), 1), (place_of("Sleep", deck), "discard_pile"), (cards_left("Ana"), 3)])
+              "All of it was one play, so the turn is over.",
+              why=["action-one-play", "action-do-then-discard", "turn-play"],
+              expect=[(plays_made("Ana"), 1), (place_of("Sleep", deck), "discard_pile"),
+                      (cards_left("Ana"), 3)])
         .go("On to Ben",
-            "Ben draws 1 card, and the game goes on. His [War] is still there: a Creeper stays until some card moves it.",
+            "Ben draws 1 card, and the game goes on. His [War] is still there: "
+            "a Creeper stays until some card moves it.",
             why=["turn-draw"], expect=[(creepers_before("Ben"), 1)])
         .say("Side by side",
              "Creepers lie in front of their owner, next to the Keepers: three for Ana, one for Ben. "
              "The next lesson is about living with them.", why=["creeper-area"])
-        .recap(("A Creeper goes down the moment it is drawn, in the deal, too.", "creeper-auto-play", "setup-creepers-old"),
-               ("Draw another card for each, as often as it takes.", "creeper-replacement-draw", "creeper-repeat"),
+        .recap(("A Creeper goes down the moment it is drawn, in the deal, too.",
+                "creeper-auto-play", "setup-creepers-old"),
+               ("Draw another card for each, as often as it takes.",
+                "creeper-replacement-draw", "creeper-repeat"),
                ("It is not a play.", "creeper-not-a-play"),
                ("It is the same in the middle of an Action.", "creeper-any-draw", "ex-creeper-d3p2")))
 
@@ -101,164 +118,212 @@ def living_with_creepers():
     return (Lesson(table, "Living with Creepers", minutes=6, seat="Ana",
                    aim="See that a Creeper usually keeps its owner from winning, unless "
                        "the Goal asks for it, and what can be done about one.",
-                   teacher={"Lay it out": "Rocket to the Moon in the middle; The Rocket and War in front of one "
-                                          "pupil, Death in front of another, The Moon in the first one's hand.",
-                            "Ask the class": "You have Death, Chocolate and Taxes. The Goal is Death by Chocolate. "
+                   teacher={"Lay it out":
+                            "Rocket to the Moon in the middle; The Rocket and War in front of one "
+                            "pupil, Death in front of another, The Moon in the first one's hand.",
+                            "Ask the class": "You have Death, Chocolate and Taxes. "
+                                             "The Goal is Death by Chocolate. "
                                              "Who of you thinks you have won, and who does not?",
-                            "Usual wrong answer": "“I have both, so I win.” Answer: read the other cards in front of you. "
+                            "Usual wrong answer": "“I have both, so I win.” Answer: "
+                                                  "read the other cards in front of you. "
                                                   "Does the Goal ask for every Creeper you have?"})
         .say("One Creeper each",
              "Ben needs [The Rocket] and [The Moon]. He has the one in play and the other in hand. "
              "But among his Keepers lies a Creeper, [War]; Ana has [Death].", why=["creeper-area"])
         .ask("Ben lands on the Moon",
-             "Ben plays [The Moon]. Now [The Rocket] and [The Moon] lie in front of him, and that is the Goal. Who wins?", who_wins(),
-             [None, "Ben"], answer=None, why="creeper-undesirable", hint="Look at everything that lies in front of Ben.",
+             "Ben plays [The Moon]. Now [The Rocket] and [The Moon] lie in front of him, "
+             "and that is the Goal. Who wins?", who_wins(), [None, "Ben"], answer=None,
+             why="creeper-undesirable", hint="Look at everything that lies in front of Ben.",
              replies={None: "Yes: [War] is in his way, and the Goal does not ask for it.",
-                      "Ben": "He has what the Goal asks for. He also has something that it does not ask for."})
+                      "Ben": "He has what the Goal asks for. "
+                             "He also has something that it does not ask for."})
         .play("Ben", "The Moon", "War is in the way",
-              "Ben meets the Goal, and still he cannot win: [War] lies in front of him, and the Goal says nothing about it.",
+              "Ben meets the Goal, and still he cannot win: "
+              "[War] lies in front of him, and the Goal says nothing about it.",
               why=["creeper-undesirable"], expect=[(who_wins(), None)])
         .say("How to be rid of one",
              "Some Actions sweep Creepers away or move them. [Money] pays [Taxes]. [Peace] passes [War] on. "
              "And with [Silver Lining] on the table, Creepers stop nobody.",
              "If you have none of these, wait. The table changes quickly.", why=["faq-creeper-removal-fluxx"])
         .go("Ana's turn begins",
-            "It is Ana's turn. Before she draws, look at the Creeper in front of her, [Death].", why=["order-clockwise"])
+            "It is Ana's turn. Before she draws, look at the Creeper in front of her, [Death].",
+            why=["order-clockwise"])
         .say("Death has a habit",
              "When a turn of its owner begins, [Death] takes another card that lies in front of that player. "
-             "If it stands alone, it may be thrown away, and here it stands alone.", why=["ov-cards-carry-instructions"])
+             "If it stands alone, it may be thrown away, and here it stands alone.",
+             why=["ov-cards-carry-instructions"])
         .say("A Free Action",
-             "Throwing [Death] away is a Free Action: not a play, and allowed at any point of Ana's turn. She may do it or leave it.",
-             "Why leave it? Because now and then a Goal asks for a Creeper.", why=["turn-optional-any-time", "creeper-may-be-needed"])
+             "Throwing [Death] away is a Free Action: "
+             "not a play, and allowed at any point of Ana's turn. She may do it or leave it.",
+             "Why leave it? Because now and then a Goal asks for a Creeper.",
+             why=["turn-optional-any-time", "creeper-may-be-needed"])
         .your_move("Throw it away?",
-                   "Look at Ana's hand and at Ben's. Is there a Goal in sight that asks for [Death]? Then choose what is best for Ana.",
+                   "Look at Ana's hand and at Ben's. Is there a Goal in sight that asks for [Death]? "
+                   "Then choose what is best for Ana.",
                    wants=[(place_of("Death", deck), "in_play:Ana")], why="turn-draw",
                    hint="Read the Goal in Ben's hand. What does Ana hold?",
-                   replies={"Death": "That is allowed, and free. But Ben holds [Death by Chocolate], and Ana holds [Chocolate]: "
-                                     "this Creeper may be worth a game."})
+                   replies={"Death": "That is allowed, and free. But Ben holds [Death by Chocolate], "
+                                     "and Ana holds [Chocolate]: this Creeper may be worth a game."})
         .play("Ana", "draw", "Ana keeps Death, and draws",
-              "She goes on to her draw. Bad luck: [Taxes] comes up, goes down in front of her, and [Milk] is the card for her hand.",
+              "She goes on to her draw. Bad luck: "
+              "[Taxes] comes up, goes down in front of her, and [Milk] is the card for her hand.",
               why=["turn-draw", "creeper-auto-play"], expect=[(creepers_before("Ana"), 2)])
         .play("Ana", "Chocolate", "Chocolate beside Death",
-              "Ana plays [Chocolate]. Now she has both things that [Death by Chocolate] asks for. It is not the Goal yet.",
+              "Ana plays [Chocolate]. Now she has both things that [Death by Chocolate] asks for. "
+              "It is not the Goal yet.",
               why=["keeper-from-hand-to-table"])
         .go("Ben draws 1",
-            "Ben holds [Draw 3] and [Death by Chocolate] now. He looks at what lies in front of Ana, and dares to play the Goal.",
+            "Ben holds [Draw 3] and [Death by Chocolate] now. "
+            "He looks at what lies in front of Ana, and dares to play the Goal.",
             why=["turn-draw"])
         .ask("Death by Chocolate",
-             "Ben plays [Death by Chocolate]. In front of Ana lie [Death], [Taxes] and [Chocolate]. Who wins?", who_wins(),
+             "Ben plays [Death by Chocolate]. "
+             "In front of Ana lie [Death], [Taxes] and [Chocolate]. Who wins?", who_wins(),
              ["Ana", "Ben", None], answer=None, why="faq-other-creeper-blocks",
              hint="Which of Ana's Creepers does the Goal ask for, and which not?",
              replies={None: "Yes: [Death] is asked for, but [Taxes] is not, and that one is in her way.",
-                      "Ana": "The Goal asks for [Death], so that one does not stop her. But it is not her only Creeper.",
-                      "Ben": "Ben has neither [Death] nor [Chocolate]. A Goal that you play is for everybody."})
+                      "Ana": "The Goal asks for [Death], so that one does not stop her. "
+                             "But it is not her only Creeper.",
+                      "Ben": "Ben has neither [Death] nor [Chocolate]. "
+                             "A Goal that you play is for everybody."})
         .play("Ben", "Death by Chocolate", "The wrong Creeper is in the way",
-              "This time a Goal asks for a Creeper, and [Death] stops nobody. [Taxes], which the Goal does not ask for, still does.",
+              "This time a Goal asks for a Creeper, and [Death] stops nobody. "
+              "[Taxes], which the Goal does not ask for, still does.",
               why=["faq-other-creeper-blocks"], expect=[(who_wins(), None)])
-        .go("Death takes its due",
-            "Ana's turn begins, and [Death] no longer stands alone. It takes "
-            "another card that lies in front of her, and Ana chooses which.", until="death", why=["ov-cards-carry-instructions"])
-        .your_move("Your choice", "[Death] takes [Chocolate] or [Taxes]. Make Ana win.", wants=[(who_wins(), "Ana")], why="win-meets-goal",
+        .go("Death takes its due", "Ana's turn begins, and [Death] no longer stands alone. It takes "
+                                   "another card that lies in front of her, and Ana chooses which.",
+            until="death", why=["ov-cards-carry-instructions"])
+        .your_move("Your choice", "[Death] takes [Chocolate] or [Taxes]. Make Ana win.",
+                   wants=[(who_wins(), "Ana")], why="win-meets-goal",
                    hint="What is in the way of winning?",
-                   replies={"Chocolate": "The Goal asks for [Chocolate]. Without it, Ana does not even meet it."})
+                   replies={"Chocolate": "The Goal asks for [Chocolate]. "
+                                         "Without it, Ana does not even meet it."})
         .play("Ana", "Taxes", "One Creeper takes the other",
-              "[Taxes] goes. What is left is what the Goal asks for, [Death] and [Chocolate], and Ana wins before she has drawn a card.",
+              "[Taxes] goes. What is left is what the Goal asks for, [Death] and [Chocolate], "
+              "and Ana wins before she has drawn a card.",
               why=["win-meets-goal"], expect=[(who_wins(), "Ana")])
         .recap(("With a Creeper in front of you, you usually cannot win.", "creeper-undesirable"),
-               ("A Goal may ask for a Creeper. Any other one is still in the way.", "creeper-may-be-needed", "faq-other-creeper-blocks"),
-               ("Actions, rules and some Keepers get rid of Creepers. Or you wait.", "faq-creeper-removal-fluxx"),
-               ("A Free Action is not a play. Use it at any point of your turn, or leave it.", "turn-optional-any-time")))
+               ("A Goal may ask for a Creeper. Any other one is still in the way.",
+                "creeper-may-be-needed", "faq-other-creeper-blocks"),
+               ("Actions, rules and some Keepers get rid of Creepers. Or you wait.",
+                "faq-creeper-removal-fluxx"),
+               ("A Free Action is not a play. Use it at any point of your turn, or leave it.",
+                "turn-optional-any-time")))
 
 # %% ../nbs/44_course_table.ipynb #e841d64e
 def limits():
-    "Ana limits hands: Ben must obey at once, Ana when her turn ends. Ben limits Keepers, and now it is Ana who must obey at once."
+    "Ana limits hands: Ben obeys at once, she when her turn ends. Ben limits Keepers, and Ana obeys at once."
     deck = edition("fluxx")
     table = Scenario("fluxx", players=["Ana", "Ben"], turn="Ana", drawn=1, rules=["Play 2"],
                      hands={"Ana": ["Hand Limit 2", "The Eye", "Love", "Bread", "No Limits"],
                             "Ben": ["Keeper Limit 2", "Money", "The Party"]},
-                     in_play={"Ana": ["The Sun", "The Moon", "War"], "Ben": ["Time"]}, draw_pile=["Milk", "Sleep", "Cookies"], seed=6)
+                     in_play={"Ana": ["The Sun", "The Moon", "War"], "Ben": ["Time"]},
+                     draw_pile=["Milk", "Sleep", "Cookies"], seed=6)
     return (Lesson(table, "Limits", minutes=7, seat="Ana",
                    aim="See that a Hand Limit or Keeper Limit binds you only when it is not your turn: "
                        "the others obey at once, you when your turn ends.",
-                   teacher={"Lay it out": "Three Keepers and a Creeper in front of one pupil, one Keeper in front of another. "
+                   teacher={"Lay it out": "Three Keepers and a Creeper in front of one pupil, "
+                                          "one Keeper in front of another. "
                                           "Play Hand Limit 2 and Keeper Limit 2 in two different turns.",
                             "Ask the class": "A limit is played. Stand up if you must discard right now. "
                                              "Who may stay seated, and until when?",
                             "Usual wrong answer": "“Whoever plays the limit discards first.” Answer: "
-                                                  "a limit never binds the player whose turn it is. Watch the end of that turn instead."})
+                                                  "a limit never binds the player whose turn it is. "
+                                                  "Watch the end of that turn instead."})
         .say("No limits yet",
              "The Basic Rules limit nothing: hold and keep as much as you like. [Play 2] is in force. "
              "Ana has drawn her card and has 2 plays to make.", why=["basic-no-limits"])
         .ask("The first limit",
-             "Ana plays [Hand Limit 2]: no more than 2 cards in hand. After that she holds 4 cards, and Ben holds 3. "
-             "Who has to discard right now?", who_discards("Nobody: a limit waits for the end of the turn"), ["Ana", None, "Ben"],
-             answer="Ben", why="rule-instant", hint="Whose turn is it? A limit treats that player differently.",
+             "Ana plays [Hand Limit 2]: no more than 2 cards in hand. "
+             "After that she holds 4 cards, and Ben holds 3. Who has to discard right now?",
+             who_discards("Nobody: a limit waits for the end of the turn"), ["Ana", None, "Ben"],
+             answer="Ben", why="rule-instant",
+             hint="Whose turn is it? A limit treats that player differently.",
              replies={"Ben": "Yes: a limit binds at once all those whose turn it is not.",
-                      "Ana": "It is Ana's turn, and in your own turn no limit binds you. It will bind her when her turn ends.",
+                      "Ana": "It is Ana's turn, and in your own turn no limit binds you. "
+                             "It will bind her when her turn ends.",
                       None: "It waits for Ana, because this is her turn. For Ben it does not wait."})
         .play("Ana", "Hand Limit 2", "At once, for the others",
               "It is not Ben's turn, so the limit binds him right now: one of his 3 cards has to go. "
-              "Ana holds 4, and that is allowed as long as it is her turn.", why=["rule-instant"], expect=[(cards_left("Ana"), 4)])
+              "Ana holds 4, and that is allowed as long as it is her turn.",
+              why=["rule-instant"], expect=[(cards_left("Ana"), 4)])
         .play("Ben", "The Party", "Ben chooses",
-              "Ben lets [The Party] go. It is not played, only thrown away. Nobody picks for him, and chance does not either. "
+              "Ben lets [The Party] go. It is not played, only thrown away. "
+              "Nobody picks for him, and chance does not either. "
               "Then Ana's turn goes on.", why=["rule-others-discard-now", "limits-own-choice"],
               expect=[(cards_left("Ben"), 2), (cards_left("Ana"), 4, "turn-hand-limit-step")])
         .play("Ana", "The Eye", "Her second play",
-              "Ana plays a Keeper, and that was her last play: her turn is ending. She holds 3 cards, so now the limit binds her, too.",
+              "Ana plays a Keeper, and that was her last play: her turn is ending. "
+              "She holds 3 cards, so now the limit binds her, too.",
               why=["keeper-from-hand-to-table"], expect=[(cards_left("Ana"), 3)])
         .your_move("Ana's turn ends",
-                   "Ana must get down to 2 cards, and she may choose. She has plans for [Love] and for [No Limits]: "
+                   "Ana must get down to 2 cards, and she may choose. "
+                   "She has plans for [Love] and for [No Limits]: "
                    "discard a card that does not spoil them.",
-                   wants=[(place_of("Love", deck), "hand:Ana"), (place_of("No Limits", deck), "hand:Ana")], why="turn-hand-limit-step",
-                   hint="Which card is in none of her plans?",
+                   wants=[(place_of("Love", deck), "hand:Ana"), (place_of("No Limits", deck), "hand:Ana")],
+                   why="turn-hand-limit-step", hint="Which card is in none of her plans?",
                    replies={"Love": "You may: it is your own choice. But Ana had plans for [Love].",
-                            "No Limits": "You may: it is your own choice. But Ana had plans for [No Limits]."})
+                            "No Limits": "You may: it is your own choice. "
+                                         "But Ana had plans for [No Limits]."})
         .play("Ana", "Bread", "Down to two", "[Bread] goes to the discard pile, and Ana's turn is over.",
               why=["turn-hand-limit-step", "limits-own-choice"], expect=[(cards_left("Ana"), 2)])
         .go("Three cards are fine",
-            "Ben draws 1 and holds 3 cards, with a Hand Limit of 2. That is fine: now it is his turn, and the limit does not bind him.",
+            "Ben draws 1 and holds 3 cards, with a Hand Limit of 2. That is fine: "
+            "now it is his turn, and the limit does not bind him.",
             why=["turn-draw"], expect=[(cards_left("Ben"), 3)])
-        .play("Ben", "Milk", "Ben's first play", "He plays [Milk]. Now he has 2 Keepers.", why=["keeper-from-hand-to-table"])
+        .play("Ben", "Milk", "Ben's first play", "He plays [Milk]. Now he has 2 Keepers.",
+              why=["keeper-from-hand-to-table"])
         .play("Ben", "Keeper Limit 2", "Two Keepers, off your turn",
               "Ben's last play: [Keeper Limit 2]. He has 2 Keepers himself. "
               "In front of Ana lie [The Sun], [The Moon], [The Eye] and [War].", why=["rule-instant"])
         .ask("And Ana?",
-             "It is still Ben's turn. In front of Ana lie 3 Keepers and a Creeper, and the limit is 2. What does she do?",
-             keepers_before("Ana",
-                            {3: "Nothing: she has time until her own turn ends",
-                             2: "She discards 1 Keeper now",
-                             1: "She discards 2 Keepers now: the Creeper counts, too"}), [3, 2, 1], answer=2, why="rule-others-discard-now",
+             "It is still Ben's turn. "
+             "In front of Ana lie 3 Keepers and a Creeper, and the limit is 2. What does she do?",
+             keepers_before("Ana", {3: "Nothing: she has time until her own turn ends",
+                                    2: "She discards 1 Keeper now",
+                                    1: "She discards 2 Keepers now: the Creeper counts, too"}),
+             [3, 2, 1], answer=2, why="rule-others-discard-now",
              hint="Whose turn is it? And what does a Keeper Limit count?",
              replies={2: "Yes: at once, because it is not her turn, and without counting the Creeper.",
-                      3: "That would be so if Ana had the turn. It is Ben's, so the limit binds her right now.",
-                      1: "[War] lies among her Keepers, but it is a Creeper. A Keeper Limit does not count it."})
+                      3: "That would be so if Ana had the turn. "
+                         "It is Ben's, so the limit binds her right now.",
+                      1: "[War] lies among her Keepers, but it is a Creeper. "
+                         "A Keeper Limit does not count it."})
         .play("Ana", "The Eye", "At once, in Ben's turn",
-              "It is not Ana's turn, so she obeys at once. She lets [The Eye] go. One is enough: [War] is a Creeper and does not count.",
+              "It is not Ana's turn, so she obeys at once. She lets [The Eye] go. One is enough: "
+              "[War] is a Creeper and does not count.",
               why=["rule-others-discard-now", "faq-limit-choice", "faq-out-of-turn-decisions"],
               expect=[(keepers_before("Ana"), 2), (creepers_before("Ana"), 1)])
         .say("What a limit is not",
-             "Creepers are no Keepers, so no limit counts them. And a limit is a cap, not a target: whoever has less need not fill up.",
-             "And nobody may throw a card away just because it is no use. A Hand Limit makes you discard; a wish does not.",
+             "Creepers are no Keepers, so no limit counts them. "
+             "And a limit is a cap, not a target: whoever has less need not fill up.",
+             "And nobody may throw a card away just because it is no use. "
+             "A Hand Limit makes you discard; a wish does not.",
              why=["faq-creeper-limit", "faq-hand-limit-cap", "disc-only-hand-limit"])
         .go("Ana draws 1", "Ana's turn. She holds [Love], [No Limits] and [Sleep].", why=["turn-draw"])
         .play("Ana", "Love", "A third Keeper?",
-              "Yes: in her own turn no limit binds Ana. She may go on laying down Keepers, as long as she has plays.",
+              "Yes: in her own turn no limit binds Ana. "
+              "She may go on laying down Keepers, as long as she has plays.",
               why=["keeper-from-hand-to-table"], expect=[(place_of("Love", deck), "in_play:Ana")])
         .say("What the end will bring",
              "When her turn ends, Ana looks at the Hand Limit first, then at the Keeper Limit. "
-             "With 3 Keepers she would have to choose one to let go.", why=["turn-keeper-limit-step", "faq-keeper-limit-at-turn-end"])
+             "With 3 Keepers she would have to choose one to let go.",
+             why=["turn-keeper-limit-step", "faq-keeper-limit-at-turn-end"])
         .your_move("Keep all three",
-                   "Ana has one play left. Make it so that her turn ends and she keeps [The Sun], [The Moon] and [Love].",
+                   "Ana has one play left. "
+                   "Make it so that her turn ends and she keeps [The Sun], [The Moon] and [Love].",
                    wants=[(whose_turn(), "Ben"), (keepers_before("Ana"), 3)], why="faq-limit-removed",
                    hint="What if there were no limit when her turn ends?",
-                   replies={"Sleep": "Now she has 4 Keepers, and the limit is still there: two of them will have to go."})
+                   replies={"Sleep": "Now she has 4 Keepers, and the limit is still there: "
+                                     "two of them will have to go."})
         .play("Ana", "No Limits", "Gone is gone",
               "Both limits leave play, and what they said no longer holds. "
-              "Ana's turn ends with 3 Keepers, nobody has to discard, and Ben draws.", until="draw", why=["faq-limit-removed"],
-              expect=[(keepers_before("Ana"), 3)])
+              "Ana's turn ends with 3 Keepers, nobody has to discard, and Ben draws.",
+              until="draw", why=["faq-limit-removed"], expect=[(keepers_before("Ana"), 3)])
         .recap(("In your own turn no limit binds you. When it ends: first the hand, then the Keepers.",
                 "turn-hand-limit-step", "turn-keeper-limit-step"),
-               ("All others obey at once, in the middle of your turn.", "rule-others-discard-now", "faq-out-of-turn-decisions"),
+               ("All others obey at once, in the middle of your turn.", "rule-others-discard-now",
+                "faq-out-of-turn-decisions"),
                ("Whoever discards chooses. Creepers do not count.", "limits-own-choice", "faq-creeper-limit"),
                ("A limit that has left play need not be obeyed.", "faq-limit-removed")))
 
@@ -275,34 +340,44 @@ def winning_and_ties():
                    aim="See that somebody can win at any moment, in anybody's turn, and "
                        "that the game goes on as long as two would win together.",
                    teacher={"Lay it out": "Double Agenda with Rocket to the Moon and Peace (no War). "
-                                          "Give one pupil The Rocket, The Moon and War, another Peace. A third plays Creeper Sweeper.",
+                                          "Give one pupil The Rocket, The Moon and War, "
+                                          "another Peace. A third plays Creeper Sweeper.",
                             "Ask the class": "Both meet a Goal now. Who shouted first? Does that matter?",
                             "Usual wrong answer": "“Whoever has the turn wins the tie.” Answer: no. "
-                                                  "Nobody has won, and the game goes on until one of them stands alone."})
+                                                  "Nobody has won, and the game goes on until one "
+                                                  "of them stands alone."})
         .go("Two Goals on the table",
             "[Double Agenda] lets two Goals lie there, and meeting one of them is enough. Cleo has [Peace]. "
-            "That would meet [Peace (no War)], if [War] lay nowhere on the table. But it lies in front of Ana.",
+            "That would meet [Peace (no War)], if [War] lay nowhere on the table. "
+            "But it lies in front of Ana.",
             "Ana begins and draws 1.", until="draw", why=["turn-draw"])
         .your_move("Be ready",
-                   "Ana cannot win in this turn: [War] is in her way. But Creepers come and go, and you can win in anybody's turn. "
-                   "Which card makes her ready?", wants=[(place_of("The Moon", deck), "in_play:Ana")], why="keeper-from-hand-to-table",
+                   "Ana cannot win in this turn: [War] is in her way. But Creepers come and go, "
+                   "and you can win in anybody's turn. Which card makes her ready?",
+                   wants=[(place_of("The Moon", deck), "in_play:Ana")], why="keeper-from-hand-to-table",
                    hint="What is missing for [Rocket to the Moon]?",
-                   replies={"Love": "A good Keeper, but neither Goal asks for it. Play what is missing first.",
-                            "Dreams": "A good Keeper, but neither Goal asks for it. Play what is missing first."})
-        .play("Ana", "The Moon", "Ready", "Ana meets [Rocket to the Moon] now. Only [War] stops her.", why=["keeper-from-hand-to-table"],
-              expect=[(who_wins(), None)])
-        .play("Ana", "Love", "Her second play", "Ana plays [Love], and her turn ends.", why=["keeper-from-hand-to-table"])
-        .go("Ben's turn", "Ben draws [Draw 2 and Use 'Em]. His other card is [Creeper Sweeper].", why=["turn-draw"])
+                   replies={"Love": "A good Keeper, but neither Goal asks for it. "
+                                    "Play what is missing first.",
+                            "Dreams": "A good Keeper, but neither Goal asks for it. "
+                                      "Play what is missing first."})
+        .play("Ana", "The Moon", "Ready", "Ana meets [Rocket to the Moon] now. Only [War] stops her.",
+              why=["keeper-from-hand-to-table"], expect=[(who_wins(), None)])
+        .play("Ana", "Love", "Her second play", "Ana plays [Love], and her turn ends.",
+              why=["keeper-from-hand-to-table"])
+        .go("Ben's turn", "Ben draws [Draw 2 and Use 'Em]. His other card is [Creeper Sweeper].",
+            why=["turn-draw"])
         .ask("War goes away",
              "Ben plays [Creeper Sweeper], and [War] is swept away. Ana has [The Rocket] and "
-             "[The Moon], Cleo has [Peace], and there is no [War] any more. Who wins?", who_wins(), ["Ana", "Ben", "Cleo", None],
+             "[The Moon], Cleo has [Peace], and there is no [War] any more. Who wins?",
+             who_wins(), ["Ana", "Ben", "Cleo", None],
              answer=None, why="win-tie-continues", hint="How many players meet a Goal at that moment?",
              replies={None: "Yes: two players meet a Goal at the same moment, so nobody wins yet.",
                       "Ana": "Ana would win, if she were alone. Cleo meets a Goal at the very same moment.",
                       "Ben": "It is Ben's turn, but he meets no Goal. Having the turn decides nothing.",
                       "Cleo": "Cleo would win, if she were alone. Ana meets a Goal at the very same moment."})
         .play("Ben", "Creeper Sweeper", "A tie",
-              "Each of them would have won at once, although it is Ben's turn. But there are two, so nobody wins yet.",
+              "Each of them would have won at once, although it is Ben's turn. "
+              "But there are two, so nobody wins yet.",
               why=["goal-instant-any-turn", "win-tie-continues"], expect=[(who_wins(), None)])
         .say("The game goes on",
              "A tie is not shared and not decided by who was first. Ben's turn simply goes on. "
@@ -311,41 +386,53 @@ def winning_and_ties():
               "Ben must play both cards that he draws: [Baked Goods] and [Bed Time]. "
               "He has [Sleep] and [Time] in front of him, just what [Bed Time] asks for.", why=["turn-play"])
         .play("Ben", "Baked Goods", "Ben has a plan",
-              "He plays [Baked Goods], which nobody meets. For a third Goal there is no room, so he must send one away: "
-              "first Cleo's [Peace (no War)]. In a moment he would play [Bed Time] and send away Ana's [Rocket to the Moon].",
+              "He plays [Baked Goods], which nobody meets. For a third Goal there is no room, "
+              "so he must send one away: first Cleo's [Peace (no War)]. "
+              "In a moment he would play [Bed Time] and send away Ana's [Rocket to the Moon].",
               why=["action-one-play"])
         .ask("Will it work?",
-             "Ben sends [Peace (no War)] away now, and means to send [Rocket to the Moon] away with his very next card. Who wins?",
-             who_wins("Nobody yet: first Ben plays both cards"), ["Ana", "Ben", None], answer="Ana", why="goal-instant-any-turn",
+             "Ben sends [Peace (no War)] away now, "
+             "and means to send [Rocket to the Moon] away with his very next card. Who wins?",
+             who_wins("Nobody yet: first Ben plays both cards"), ["Ana", "Ben", None], answer="Ana",
+             why="goal-instant-any-turn",
              hint="Which Goals lie there in the moment between his two cards, and who meets them?",
              replies={"Ana": "Yes: in between, she alone meets a Goal.",
                       "Ben": "He would, if he got to play [Bed Time]. Look at the table before he does.",
                       None: "Nobody waits for the second card. Winning is looked at after each one."})
         .play("Ben", "Peace (no War)", "Ana wins in Ben's turn",
-              "With her Goal gone, Cleo meets nothing, and Ana stands alone. She wins at once, in Ben's turn, before [Bed Time] is played.",
-              why=["goal-instant-any-turn", "win-meets-goal"], expect=[(who_wins(), "Ana"), (whose_turn(), "Ben")])
+              "With her Goal gone, Cleo meets nothing, and Ana stands alone. "
+              "She wins at once, in Ben's turn, before [Bed Time] is played.",
+              why=["goal-instant-any-turn", "win-meets-goal"],
+              expect=[(who_wins(), "Ana"), (whose_turn(), "Ben")])
         .say("However briefly",
-             "Every Goal counts for as long as it lies there, even if it is only for a moment between two cards. "
-             "Nobody can hurry past a Goal.", why=["faq-two-goals"])
-        .recap(("Whoever meets a Goal wins at once, in anybody's turn.", "goal-instant-any-turn", "win-meets-goal"),
+             "Every Goal counts for as long as it lies there, even if it is only for a moment "
+             "between two cards. Nobody can hurry past a Goal.", why=["faq-two-goals"])
+        .recap(("Whoever meets a Goal wins at once, in anybody's turn.",
+                "goal-instant-any-turn", "win-meets-goal"),
                ("Two at the same moment: nobody wins yet, and the game goes on.", "win-tie-continues"),
                ("Each Goal gives its chance, however briefly it lies there.", "faq-two-goals")))
 
 # %% ../nbs/44_course_table.ipynb #225c86fe
 def two_goals_and_an_empty_hand():
-    "Ana plays No-Hand Bonus and waits; Ben plays Double Agenda; Ana takes it away again and picks the Goal that stays."
+    "Ana plays No-Hand Bonus and waits; Ben plays Double Agenda; Ana takes it away and picks a Goal."
     deck = edition("fluxx")
     table = Scenario("fluxx", players=["Ana", "Ben"], turn="Ana", rules=["Play 2"], goals=["Toast"],
-                     hands={"Ana": [], "Ben": ["Double Agenda", "Milk"]}, in_play={"Ana": ["The Sun"], "Ben": ["Bread"]},
-                     draw_pile=["No-Hand Bonus", "Sleep", "Night and Day", "Rules Reset", "Love", "Time", "Dreams"], seed=9)
+                     hands={"Ana": [], "Ben": ["Double Agenda", "Milk"]},
+                     in_play={"Ana": ["The Sun"], "Ben": ["Bread"]},
+                     draw_pile=["No-Hand Bonus", "Sleep", "Night and Day", "Rules Reset", "Love",
+                                "Time", "Dreams"], seed=9)
     return (Lesson(table, "Two Goals and an empty hand", minutes=6, seat="Ana",
-                   aim="See when two Goals may lie on the table and who chooses when one has to go, and what No-Hand Bonus does and when.",
-                   teacher={"Lay it out": "Toast in the middle, Play 2 beside the Basic Rules, and one pupil with no cards in hand. "
+                   aim="See when two Goals may lie on the table and who chooses when one has to go, "
+                       "and what No-Hand Bonus does and when.",
+                   teacher={"Lay it out": "Toast in the middle, Play 2 beside the Basic Rules, "
+                                          "and one pupil with no cards in hand. "
                                           "Put No-Hand Bonus on top of the draw pile.",
-                            "Ask the class": "No-Hand Bonus lies on the table, and you begin your turn with no cards, under Draw 1. "
+                            "Ask the class": "No-Hand Bonus lies on the table, "
+                                             "and you begin your turn with no cards, under Draw 1. "
                                              "How many cards do you draw?",
                             "Usual wrong answer": "“Three: the bonus is my draw.” Answer: "
-                                                  "the bonus comes first, on top of what the Draw rule asks for."})
+                                                  "the bonus comes first, "
+                                                  "on top of what the Draw rule asks for."})
         .say("Nothing in hand",
              "A turn can end with an empty hand. Ana's last one did, and now it is her turn again. "
              "The Goal is [Toast], and [Play 2] is in force.", why=["faq-play-as-many-as-possible"])
@@ -353,13 +440,16 @@ def two_goals_and_an_empty_hand():
             "Ana draws [No-Hand Bonus]: it gives 3 cards to whoever begins a turn with no hand. "
             "It was not on the table when her turn began.", why=["turn-draw"])
         .ask("Does it help Ana now?",
-             "Ana began this turn with no hand. Now she plays [No-Hand Bonus]. How many cards does she hold when her turn is over?",
-             cards_left("Ana", "{player} holds {n:card}"), [0, 2, 3], answer=0, why="faq-play-as-many-as-possible",
+             "Ana began this turn with no hand. Now she plays [No-Hand Bonus]. "
+             "How many cards does she hold when her turn is over?",
+             cards_left("Ana", "{player} holds {n:card}"), [0, 2, 3], answer=0,
+             why="faq-play-as-many-as-possible",
              hint="It looks at the beginning of a turn. When was that?",
              replies={0: "Yes: for this turn the rule comes too late.",
                       2: "That is how Draw rules work: she would draw what is missing. "
                          "But this rule gives cards only at the very beginning of a turn.",
-                      3: "She did begin with no hand. But the rule looks only at the very beginning of a turn, and that is over."})
+                      3: "She did begin with no hand. "
+                         "But the rule looks only at the very beginning of a turn, and that is over."})
         .play("Ana", "No-Hand Bonus", "She has to wait",
               "The rule is in force at once, but the beginning of this turn has passed. Ana gets nothing. "
               "Her hand is empty, so her turn ends.", why=["rule-instant", "faq-play-as-many-as-possible"],
@@ -368,46 +458,57 @@ def two_goals_and_an_empty_hand():
             "Ben begins his turn with 2 cards, so there is no bonus for him. He draws 1.", why=["turn-draw"],
             expect=[(cards_drawn("Ben"), 1)])
         .play("Ben", "Double Agenda", "Room for two Goals",
-              "From now on two Goals may lie on the table. [Toast] is still the only one, and it stays where it is.", why=["rule-instant"],
+              "From now on two Goals may lie on the table. "
+              "[Toast] is still the only one, and it stays where it is.", why=["rule-instant"],
               expect=[(goals_out(), 1)])
         .play("Ben", "Milk", "Not a Goal",
-              "For his second play Ben chooses [Milk]. May he, with a place for a Goal free? Yes.", why=["keeper-from-hand-to-table"],
-              expect=[(goals_out(), 1)])
+              "For his second play Ben chooses [Milk]. May he, with a place for a Goal free? Yes.",
+              why=["keeper-from-hand-to-table"], expect=[(goals_out(), 1)])
         .say("No hurry",
-             "[Double Agenda] allows a second Goal. It does not ask for one. The free place can stay free for as long as you all like.",
+             "[Double Agenda] allows a second Goal. It does not ask for one. "
+             "The free place can stay free for as long as you all like.",
              why=["faq-da-no-hurry"])
         .ask("Ana's turn begins",
-             "Ana still has no cards in hand, [No-Hand Bonus] lies on the table, and the rules say draw 1. How many cards does she draw?",
+             "Ana still has no cards in hand, [No-Hand Bonus] lies on the table, "
+             "and the rules say draw 1. How many cards does she draw?",
              cards_drawn("Ana", "{player} draws {n:card}"), [1, 3, 4], answer=4, why="faq-no-hand-bonus",
              hint="Two rules give her cards, one after the other.",
              replies={4: "Yes: 3 for the empty hand, and then 1 as always.",
                       1: "You left out the bonus: this time the rule is there when her turn begins.",
-                      3: "You left out her normal draw. The bonus comes before it and does not count for it."})
+                      3: "You left out her normal draw. "
+                         "The bonus comes before it and does not count for it."})
         .go("Three, and one",
-            "First the bonus: 3 cards for an empty hand. Then the draw for the turn: 1 card.", why=["faq-no-hand-bonus", "turn-draw"],
-            expect=[(cards_left("Ana"), 4)])
+            "First the bonus: 3 cards for an empty hand. Then the draw for the turn: 1 card.",
+            why=["faq-no-hand-bonus", "turn-draw"], expect=[(cards_left("Ana"), 4)])
         .ask("A second Goal",
-             "Ana plays [Night and Day], while [Toast] is on the table. How many Goals are there then?", goals_out("{n:Goal} on the table"),
+             "Ana plays [Night and Day], while [Toast] is on the table. How many Goals are there then?",
+             goals_out("{n:Goal} on the table"),
              [1, 2], answer=2, why="goal-for-all", hint="How many Goals are allowed?",
              replies={2: "Yes: [Double Agenda] makes room for both.",
                       1: "Without [Double Agenda] the older Goal would go. With it there is room for both."})
         .play("Ana", "Night and Day", "Two Goals",
-              "Both count, for everybody: meeting one of them is enough. Ana has [The Sun], half of [Night and Day]. "
-              "Ben has [Bread], half of [Toast].", why=["goal-for-all"], expect=[(goals_out(), 2), (who_wins(), None)])
+              "Both count, for everybody: meeting one of them is enough. "
+              "Ana has [The Sun], half of [Night and Day]. Ben has [Bread], half of [Toast].",
+              why=["goal-for-all"], expect=[(goals_out(), 2), (who_wins(), None)])
         .play("Ana", "Rules Reset", "No room for two",
               "All New Rules leave the table, and [Double Agenda] is one of them. Only one Goal may stay. "
-              "Whoever caused this chooses, and that is Ana.", why=["ov-cards-carry-instructions"], expect=[(new_rules(), 0)])
+              "Whoever caused this chooses, and that is Ana.",
+              why=["ov-cards-carry-instructions"], expect=[(new_rules(), 0)])
         .your_move("Which Goal goes?",
                    "Ana has [The Sun], Ben has [Bread]. Send away the Goal that helps Ben.",
                    wants=[(place_of("Night and Day", deck), "goals")], why="faq-da-removed",
                    hint="[Toast] asks for [Bread] and [The Toaster].",
-                   replies={"Night and Day": "You may. But then [Toast] stays, and it is Ben who has half of that."})
+                   replies={"Night and Day":
+                            "You may. But then [Toast] stays, and it is Ben who has half of that."})
         .play("Ana", "Toast", "Night and Day stays",
-              "[Toast] goes, and there is one Goal again. Ana has made her plays, so her turn ends, and Ben draws.", until="draw",
+              "[Toast] goes, and there is one Goal again. "
+              "Ana has made her plays, so her turn ends, and Ben draws.", until="draw",
               why=["faq-da-removed"], expect=[(goals_out(), 1)])
-        .recap(("Double Agenda: two Goals may lie there. Nobody has to play one.", "faq-da-no-hurry", "goal-for-all"),
+        .recap(("Double Agenda: two Goals may lie there. Nobody has to play one.",
+                "faq-da-no-hurry", "goal-for-all"),
                ("When it leaves, whoever made it leave picks the Goal that stays.", "faq-da-removed"),
-               ("No-Hand Bonus looks only at the very beginning of a turn, and comes before the draw.", "faq-no-hand-bonus")))
+               ("No-Hand Bonus looks only at the very beginning of a turn, and comes before the draw.",
+                "faq-no-hand-bonus")))
 
 # %% ../nbs/44_course_table.ipynb #c6b30130
 TABLE = {"creeper-redraws": creeper_redraws, "living-with-creepers": living_with_creepers, "limits": limits,
