@@ -122,4 +122,4 @@ tells("stop/most-goals", "Nobody has claimed a Goal",
 # %% ../nbs/22_keep_going.ipynb #1f1c3671
 def keep_going():
     "The card. Any edition can have it among its cards: it is in expansion packs, too."
-    return meta_rule("Keep Going", "A met Goal is a point: claim it, lose the Keepers used.", "star", way=KeepGoing())
+    return meta_rule("Keep Going", "A met Goal is a point: claim it, lose the Keepers used.", "onward", way=KeepGoing())

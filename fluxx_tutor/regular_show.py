@@ -100,60 +100,60 @@ asks("step-off", "{player} chooses a Creeper to discard", verb="discard", doing=
 
 # %% ../nbs/25_regular_show.ipynb #c2eb2d5b
 def keepers(): return [
-    keeper("Mordecai", "Plays to win.", None),
-    keeper("Rigby", "Plays along.", None),
-    keeper("Pops", "Enjoys every minute.", None),
-    keeper("Benson", "Wants it done by five.", None),
-    keeper("Margaret", "Drops by.", None),
-    keeper("Skips", "Has seen it all.", None),
-    keeper("Muscle Man", "Has a joke ready.", None),
+    keeper("Mordecai", "Plays to win.", "bird"),
+    keeper("Rigby", "Plays along.", "raccoon"),
+    keeper("Pops", "Enjoys every minute.", "lolly"),
+    keeper("Benson", "Wants it done by five.", "gumball"),
+    keeper("Margaret", "Drops by.", "cup"),
+    keeper("Skips", "Has seen it all.", "foot"),
+    keeper("Muscle Man", "Has a joke ready.", "dumbbell"),
     keeper("Time Machine", "After any turn, discard it for a turn of yours.", "clock", after=time_machine, ours="effect"),
     *(keeper(name, text, art, ours="card") for name, text, art in [
-        ("The Picnic", "Ants included.", "bread"),
+        ("The Picnic", "Ants included.", "basket"),
         ("The Nap", "Only five minutes.", "sleep"),
         ("The Sunrise", "Earlier than you think.", "sun"),
         ("The Night Shift", "Nobody is watching.", "moon"),
         ("The Paycheck", "Already spent.", "coin"),
-        ("The Birthday", "Whose was it?", "party"),
+        ("The Birthday", "Whose was it?", "cake"),
         ("The Lost Key", "In the other pocket.", "key"),
         ("The Thick Book", "A good doorstop.", "book"),
         ("The Toy Robot", "Batteries not included.", "robot"),
         ("The Cookie Jar", "Lighter than yesterday.", "cookie")])]
 
 def creepers(): return [
-    creeper("Bad Weather", "No winning with it, unless the Goal wants it.", "warn", ours="card"),
-    creeper("Boredom", "No winning with it, unless the Goal wants it.", "stop", ours="card")]
+    creeper("Bad Weather", "No winning with it, unless the Goal wants it.", "rain", ours="card"),
+    creeper("Boredom", "No winning with it, unless the Goal wants it.", "bored", ours="card")]
 
 # %% ../nbs/25_regular_show.ipynb #1da8a345
 def goals(): return [goal(name, Has(*pair), art, ours="card") for name, pair, art in [
-    ("Two of a Kind", ("Mordecai", "Rigby"), "hand"),
-    ("Tea at Four", ("Pops", "The Cookie Jar"), "cookie"),
-    ("The Boss Pays", ("Benson", "The Paycheck"), "coin"),
-    ("A Day Off", ("Mordecai", "Margaret"), "heart"),
-    ("Heavy Lifting", ("Skips", "Muscle Man"), "stack"),
-    ("Yesterday Once More", ("Time Machine", "The Birthday"), "clock"),
-    ("Slept Through It", ("Rigby", "The Nap"), "sleep"),
+    ("Two of a Kind", ("Mordecai", "Rigby"), ["bird", "raccoon"]),
+    ("Tea at Four", ("Pops", "The Cookie Jar"), ["lolly", "cookie"]),
+    ("The Boss Pays", ("Benson", "The Paycheck"), ["gumball", "coin"]),
+    ("A Day Off", ("Mordecai", "Margaret"), ["bird", "cup"]),
+    ("Heavy Lifting", ("Skips", "Muscle Man"), ["foot", "dumbbell"]),
+    ("Yesterday Once More", ("Time Machine", "The Birthday"), ["clock", "cake"]),
+    ("Slept Through It", ("Rigby", "The Nap"), ["raccoon", "sleep"]),
     ("Gone Before It Began", ("Time Machine", "The Night Shift"), ["clock", "moon"]),
-    ("Breakfast Outside", ("The Picnic", "The Sunrise"), ["bread", "sun"]),
+    ("Breakfast Outside", ("The Picnic", "The Sunrise"), ["basket", "sun"]),
     ("Around the Clock", ("The Sunrise", "The Night Shift"), ["sun", "moon"]),
-    ("Locked Out", ("Benson", "The Lost Key"), "key"),
-    ("Required Reading", ("Skips", "The Thick Book"), "book"),
-    ("A Present for Pops", ("Pops", "The Toy Robot"), "robot"),
-    ("Surprise Guests", ("Margaret", "The Birthday"), "party"),
+    ("Locked Out", ("Benson", "The Lost Key"), ["gumball", "key"]),
+    ("Required Reading", ("Skips", "The Thick Book"), ["foot", "book"]),
+    ("A Present for Pops", ("Pops", "The Toy Robot"), ["lolly", "robot"]),
+    ("Surprise Guests", ("Margaret", "The Birthday"), ["cup", "cake"]),
     ("Midnight Snack", ("The Night Shift", "The Cookie Jar"), ["moon", "cookie"]),
-    ("Payday Party", ("The Paycheck", "The Birthday"), ["coin", "party"]),
+    ("Payday Party", ("The Paycheck", "The Birthday"), ["coin", "cake"]),
     ("Diary", ("The Lost Key", "The Thick Book"), ["key", "book"]),
-    ("Some Assembly Required", ("Rigby", "The Toy Robot"), "robot"),
+    ("Some Assembly Required", ("Rigby", "The Toy Robot"), ["raccoon", "robot"]),
     ("Bedtime Story", ("The Thick Book", "The Nap"), ["book", "sleep"]),
-    ("Lunch Break", ("Muscle Man", "The Picnic"), "bread"),
+    ("Lunch Break", ("Muscle Man", "The Picnic"), ["dumbbell", "basket"]),
     ("Key to the Kitchen", ("The Lost Key", "The Cookie Jar"), ["key", "cookie"]),
     ("Robots Don't Sleep", ("The Toy Robot", "The Night Shift"), ["robot", "moon"]),
-    ("Early Bird", ("Mordecai", "The Sunrise"), "sun"),
-    ("Rained Off", ("Bad Weather", "The Picnic"), ["warn", "bread"]),
-    ("Stay in Bed", ("Bad Weather", "The Nap"), ["warn", "sleep"]),
-    ("Nothing to Do", ("Boredom", "Rigby"), "stop"),
-    ("Watching the Clock", ("Boredom", "Time Machine"), ["stop", "clock"])]] + [
-    goal("5 Keepers", Most("Keepers", lambda player: player.kept), "stack", "The most Keepers, at least {at_least}.", at_least=5,
+    ("Early Bird", ("Mordecai", "The Sunrise"), ["bird", "sun"]),
+    ("Rained Off", ("Bad Weather", "The Picnic"), ["rain", "basket"]),
+    ("Stay in Bed", ("Bad Weather", "The Nap"), ["rain", "sleep"]),
+    ("Nothing to Do", ("Boredom", "Rigby"), ["bored", "raccoon"]),
+    ("Watching the Clock", ("Boredom", "Time Machine"), ["bored", "clock"])]] + [
+    goal("5 Keepers", Most("Keepers", lambda player: player.kept), "shelf", "The most Keepers, at least {at_least}.", at_least=5,
          ours="card"),
     goal("10 Cards in Hand", Most("cards in hand", lambda player: len(player.hand), of_hands=True), "hand",
          "The most cards in hand, at least {at_least}.", at_least=10, ours="card")]
@@ -170,7 +170,7 @@ def new_rules():
         numbered(2, "Hand Limit", "Off your turn, hold at most {hand_limit}."),
         new_rule("Get On With It!", "Before your last play you may drop your hand, draw {draws} and end the turn.", "hurry",
                  use=(owes_a_play, get_on_with_it), draws=3),
-        new_rule("Yeahuh!", "Say it when you play a Keeper, or lose the Keeper.", "warn", duty=yeahuh, ours="effect"),
+        new_rule("Yeahuh!", "Say it when you play a Keeper, or lose the Keeper.", "shout", duty=yeahuh, ours="effect"),
         numbered(3, "Draw", "Everyone draws {draw}.", ours="card"),
         numbered(1, "Hand Limit", "Off your turn, hold at most {hand_limit}.", ours="card"),
         *(numbered(n, "Keeper Limit", "Off your turn, keep at most {keeper_limit} Keepers.", ours="card") for n in (3, 4)),
@@ -178,29 +178,29 @@ def new_rules():
         new_rule("Double Agenda", "Two Goals may be in play.", "twogoals", slot="goals_allowed", value=2, ours="card"),
         new_rule("Inflation", "Every digit on other cards reads one higher.", "inflate", slot="inflation", value=1, ours="card"),
         new_rule("No-Hand Bonus", "Start a turn with no hand? First draw {draws}.", "handplus", begin=no_hand_bonus, draws=3, ours="card"),
-        new_rule("Rich Bonus", "Most Keepers? Play {plays_more} more.", "rich", bonus=rich_bonus, steady=True, plays_more=1, ours="card")]
+        new_rule("Rich Bonus", "More Keepers than anyone else? Play {plays_more} more.", "rich", bonus=rich_bonus, steady=True, plays_more=1, ours="card")]
 
 # %% ../nbs/25_regular_show.ipynb #0d00d4fa
 def actions(): return [
-    action("Draw 2 and Use 'Em", "Draw {both} and play them, in any order.", "fan", draw_2_use_them, both=2),
+    action("Draw 2 and Use 'Em", "Draw {both} and play them, in any order.", "use2", draw_2_use_them, both=2),
     action("Draw 3, Play 2 of Them", "Draw {draws}, play {plays} of them.", "fan", draw_3_play_2, draws=3, plays=2),
-    action("Trade Hands", "Swap hands with one player.", "swap", trade_hands),
+    action("Trade Hands", "Swap hands with one player.", "trade", trade_hands),
     action("Use What You Take", "Take a random card from someone's hand and play it.", "take", use_what_you_take),
     action("Rules Reset", "Discard all New Rules.", "reset", rules_reset),
     action("Let's Do That Again!", "Play an Action or New Rule out of the discard pile.", "repeat", lets_do_that_again),
     action("Creeper Sweeper", "Discard every Creeper in play.", "sweep", creeper_sweeper),
-    action("Step Off!", "Discard one Creeper in play.", "stop", step_off, ours="effect"),
-    action("Do Me a Solid", "Someone owes you the next Keeper they draw.", "gift", do_me_a_solid, drawn=pay_debts, left=forget_debts,
+    action("Step Off!", "Discard one Creeper in play.", "boot", step_off, ours="effect"),
+    action("Do Me a Solid", "Someone owes you the next Keeper they draw.", "IOU", do_me_a_solid, drawn=pay_debts, left=forget_debts,
            ours="effect"),
     steal_a_keeper_action(),
     trash_a_keeper_action(ours="card"), share_the_wealth_action(ours="card"), empty_the_trash_action(ours="card"),
     action("Discard and Draw", "Discard your hand and draw as many.", "redraw", discard_and_draw, ours="card"),
     action("Everybody Gets 1", "Draw for all and hand out {each} each.", "gift", everybody_gets_1, each=1, ours="card"),
-    action("Exchange Keepers", "Swap a Keeper with another player.", "swap", exchange_keepers, ours="card"),
+    action("Exchange Keepers", "Swap a Keeper with another player.", "exchange", exchange_keepers, ours="card"),
     action("Jackpot!", "Draw {draws} more cards.", "jackpot", jackpot, draws=3, ours="card"),
-    action("Let's Simplify", "Discard up to half the New Rules.", "halve", lets_simplify, ours="card"),
+    action("Let's Simplify", "Discard up to half the New Rules, rounded up.", "halve", lets_simplify, ours="card"),
     action("Take Another Turn", "After this turn, take one more.", "again", take_another_turn, ours="card"),
-    action("Trash a New Rule", "Discard one New Rule.", "bin", trash_a_new_rule, ours="card")]
+    action("Trash a New Rule", "Discard one New Rule.", "binrule", trash_a_new_rule, ours="card")]
 
 # %% ../nbs/25_regular_show.ipynb #58641272
 OPTIONS = {**yeahuh.reads, "get on with it": ("hand not empty", "any hand"), **ONCE}

@@ -132,41 +132,41 @@ asks("may-discard", "{player} may keep to the limit, or stay above it", verb="di
 BEING, DEVICE = ("living being",), ("mechanical device",)
 
 def keepers(): return [
-    keeper("Alien City", "Towers of another world.", "party"),
-    keeper("Bug-Eyed Monster", "Means well, perhaps.", "eye", icons=BEING),
-    keeper("The Captain", "Once a turn: take a crew Keeper from someone.", "star", icons=BEING,
+    keeper("Alien City", "Towers of another world.", "city"),
+    keeper("Bug-Eyed Monster", "Means well, perhaps.", "bug", icons=BEING),
+    keeper("The Captain", "Once a turn: take a Scientist, Engineer, Doctor or Crewman.", "captain", icons=BEING,
            use=thief("The Scientist", "The Engineer", "The Doctor", "Expendable Crewman")),
-    keeper("The Computer", "Draw {draws} and play {plays_more} more. Exceed limits by {above}.", "brain", icons=DEVICE, bonus=computer,
+    keeper("The Computer", "Draw {draws} more, play {plays_more} more. You may exceed limits by {above}.", "computer", icons=DEVICE, bonus=computer,
            steady=True, spare="above", finish=may_comply, draws=1, plays_more=1, above=1),
-    keeper("Cute Fuzzy Alien Creature", "Your turn ends: it moves on. Discarded: onto the draw pile.", "dream", icons=BEING,
+    keeper("Cute Fuzzy Alien Creature", "Your turn ends: it moves on. Discarded: onto the draw pile.", "fuzzy", icons=BEING,
            finish=alien_moves_on, gone=alien_on_top),
     keeper("Distant Planet", "Years away, even at full speed.", "cosmos"),
-    keeper("The Doctor", "Rids your other Keepers of Brain Parasites.", "heart", icons=BEING, use=healer("Brain Parasites")),
-    keeper("Energy Being", "All glow, no body.", "sun", icons=BEING),
-    keeper("Energy Crystals", "Handle with gloves.", "star"),
-    keeper("The Engineer", "Rids your Keepers of Malfunction.", "key", icons=BEING, use=healer("Malfunction")),
-    keeper("Expendable Crewman", "Others take or discard him in place of your Keepers.", "hand", icons=BEING, steps_in=True),
-    keeper("Holographic Projector", "In your turn one Keeper of another's counts as yours.", "tv", icons=DEVICE, projects=True),
+    keeper("The Doctor", "Rids your other Keepers of Brain Parasites.", "cross", icons=BEING, use=healer("Brain Parasites")),
+    keeper("Energy Being", "All glow, no body.", "energy", icons=BEING),
+    keeper("Energy Crystals", "Handle with gloves.", "crystals"),
+    keeper("The Engineer", "Rids your Keepers of Malfunction.", "wrench", icons=BEING, use=healer("Malfunction")),
+    keeper("Expendable Crewman", "Others take or discard him in place of your Keepers.", "crew", icons=BEING, steps_in=True),
+    keeper("Holographic Projector", "For the Goal, in your turn, a Keeper of another's counts as yours.", "projector", icons=DEVICE, projects=True),
     keeper("Intergalactic Travel Guide", "Mostly right.", "book", icons=DEVICE),
-    keeper("Laser Pistol", "Once a turn: discard any Keeper that carries a Creeper.", "stop", icons=DEVICE, use=laser(everybody)),
-    keeper("Laser Sword", "Once a turn: discard a Keeper of yours with a Creeper.", "stop", icons=DEVICE, use=laser(only_you)),
-    keeper("Monolith", "Black, tall, silent.", "stack"),
+    keeper("Laser Pistol", "Once a turn: discard any Keeper that carries a Creeper.", "pistol", icons=DEVICE, use=laser(everybody)),
+    keeper("Laser Sword", "Once a turn: discard a Keeper of yours with a Creeper.", "sword", icons=DEVICE, use=laser(only_you)),
+    keeper("Monolith", "Black, tall, silent.", "monolith"),
     keeper("The Robot", "At your service.", "robot", icons=DEVICE),
-    keeper("The Scientist", "Once a turn: take something strange from someone.", "brain", icons=BEING,
+    keeper("The Scientist", "Once a turn: take an Energy Keeper, Monolith or Unseen Force.", "flask", icons=BEING,
            use=thief("Energy Being", "Energy Crystals", "Unseen Force", "Monolith")),
     keeper("Small Moon", "Or is it?", "moon"),
-    keeper("Space Station", "Docking bays for all.", "cosmos", icons=DEVICE),
-    keeper("The Stars", "Far and many.", "star"),
+    keeper("Space Station", "Docking bays for all.", "station", icons=DEVICE),
+    keeper("The Stars", "Far and many.", "stars"),
     keeper("Starship", "Fully crewed, nearly fuelled.", "rocket", icons=DEVICE),
-    keeper("Teleporter", "Once a turn: give another Keeper of yours to someone.", "again", icons=DEVICE, use=(may_teleport, teleport)),
-    keeper("Time Traveler", "Gets Time Portal back. Fears no Sledgehammer.", "clock", icons=BEING),
-    keeper("Unseen Force", "Once a turn: take a random card from someone's hand.", "take", use=(may_snatch, snatch))]
+    keeper("Teleporter", "Once a turn: give another Keeper of yours to someone.", "teleport", icons=DEVICE, use=(may_teleport, teleport)),
+    keeper("Time Traveler", "Gets Time Portal back. Fears no Sledgehammer.", "traveler", icons=BEING),
+    keeper("Unseen Force", "Once a turn: take a random card from someone's hand.", "no eye", use=(may_snatch, snatch))]
 
 # %% ../nbs/21_star.ipynb #f71ea3e7
 def creepers(): return [
-    creeper("Brain Parasites", "No winning with it. Sits on a living being.", "brain", host="living being", trigger=attach),
-    creeper("Evil", "No winning with it. Sits on any Keeper.", "death", host="any", trigger=attach),
-    creeper("Malfunction", "No winning with it. Sits on a device, which stops working.", "warn", host="mechanical device", jams=True,
+    creeper("Brain Parasites", "No winning with it, unless the Goal wants it. Sits on a living being.", "parasite", host="living being", trigger=attach),
+    creeper("Evil", "No winning with it, unless the Goal wants it. Sits on any Keeper.", "evil", host="any", trigger=attach),
+    creeper("Malfunction", "No winning with it, unless the Goal wants it. Sits on a device, and jams it.", "warn", host="mechanical device", jams=True,
             trigger=attach)]
 
 # %% ../nbs/21_star.ipynb #53e08f15
@@ -174,40 +174,40 @@ ALIENS = ("Energy Being", "Bug-Eyed Monster", "Cute Fuzzy Alien Creature")
 OFFICERS = ("The Captain", "The Engineer", "The Doctor", "The Scientist")
 
 def goals(): return [goal(name, Has(*pair), art) for name, pair, art in [
-    ("Alien Artifacts", ("Energy Crystals", "Monolith"), ["star", "stack"]),
-    ("Artificial Intelligence", ("The Computer", "The Robot"), ["brain", "robot"]),
-    ("City of Monsters", ("Alien City", "Bug-Eyed Monster"), ["party", "eye"]),
-    ("City of Robots", ("Alien City", "The Robot"), ["party", "robot"]),
-    ("Evil Brain Parasites", ("Evil", "Brain Parasites"), ["death", "brain"]),
-    ("Forty-Two", ("The Computer", "Intergalactic Travel Guide"), ["brain", "book"]),
-    ("He's Dead, Captain", ("The Doctor", "The Captain"), ["heart", "star"]),
+    ("Alien Artifacts", ("Energy Crystals", "Monolith"), ["crystals", "monolith"]),
+    ("Artificial Intelligence", ("The Computer", "The Robot"), ["computer", "robot"]),
+    ("City of Monsters", ("Alien City", "Bug-Eyed Monster"), ["city", "bug"]),
+    ("City of Robots", ("Alien City", "The Robot"), ["city", "robot"]),
+    ("Evil Brain Parasites", ("Evil", "Brain Parasites"), ["evil", "parasite"]),
+    ("Forty-Two", ("The Computer", "Intergalactic Travel Guide"), ["computer", "book"]),
+    ("He's Dead, Captain", ("The Doctor", "The Captain"), ["cross", "captain"]),
     ("I'm Depressed", ("Intergalactic Travel Guide", "The Robot"), ["book", "robot"]),
-    ("Imperial Star Destroyer", ("Starship", "Evil"), ["rocket", "death"]),
-    ("It's Full of Stars!", ("The Stars", "Monolith"), ["star", "stack"]),
-    ("Laser Weapons", ("Laser Pistol", "Laser Sword"), ["stop", "stop"]),
-    ("Lasers on Stun!", ("Laser Pistol", "The Captain"), ["stop", "star"]),
-    ("Lunar Archaeology", ("Small Moon", "Monolith"), ["moon", "stack"]),
-    ("My Time Machine Works!", ("The Scientist", "Time Traveler"), ["brain", "clock"]),
-    ("No Trouble at All", ("Teleporter", "Cute Fuzzy Alien Creature"), ["again", "dream"]),
+    ("Imperial Star Destroyer", ("Starship", "Evil"), ["rocket", "evil"]),
+    ("It's Full of Stars!", ("The Stars", "Monolith"), ["stars", "monolith"]),
+    ("Laser Weapons", ("Laser Pistol", "Laser Sword"), ["pistol", "sword"]),
+    ("Lasers on Stun!", ("Laser Pistol", "The Captain"), ["pistol", "captain"]),
+    ("Lunar Archaeology", ("Small Moon", "Monolith"), ["moon", "monolith"]),
+    ("My Time Machine Works!", ("The Scientist", "Time Traveler"), ["flask", "traveler"]),
+    ("No Trouble at All", ("Teleporter", "Cute Fuzzy Alien Creature"), ["teleport", "fuzzy"]),
     ("Planetary System", ("Distant Planet", "Small Moon"), ["cosmos", "moon"]),
-    ("Seeking New Civilizations", ("Distant Planet", "Alien City"), ["cosmos", "party"]),
-    ("Space Dock", ("Starship", "Space Station"), ["rocket", "cosmos"]),
-    ("Star Warriors", ("Unseen Force", "Laser Sword"), ["take", "stop"]),
-    ("Starship Captain", ("Starship", "The Captain"), ["rocket", "star"]),
-    ("Starship Fuel", ("Starship", "Energy Crystals"), ["rocket", "star"]),
-    ("Strange Powers", ("Unseen Force", "Energy Being"), ["take", "sun"]),
-    ("That Computer Controls the Life Support System!", ("The Computer", "Evil"), ["brain", "death"]),
-    ("That's No Moon", ("Small Moon", "Space Station"), ["moon", "cosmos"]),
-    ("The Power of the Dark Side", ("Unseen Force", "Evil"), ["take", "death"]),
-    ("The Robots Have Turned Against Us", ("The Robot", "Evil"), ["robot", "death"]),
-    ("These Aren't the Droids...", ("Unseen Force", "The Robot"), ["take", "robot"]),
-    ("To the Stars!", ("Starship", "The Stars"), ["rocket", "star"]),
-    ("We Need More Power!", ("The Engineer", "Energy Crystals"), ["key", "star"]),
-    ("We're Lost in Space", ("The Stars", "Malfunction"), ["star", "warn"]),
-    ("What Doctor? Where?", ("The Doctor", "Time Traveler"), ["heart", "clock"])]] + [
-    goal("Alien Life Forms", SomeOf(of=ALIENS), ["sun", "eye"], "{at_least} of Energy Being, Bug-Eyed Monster, Cute Fuzzy Alien.",
+    ("Seeking New Civilizations", ("Distant Planet", "Alien City"), ["cosmos", "city"]),
+    ("Space Dock", ("Starship", "Space Station"), ["rocket", "station"]),
+    ("Star Warriors", ("Unseen Force", "Laser Sword"), ["no eye", "sword"]),
+    ("Starship Captain", ("Starship", "The Captain"), ["rocket", "captain"]),
+    ("Starship Fuel", ("Starship", "Energy Crystals"), ["rocket", "crystals"]),
+    ("Strange Powers", ("Unseen Force", "Energy Being"), ["no eye", "energy"]),
+    ("That Computer Controls the Life Support System!", ("The Computer", "Evil"), ["computer", "evil"]),
+    ("That's No Moon", ("Small Moon", "Space Station"), ["moon", "station"]),
+    ("The Power of the Dark Side", ("Unseen Force", "Evil"), ["no eye", "evil"]),
+    ("The Robots Have Turned Against Us", ("The Robot", "Evil"), ["robot", "evil"]),
+    ("These Aren't the Droids...", ("Unseen Force", "The Robot"), ["no eye", "robot"]),
+    ("To the Stars!", ("Starship", "The Stars"), ["rocket", "stars"]),
+    ("We Need More Power!", ("The Engineer", "Energy Crystals"), ["wrench", "crystals"]),
+    ("We're Lost in Space", ("The Stars", "Malfunction"), ["stars", "warn"]),
+    ("What Doctor? Where?", ("The Doctor", "Time Traveler"), ["cross", "traveler"])]] + [
+    goal("Alien Life Forms", SomeOf(of=ALIENS), ["energy", "bug"], "{at_least} of Energy Being, Bug-Eyed Monster, Cute Fuzzy Alien.",
          at_least=2),
-    goal("Landing Party", SomeOf("Expendable Crewman", of=OFFICERS), ["hand", "star"],
+    goal("Landing Party", SomeOf("Expendable Crewman", of=OFFICERS), ["crew", "captain"],
          "Expendable Crewman and {at_least} of the four officers.", at_least=2)]
 
 # %% ../nbs/21_star.ipynb #c74018d9
@@ -225,7 +225,7 @@ def new_rules(): return numbered_rules(hand_limits=(1, 2, 3, 4), keeper_limits=(
     new_rule("Double Agenda", "Two Goals may be in play.", "twogoals", slot="goals_allowed", value=2),
     new_rule("Get On With It!", "Before your last play you may drop your hand, draw {draws} and end the turn.", "hurry",
              use=(owes_a_play, get_on_with_it), draws=3),
-    new_rule("Wormhole", "Once a turn you may turn up the top card and play it.", "rotate", slot="top card", use=(may_open, wormhole))]
+    new_rule("Wormhole", "Once a turn you may turn up the top card and play it.", "worm", slot="top card", use=(may_open, wormhole))]
 
 # %% ../nbs/21_star.ipynb #213d0cfc
 tells("draw/wormhole", "{player} turns up the top card",
@@ -408,15 +408,15 @@ SAME = ("Draw 2 and Use 'Em", "Draw 3, Play 2 of Them", "Exchange Keepers", "Let
         "Trash a New Rule")
 
 def actions(): return [card for card in fluxx.actions() if card.name in SAME] + [
-    action("Beam Us Up!", "All living beings go to their owners' hands, or a Teleporter's.", "escalate", beam_us_up),
-    action("Brain Transference", "Change places with somebody. Your turn ends.", "swap", brain_transference),
-    action("Creeper Reassignment", "Move a Creeper to another player, onto a Keeper you choose.", "rotate", creeper_reassignment),
-    action("Distress Call", "All draw {each}, or {for_each} for each of their Creepers.", "warn", distress_call, each=1, for_each=2),
-    action("Sonic Sledgehammer", "Choose a Keeper of everybody's; it is discarded.", "bin", sonic_sledgehammer),
+    action("Beam Us Up!", "All living beings go to their owners' hands, or a Teleporter's.", "beam", beam_us_up),
+    action("Brain Transference", "Change places with somebody. Your turn ends.", ["brain", "swap"], brain_transference),
+    action("Creeper Reassignment", "Move a Creeper to another player, onto a Keeper you choose.", ["ghost", "swap"], creeper_reassignment),
+    action("Distress Call", "All draw {each}, or {for_each} for each of their Creepers.", "SOS", distress_call, each=1, for_each=2),
+    action("Sonic Sledgehammer", "All discard a Keeper you choose; who has none, a random card.", "hammer", sonic_sledgehammer),
     action("Space Jackpot!", "Draw {draws}, then discard {drops}.", "jackpot", space_jackpot, draws=5, drops=2),
     steal_a_keeper_action(),
-    action("Time Portal", "Take a card out of either pile. Your turn ends.", "clock", time_portal),
-    action("What Do You Want?", "Any card of the discard pile: play it, take it or give it.", "recycle", what_do_you_want)]
+    action("Time Portal", "Take any card but a Creeper out of either pile. Your turn ends.", "portal", time_portal),
+    action("What Do You Want?", "Play, take or give a discarded card. Taking it ends your turn.", "?", what_do_you_want)]
 
 # %% ../nbs/21_star.ipynb #8e31ad77
 RANDOM = word("random card", "A random card")
@@ -478,15 +478,15 @@ def spring(game, player, card, deed):
     if what: yield from steal(game, player, crook, what, "trap-crewman" if what.steps_in else "trap")
 
 def surprises(): return [
-    surprise("Belay That!", "Yours: others discard an Action or random card. Else: cancel an Action.", "stop", belay_that,
+    surprise("Belay That!", "Your turn: others lose an Action or random card. Else: cancel an Action.", "palm", belay_that,
              (when_played(ACTION), stop, "right after another player plays an Action")),
-    surprise("Canceled Plans", "Yours: Goals go, others discard. Else: cancel a Goal.", "stop", canceled_plans,
+    surprise("Canceled Plans", "Your turn: Goals go, others lose a card. Else: cancel a Goal.", "plans", canceled_plans,
              (when_played(GOAL), stop, "right after another player plays a Goal")),
-    surprise("It's a Trap!", "Yours: others discard one, draw {draws}. Else: stop a theft, steal back.", "warn", its_a_trap,
+    surprise("It's a Trap!", "Your turn: others lose one, you draw {draws}. Else: stop a theft, steal back.", "trap", its_a_trap,
              (when_robbed, spring, "when another player steals a Keeper of yours"), draws=2),
-    surprise("That's Mine!", "Yours: steal a Keeper. Else: get a Keeper just played.", "take", steal_a_keeper,
+    surprise("That's Mine!", "Your turn: steal a Keeper. Else: get a Keeper just played.", "take", steal_a_keeper,
              (when_played(KEEPER), claim, "right after another player plays a Keeper")),
-    surprise("Veto!", "Yours: discard up to {up_to} New Rules. Else: cancel a New Rule.", "stop", veto,
+    surprise("Veto!", "Your turn: discard up to {up_to} New Rules. Else: cancel a New Rule.", "stop", veto,
              (when_played(NEW_RULE), stop, "right after another player plays a New Rule"), up_to=2)]
 
 # %% ../nbs/21_star.ipynb #3ea37f76
