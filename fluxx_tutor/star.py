@@ -152,7 +152,7 @@ def keepers(): return [
     keeper("Laser Sword", "Once a turn: discard a Keeper of yours with a Creeper.", "sword", icons=DEVICE, use=laser(only_you)),
     keeper("Monolith", "Black, tall, silent.", "monolith"),
     keeper("The Robot", "At your service.", "robot", icons=DEVICE),
-    keeper("The Scientist", "Once a turn: take an Energy Keeper, Monolith or Unseen Force.", "flask", icons=BEING,
+    keeper("The Scientist", "Once a turn: take Energy Being or Crystals, Force or Monolith.", "flask", icons=BEING,
            use=thief("Energy Being", "Energy Crystals", "Unseen Force", "Monolith")),
     keeper("Small Moon", "Or is it?", "moon"),
     keeper("Space Station", "Docking bays for all.", "station", icons=DEVICE),
