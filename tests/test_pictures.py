@@ -1,10 +1,11 @@
-"""Every card has a picture of its own: no two of a deck share one, and each is drawn by the page's module."""
+"""Every card has a picture of its own: no two of a deck share one, and each is drawn by the page's module.
+And what stands below it is true."""
 import re
 from collections import defaultdict
 from pathlib import Path
 import pytest
 import fluxx_tutor
-from fluxx_tutor.cards import BUILT_IN, edition
+from fluxx_tutor.cards import BUILT_IN, CREEPER, edition
 from fluxx_tutor.view import NUMBERED, face
 
 MODULE = (Path(fluxx_tutor.__file__).parent/"static"/"player.js").read_text(encoding="utf-8")
@@ -25,7 +26,7 @@ def names(card):
     return [str(one).removeprefix("no ") for one in art]
 
 def is_written(name): return len(name) <= LONGEST and not re.fullmatch("[a-z]{3,}", name)
-def spelled(card): return card.home.slug == "word" and re.fullmatch("[a-z]{3,5}", str(card.art))
+def spelled(card): return card.home.slug == "word" and card.goal and re.fullmatch("[a-z]{3,5}", str(card.art))
 
 @pytest.mark.parametrize("slug", BUILT_IN)
 def test_no_two_cards_of_a_deck_share_a_picture(slug):
@@ -51,3 +52,8 @@ def test_every_kind_of_number_has_its_sign():
     numbers = [card for slug in BUILT_IN for card in edition(slug).cards.values()
                if re.match("(Draw|Play|Hand Limit|Keeper Limit) (\\d|All)", card.name) and card.type == "New Rule"]
     assert len(numbers) > 50 and all(face(card)["slot"] in NUMBERED for card in numbers)
+
+@pytest.mark.parametrize("slug", BUILT_IN)
+def test_no_creeper_says_that_it_always_stops_a_win(slug):
+    said = [card.words() for card in edition(slug).cards.values() if card.type == CREEPER]
+    assert [text for text in said if not re.match("No winning with it, unless (the Goal|a card) wants it\\.", text)] == []

@@ -261,7 +261,7 @@ def test_a_seat_that_gets_a_debt_makes_room_for_its_cards_again(visit, tmp_path)
 # ---- for all
 
 FACTS = {"points": ["2 points", "Rocket to the Moon", "until somebody has claimed 3 Goals"],
-         "debts": ["Cleo owes Ana the next Keeper drawn", "our effect"], "a word": ["Ana says “cats”"],
+         "debts": ["Cleo owes Ana the next Keeper drawn", "a practice deck"], "a word": ["Ana says “cats”"],
          "a chain": ["Ana may answer with a Surprise", "1 Surprise in the chain"], "seats": ["new seat"],
          "out": ["Ben is out of the game until Cleo and Ana have had a turn"],
          "solo": ["Rules Deck", "Limit", "1 point", "until a deck runs out"],
