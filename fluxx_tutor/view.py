@@ -70,7 +70,7 @@ def numbers_in_force(s, active) -> list:
     return out
 
 # %% ../nbs/32_view.ipynb #b89e7bb9
-OURS = {"card": "our card", "effect": "our effect"}      # what a practice deck says on its cards
+OURS = {"card": "our card", "effect": "our effect"}      # told in a closer look, and on the page of a practice deck
 PRINTED = ("living being", "mechanical device", "Investigator")      # icons that players see; others only tell a Goal what counts
 
 NUMBERED = ("draw", "play", "hand_limit", "keeper_limit")      # slots with a sign of their own beside the number

@@ -5,7 +5,7 @@ from collections import defaultdict
 from pathlib import Path
 import pytest
 import fluxx_tutor
-from fluxx_tutor.cards import BUILT_IN, CREEPER, edition
+from fluxx_tutor.cards import BUILT_IN, CREEPER, NEW_RULE, edition
 from fluxx_tutor.view import NUMBERED, face
 
 MODULE = (Path(fluxx_tutor.__file__).parent/"static"/"player.js").read_text(encoding="utf-8")
@@ -49,11 +49,13 @@ def test_no_picture_is_unused():
 
 def test_every_kind_of_number_has_its_sign():
     assert sorted(drawn("KINDS")) == sorted(NUMBERED)
+    named = re.compile(r"(Draw|Play|Hand Limit|Keeper Limit) (\d|All)")
     numbers = [card for slug in BUILT_IN for card in edition(slug).cards.values()
-               if re.match("(Draw|Play|Hand Limit|Keeper Limit) (\\d|All)", card.name) and card.type == "New Rule"]
+               if card.type == NEW_RULE and named.match(card.name)]
     assert len(numbers) > 50 and all(face(card)["slot"] in NUMBERED for card in numbers)
 
 @pytest.mark.parametrize("slug", BUILT_IN)
 def test_no_creeper_says_that_it_always_stops_a_win(slug):
+    true = re.compile(r"No winning with it, unless (the Goal|a card) wants it\.")
     said = [card.words() for card in edition(slug).cards.values() if card.type == CREEPER]
-    assert [text for text in said if not re.match("No winning with it, unless (the Goal|a card) wants it\\.", text)] == []
+    assert [text for text in said if not true.match(text)] == []
