@@ -1,17 +1,17 @@
 /* ── 4 cards ──────────────────────────────────────────────────────────── */
 /** One card. The same elements serve as card and as slip (see setLook); type, name and text are real text. */
-function drawCard(lesson, id, { mark, attached } = {}) {
+function drawCard(lesson, id, { mark, attached, ours } = {}) {
   const card = cardOf(lesson, id), icons = list(card.icons).filter(icon => own(ICONS, icon));
   const el = h("div.ft-card" + (icons.length ? ".ft-iconed" : ""), { "data-card": id, "data-type": card.type },
-    // a letter is known by itself
-    h("span.ft-block", { "aria-hidden": "true" }, /^[A-Z]$/.test(card.art) ? h("b", null, card.art) : sign(card.type)),
-    h("span.ft-type", null, sign(card.type), card.type || "Card", attached && " · attached",
-      card.ours && h("span.ft-ours-head", null, " · ours")),
+    // a letter is known by itself, a number by what it is the number of
+    h("span.ft-block", { "aria-hidden": "true" },
+      /^[A-Z]$/.test(card.art) ? h("b", null, card.art) : kindOf(card) || sign(card.type)),
+    h("span.ft-type", null, sign(card.type), card.type || "Card", attached && " · attached"),
     h("span.ft-name" + (/[^\s-]{11}/.test(card.name) ? ".ft-long" : ""), null, bdi(card.name)),
     art(card),
     card.text && h("span.ft-text", null, whole(brief(card.text, 200))),
     icons.length > 0 && h("span.ft-icons", null, icons.map(icon => [picture(ICONS[icon], 16), hidden(` ${icon}`)])),
-    card.ours && h("span.ft-ours", null, hidden(" "), brief(card.ours, 20)));
+    ours && card.ours && h("span.ft-ours", null, hidden(" "), brief(card.ours, 20)));
   if (mark) {
     el.classList.add("is-new");
     el.append(h("span.ft-flag", null, chip(mark.n), h("span", null, brief(mark.word || "new", 16))));
@@ -30,7 +30,8 @@ const chip = n => n != null && h("b.ft-chip", null, hidden("Event "), String(n),
 
 /** A list of cards in one zone. Attached Creepers hang under the Keeper they cling to. */
 function drawCards(scene, ids, label, attached = {}) {
-  const one = id => drawCard(scene.lesson, id, { mark: own(scene.step.marks, id), attached: own(attached, id) != null });
+  const one = id => drawCard(scene.lesson, id,
+    { mark: own(scene.step.marks, id), attached: own(attached, id) != null, ours: scene.ours });
   const guests = id => ids.filter(other => own(attached, other) === id);
   const hosts = ids.filter(id => !ids.includes(own(attached, id)));
   return h("ul.ft-cards", { "aria-label": label, style: `--n:${Math.max(1, hosts.length)}` }, hosts.map(id => {

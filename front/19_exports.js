@@ -27,10 +27,11 @@ export function mount(el, trace, { step = 0, theme = "" } = {}) {
   return renderPlayer({ model: pageModel({ trace, step, theme, answers: {} }), el });
 }
 
-/** All cards of a deck, by type: sections = [[heading, [card, …]], …]; `note`: what a practice deck says about itself. */
+/** All cards of a deck, by type: sections = [[heading, [card, …]], …]; `note`: what a practice deck says about itself.
+ *  Here official cards and our own lie side by side, so ours say so; on a table its heading says it once. */
 export function mountDeck(el, title, sections, note = "", { theme = "" } = {}) {
   const cards = Object.fromEntries(list(sections).flatMap(([, faces]) => faces.map(face => [face.id, face])));
-  const scene = { lesson: { cards }, step: {} };
+  const scene = { lesson: { cards }, step: {}, ours: true };
   const root = h("article.ft.ft-deck", { "data-ft": "deck", "aria-label": title, "data-theme": theme || null },
     h("header.ft-head", null, h("h2.ft-title", null, brief(title, 200))),
     note && h("p.ft-deck-note", { "data-ft": "note" }, note),

@@ -97,6 +97,12 @@ def test_a_deck_says_which_cards_are_published_and_which_are_ours(slug):
     assert published in html
 
 
+@pytest.mark.parametrize("slug", BUILT_IN)
+def test_a_table_by_itself_says_once_if_its_deck_is_a_practice_deck(slug):
+    html = table_html(Scenario(slug).start().state).split("<script")[0]
+    assert html.count("a practice deck") == edition(slug).practice
+
+
 def test_a_deck_of_your_own_does_not_call_itself_published():
     own = Edition("own", "Own", [keeper("A"), keeper("B"), goal("AB", Has("A", "B"))])
     assert "published" not in deck_html(own).split("<script")[0]
