@@ -13,91 +13,127 @@ from .lesson import Lesson
 
 # %% ../nbs/42_course_start.ipynb #26690e86
 def a_first_turn():
-    "From an empty table to the third player's turn."
+    "From an empty table round to Ana again, and the rules have changed on the way."
+    deck = edition("fluxx")
     table = Scenario("fluxx", players=["Ana", "Ben", "Cleo"], turn="Ana",
                      dealt={"Ana": ["Let's Simplify", "Time is Money", "Draw 2"],
                             "Ben": ["Television", "War = Death", "Take Another Turn"],
-                            "Cleo": ["The Mind's Eye", "Chocolate", "Draw 5"]},
-                     draw_pile=["The Sun", "Jackpot!", "Milk", "Bread", "Dreams", "Sleep"], seed=57)
-    return (Lesson(table, "A first turn", minutes=5, seat="Ana", introduces=("draw", "hand", "play", "turn"),
-                   aim="See how a game is set up, and what a turn is: draw 1 card, play 1 card, and the next player goes on.",
+                            "Cleo": ["The Mind's Eye", "Chocolate", "Play 2"]},
+                     draw_pile=["The Sun", "Jackpot!", "Milk", "Bread", "Dreams", "Sleep", "Money", "Love"],
+                     seed=57)
+    return (Lesson(table, "A first turn", minutes=5, seat="Ana",
+                   introduces=("draw", "hand", "play", "turn"),
+                   aim="How does a game of Fluxx begin, and what do you do when it is your turn?",
                    teacher={"Lay it out": "A real deck without its Meta Rules, the Basic Rules in the middle. "
-                                          "Let pupils shuffle and deal. Play two rounds with all hands open on the table.",
-                            "Ask the class": "It is Ben's turn. What may Ana do? And what is the very first thing that Ben does?",
-                            "Usual wrong answer": "Many play before they draw, or want to say “pass”. Point to the Basic Rules card: "
-                                                  "draw 1 comes first, and play 1 is not “play 1 if you like”."})
+                                          "Let pupils shuffle and deal. "
+                                          "Play two rounds with all hands open on the table.",
+                            "Ask the class": "It is Ben's turn. What may Ana do? "
+                                             "And what is the very first thing that Ben does?",
+                            "Usual wrong answer": "Many play before they draw, or want to say “pass”. "
+                                                  "Point to the Basic Rules card: draw 1 comes first, "
+                                                  "and play 1 is not “play 1 if you like”."})
         .say("A game about change",
-             "Fluxx begins with very few rules. The cards change them, and even how to win, while you play.",
-             "You need not learn it all first: the best way to learn it is to play with people who know it. "
-             "Ana, Ben and Cleo will show you.", why=["ov-about-change", "ov-learn-by-playing"])
-        .say("Setting up",
-             "The card called Basic Rules goes in the middle of the table. The deck is shuffled and put beside it, face down: "
-             "that is the draw pile.",
+             "Fluxx begins with very few rules. The cards change them while you play. "
+             "The best way to learn it is to play, so sit down with Ana, Ben and Cleo.",
+             "In the middle lies the Basic Rules card, and all else is built on it: draw 1, play 1. "
+             "That is a turn, until a New Rule says something else.",
+             "Beside it, face down, lies the shuffled deck: the draw pile. "
              "There is no Goal yet, and no New Rule.",
-             why=["setup-basic-rules-on-table", "setup-shuffle", "setup-draw-pile-by-basic", "setup-no-goal-no-new-rule"])
-        .go("Three cards each",
-            "Everybody is dealt 3 cards. In a real game you see only your own hand. Here all hands lie open, so that you can follow.",
-            why=["setup-deal-three"], expect=[(cards_left("Ana"), 3), (cards_left("Cleo"), 3)])
-        .say("Who begins?",
-             "Whoever is quickest to call it. The best way is to reach out and draw a card, and that is what Ana does.",
-             "The Basic Rules say: draw 1, play 1. Everything is built on them, and "
-             "whenever a New Rule is played, you follow that as well.",
-             why=["first-caller", "basic-foundation", "basic-play-1", "turn-adapt-to-rules"])
-        .ask("Ana draws first",
-             "A turn begins with drawing. Ana was dealt 3 cards, and the Basic Rules say: draw 1. How many cards does she hold then?",
-             cards_left("Ana", "{player} holds {n:card}"), [1, 3, 4], answer=4, why="basic-draw-1",
-             hint="She keeps the cards that she was dealt.",
-             replies={4: "Yes: 3 that she was dealt and 1 that she draws.",
-                      1: "1 is what she draws. The 3 cards that she was dealt stay in her hand.",
-                      3: "3 is what she was dealt. The card that she draws comes on top of them."})
-        .go("Draw 1",
-            "Ana takes the top card of the draw pile, [The Sun]. Now she holds 4 cards.", why=["turn-draw", "basic-draw-1"],
-            expect=[(cards_drawn("Ana"), 1)])
+             why=["ov-about-change", "ov-learn-by-playing", "setup-basic-rules-on-table", "basic-foundation",
+                  "turn-adapt-to-rules", "setup-shuffle", "setup-draw-pile-by-basic",
+                  "setup-no-goal-no-new-rule"])
+        .ask("Who begins?",
+             "Everybody is dealt 3 cards. Cleo was the dealer. Ben is the youngest. "
+             "Ana calls “Me!” and reaches out for the draw pile. Who begins?",
+             whose_turn(), ["Cleo", "Ana", "Ben"], answer="Ana", why="first-caller",
+             hint="Nobody has to wait for anybody.",
+             replies={"Ana": "Yes: first come, first served.",
+                      "Ben": "In many games it is the youngest. Not in this one.",
+                      "Cleo": "In many games it is the dealer. Not in this one."})
+        .go("Ana is quickest",
+            "Ana draws 1 card and holds 4 now. In a real game you see only your own hand. "
+            "Here all hands lie open, so that you can follow.", until="draw",
+            why=["setup-deal-three", "first-caller", "turn-draw", "basic-draw-1"],
+            expect=[(cards_left("Ana"), 4), (cards_left("Cleo"), 3), (cards_drawn("Ana"), 1)])
         .your_move("Play 1",
-                   "Ana may play any card of her hand. Each card says what kind it is and what it does. This time, choose the Keeper: "
-                   "the kind that stays on the table in front of whoever plays it.",
-                   wants=[(place_of("The Sun", edition("fluxx")), "in_play:Ana")], why="keeper-from-hand-to-table",
+                   "You choose for Ana. Any card of the hand may be played, and each says what kind it is. "
+                   "This time play the Keeper: the kind that stays in front of whoever plays it.",
+                   wants=[(place_of("The Sun", deck), "in_play:Ana")], why="turn-free-choice-of-card",
                    hint="The kind is written on each card. Only one of the four is a Keeper.",
-                   replies={"Let's Simplify": "That would be allowed, but it is an Action: "
-                                              "it does something once and goes to the discard pile.",
-                            "Time is Money": "That would be allowed, but it is a Goal: "
-                                             "it goes in the middle of the table and says how to win.",
-                            "Draw 2": "That would be allowed, but it is a New Rule: it goes beside the Basic Rules and changes them."})
+                   replies={"Let's Simplify": "That is an Action. It does something once, "
+                                              "and then it is discarded.",
+                            "Time is Money": "That is a Goal. It goes to the middle and says how to win.",
+                            "Draw 2": "That is a New Rule. It goes to the middle, beside the Basic Rules."})
         .play("Ana", "The Sun", "One play, and done",
-              "[The Sun] lies face up in front of Ana. The Basic Rules ask for 1 play, and that was it: her turn is over.",
-              why=["turn-free-choice-of-card", "turn-play", "keeper-from-hand-to-table"], expect=[(plays_made("Ana"), 1)])
-        .ask("Who is next?",
-             "Ana, Ben and Cleo sit around the table in this order, clockwise. Whose turn is it now?", whose_turn(), ["Ana", "Ben", "Cleo"],
-             answer="Ben", why="order-clockwise", hint="Clockwise means: on to the player on your left.",
-             replies={"Ben": "Yes: turns go round clockwise.",
-                      "Ana": "Ana has drawn and played what the rules ask for. She must wait until it is her turn again.",
-                      "Cleo": "Cleo sits on Ana's other side. Her turn comes after Ben's."})
-        .go("Ben's turn",
-            "Ben sits on Ana's left. He begins as everybody does: he draws 1 card.", why=["order-clockwise", "turn-draw"],
-            expect=[(cards_drawn("Ben"), 1)])
-        .say("Everybody else waits",
-             "While it is Ben's turn, Ana and Cleo cannot play any card: nobody plays out of turn.",
-             "Ben has drawn [Jackpot!] and wants to play it. He is not sure what it does, so he reads it aloud: "
-             "good advice for every card that is new to you.", why=["faq-out-of-turn-none", "turn-read-aloud"])
-        .ask("What the card says",
-             "Ben holds 4 cards. He plays [Jackpot!], and it says: draw 3 more cards. How many cards does he hold then?",
-             cards_left("Ben", "{player} holds {n:card}"), [3, 6, 7], answer=6, why="ov-cards-carry-instructions",
-             hint="The card he plays leaves his hand.",
-             replies={6: "Yes: 4 cards, less the one he plays, and 3 new ones.",
-                      3: "You took away the card he plays. Now do what it says, too.",
-                      7: "You counted [Jackpot!] as well. It was played, so it is not in his hand any more."})
-        .play("Ben", "Jackpot!", "Do what it says",
-              "3 cards are left in Ben's hand, and 3 come from the draw pile. That is all there is to it: "
-              "every card brings its own instructions.", why=["ov-cards-carry-instructions", "turn-play"])
-        .go("And on to Cleo",
-            "Cleo draws 1 card, and will play 1. So it goes round, until a card changes the rules.",
-            why=["order-clockwise", "turn-draw", "basic-draw-1"], expect=[(whose_turn(), "Cleo")])
-        .recap(("Set-up: Basic Rules in the middle, 3 cards each, the others face down.",
-                "setup-basic-rules-on-table", "setup-deal-three", "setup-draw-pile-by-basic"),
-               ("To begin with, a turn is: draw 1, then play 1. Any card of your hand will do.",
+              "[The Sun] lies in front of Ana. The Basic Rules ask for 1 play, so the turn is over.",
+              "Ben goes on, on Ana's left. A turn begins with drawing: he draws 1.", until="draw",
+              why=["keeper-from-hand-to-table", "turn-play", "order-clockwise"],
+              expect=[(whose_turn(), "Ben"), (cards_left("Ben"), 4)])
+        .say("Ben reads aloud",
+             "Ana and Cleo wait: nobody plays a card when it is not their turn.",
+             "Ben has never seen [Jackpot!] before. So he reads it aloud as he plays it. That is always "
+             "a good idea.",
+             why=["faq-out-of-turn-none", "turn-read-aloud"])
+        .ask("Do what it says",
+             "Ben holds 4 cards. [Jackpot!] says: draw 3 more. "
+             "How many cards does he hold when his turn is over?",
+             cards_left("Ben", "{player} holds {n:card}"), [7, 3, 6], answer=6,
+             why="ov-cards-carry-instructions", hint="The card that he plays leaves his hand.",
+             replies={6: "Yes: 4, less the one he plays, and 3 new ones.",
+                      3: "He began with 3. But no rule here says that a hand may not grow.",
+                      7: "[Jackpot!] has left his hand. Leave it out."})
+        .play("Ben", "Jackpot!", "Each card tells you",
+              "You need not know the cards by heart. Each one says what to do.",
+              why=["ov-cards-carry-instructions", "action-do-then-discard"])
+        .ask("Cleo's turn", "How many cards does Cleo draw?",
+             cards_drawn("Cleo", {3: "3, as Jackpot! said", 4: "4, the 1 and the 3 together",
+                                  1: "1"}), [1, 3, 4], answer=1, why="basic-draw-1",
+             hint="Which rules lie on the table now?",
+             replies={1: "Yes: the Basic Rules are all there is.",
+                      3: "[Jackpot!] spoke to Ben, who played it.",
+                      4: "There is nothing to add up. Look at the middle of the table."})
+        .go("Draw 1 again",
+            "[Jackpot!] was an Action. It worked once, and now it lies in the discard pile.",
+            "But look at Cleo's hand. One of her cards is a New Rule.",
+            why=["turn-draw", "basic-draw-1"], expect=[(cards_left("Cleo"), 4)])
+        .ask("A New Rule",
+             "Cleo plays [Play 2]: everyone plays 2 cards in a turn. "
+             "How many more cards must Cleo play in this turn?",
+             must_play("Cleo", "{n:more card}"), [2, 1, 0], answer=1, why="rule-instant",
+             hint="From when on is a New Rule in force? And was [Play 2] a play itself?",
+             replies={1: "Yes: 2 plays, and [Play 2] was the first of them.",
+                      0: "1 play was enough before. But [Play 2] does not wait for the next turn.",
+                      2: "[Play 2] was a play itself. Do not forget it."})
+        .play("Cleo", "Play 2", "The rules have changed",
+              "In the middle of a turn, just like that. That is Fluxx.",
+              why=["rule-instant", "basic-superseded"], expect=[(must_play("Cleo"), 1)])
+        .ask("And on", "Cleo's second play is [Chocolate]. Who has the next turn?",
+             whose_turn(), ["Cleo", "Ben", "Ana"], answer="Ana", why="order-clockwise",
+             hint="They sit in a ring: Ana, Ben, Cleo, clockwise.",
+             replies={"Ana": "Yes: once around the table.",
+                      "Ben": "Ben had his turn before Cleo. It does not go back.",
+                      "Cleo": "[Play 2] gives two plays, not two turns."})
+        .play("Cleo", "Chocolate", "Ana's turn again",
+              "Ana draws 1. And because [Play 2] is for everybody, Ana has 2 plays now.", until="draw",
+              why=["order-clockwise", "turn-draw"], expect=[(must_play("Ana"), 2)])
+        .your_move("Now you",
+                   "Change the rules yourself: play a card that brings Ana one more card right away.",
+                   wants=[(cards_drawn("Ana"), 1)], why="rule-instant",
+                   hint="Which card speaks of drawing?",
+                   replies={"Let's Simplify": "An Action. It can take [Play 2] away, but it brings no card.",
+                            "Time is Money": "A Goal. It says how to win, and brings no card.",
+                            "Money": "A Keeper. It lies in front of Ana and brings no card."})
+        .play("Ana", "Draw 2", "At once, too",
+              "The rules say draw 2 now. Ana had drawn 1 in this turn, so 1 more was missing.",
+              "Whenever a New Rule is played, all of you follow it from then on.",
+              why=["rule-instant", "rule-active-player-catches-up"],
+              expect=[(new_rules(), 2), (must_play("Ana"), 1)])
+        .recap(("3 cards each. Whoever calls first begins.", "setup-deal-three", "first-caller"),
+               ("A turn: first draw, then play. Any card of your hand will do.",
                 "turn-draw", "turn-play", "turn-free-choice-of-card"),
-               ("Do what the card says. Then the player on the left goes on.", "ov-cards-carry-instructions", "order-clockwise"),
-               ("In Fluxx 4.0 nobody plays a card out of turn.", "faq-out-of-turn-none")))
+               ("Do what the card says. Then the player on the left goes on.",
+                "ov-cards-carry-instructions", "order-clockwise"),
+               ("Only the player whose turn it is plays cards.", "faq-out-of-turn-none")))
 
 # %% ../nbs/42_course_start.ipynb #b856ac47
 def keepers_and_goals():
