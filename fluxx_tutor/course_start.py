@@ -137,82 +137,97 @@ def a_first_turn():
 
 # %% ../nbs/42_course_start.ipynb #b856ac47
 def keepers_and_goals():
-    "Ben plays a Goal that nobody meets; Ana plays another, and then meets it."
+    "A Goal comes too early, another one pushes it away, and the last one makes Ana win in Ben's turn."
     deck = edition("fluxx")
-    table = Scenario("fluxx", players=["Ana", "Ben"], turn="Ben",
-                     hands={"Ana": ["Milk and Cookies", "Cookies", "Draw 2"], "Ben": ["Night and Day", "Time", "Play 2"]},
+    table = Scenario("fluxx", players=["Ana", "Ben"], turn="Ben", drawn=1,
+                     hands={"Ana": ["Chocolate Milk", "Chocolate", "Draw 2"],
+                            "Ben": ["Night and Day", "Bed Time", "Squishy Chocolate"]},
                      in_play={"Ana": ["Milk", "The Sun"], "Ben": ["The Moon"]},
-                     draw_pile=["Dreams", "The Rocket", "Toast", "Bread", "Sleep"], drawn=1, seed=12)
+                     draw_pile=["Dreams", "The Rocket", "Toast", "Love", "Sleep"], seed=12)
     return (Lesson(table, "Keepers and Goals", minutes=6, seat="Ana", introduces=("discard", "in-play"),
-                   aim="See that Keepers lie in front of you, that the Goal in the middle is for "
-                       "everybody, and that whoever has the Keepers it asks for wins at once.",
-                   teacher={"Lay it out": "A few Keepers in front of two pupils, a stack of Goals in the middle. "
-                                          "Turn the Goals over one by one, each on top of the last. Who would win now? And now?",
-                            "Ask the class": "One Keeper of the Goal lies in front of you, the other is in your hand. Have you won? "
-                                             "What is missing?",
-                            "Usual wrong answer": "“The Goal is mine, I played it.” Let the others look at their Keepers: "
-                                                  "a Goal belongs to nobody, and whoever meets it first wins."})
+                   aim="You play a Goal. Whose Goal is it, and who can win with it?",
+                   teacher={"Lay it out": "A few Keepers in front of two pupils, a stack of Goals in the "
+                                          "middle. Turn the Goals over one by one, each on top of the last. "
+                                          "Who would win now? And now?",
+                            "Ask the class": "One Keeper of the Goal lies in front of you, "
+                                             "the other is in your hand. Have you won? What is missing?",
+                            "Usual wrong answer": "“The Goal is mine, I played it.” Let the others look at "
+                                                  "their Keepers: a Goal belongs to nobody, "
+                                                  "and whoever meets it first wins."})
         .say("Keepers, but no Goal",
-             "A Keeper waits in your hand until you play it. Then it is in play: it lies in front of you, for all to see. "
-             "Ana has two, Ben has one.",
-             "Most Goals ask for a pair of Keepers, so a Keeper on the table is a good start.",
-             "But no Goal has been played yet, and until then nobody can win. Ben has drawn his card; now he must play 1.",
-             why=["keeper-stays-in-hand-until-played", "keeper-pairs-advice", "goal-none-at-start"])
+             "A Keeper stays in your hand until you play it. Then it is in play: it lies in front of you. "
+             "Have as many as you like, while no rule sets a limit. Most Goals ask for two of them.",
+             "Keep your hands off the Keepers of others! Only a card can let you take one.",
+             "No Goal has been played yet, so nobody can win. The turns go round until somebody meets one.",
+             why=["keeper-stays-in-hand-until-played", "faq-keepers-unlimited", "keeper-pairs-advice",
+                  "faq-no-grabbing", "goal-none-at-start", "turn-repeat-until-goal"])
         .ask("The first Goal",
-             "Ben plays [Night and Day]. It asks for [The Sun] and [The Moon]. Ana has [The Sun], Ben has [The Moon]. Who wins?",
-             who_wins(), [None, "Ana", "Ben"], answer=None, why="goal-for-all", hint="Does one player have both of them?",
+             "Ben plays [Night and Day]. It asks for [The Sun] and [The Moon]. "
+             "Ana has [The Sun], Ben has [The Moon]. Who wins?",
+             who_wins(), ["Ben", "Ana", None], answer=None, why="goal-for-all",
+             hint="What does each of them have, and what is missing?",
              replies={None: "Yes: each of them has only one of the two.",
-                      "Ana": "Ana has [The Sun], but she needs [The Moon] as well, and that one is Ben's.",
-                      "Ben": "Ben played the Goal, but that does not make it his. He has only [The Moon]."})
+                      "Ana": "Ana lacks [The Moon]. It lies in front of Ben.",
+                      "Ben": "Ben lacks [The Sun]. It lies in front of Ana."})
         .play("Ben", "Night and Day", "In the middle, for all",
-              "The Goal lies in the middle of the table and counts for Ana and Ben alike. "
-              "One player must have both Keepers, so nobody wins yet.", why=["goal-center", "goal-for-all"], expect=[(who_wins(), None)])
-        .go("Ana draws 1",
-            "Ana's turn. She has [The Sun], and only [The Moon] is missing. It lies right over there, in front of Ben.", why=["turn-draw"])
-        .say("Just take it?",
-             "No. Taking a Keeper from another player needs a card that allows it, like [Steal Something]. "
-             "Without such a card it is cheating.",
-             "So Ana thinks of another way: a different Goal.", why=["faq-no-grabbing"])
-        .ask("A second Goal", "Ana plays [Milk and Cookies]. What becomes of [Night and Day]?",
-             place_of("Night and Day", deck, goals="It stays: there are two Goals now", hand="It goes back to {who}'s hand",
-                      discard_pile="It goes to the discard pile"), ["goals", "hand:Ben", "discard_pile"], answer="discard_pile",
-             why="goal-replaces", hint="Without a special rule there is one Goal at a time.",
-             replies={"discard_pile": "Yes: the new Goal takes its place.",
-                      "goals": "Two Goals side by side need a New Rule that allows it. None is on the table.",
-                      "hand:Ben": "A card that has been played does not go back to a hand by itself, and a Goal belongs to nobody."})
-        .play("Ana", "Milk and Cookies", "The new one replaces it",
-              "[Night and Day] is discarded, and [Milk and Cookies] is the Goal now. Ana has [Milk] on the table. "
-              "Her [Cookies] are still in her hand, where they do not count.", why=["goal-replaces", "goal-center"],
-              expect=[(who_wins(), None)])
-        .go("Ben draws 1",
-            "Ben draws [The Rocket]. He can see what Ana is up to, but he holds no card that could stop her.", why=["turn-draw"])
-        .ask("Another Keeper",
-             "Ben has [The Moon] in front of him. He plays [Time]. How many Keepers does he have in front of him then?",
-             keepers_before("Ben", "{n:Keeper}"), [1, 2, 3], answer=2, why="keeper-from-hand-to-table",
-             hint="Does any rule on the table say how many Keepers he may have?",
-             replies={2: "Yes: Keepers do not push each other away.",
-                      3: "You may be thinking of [The Rocket]. It is a Keeper, too, but still in his hand.",
-                      1: "[Time] does not push [The Moon] away. Only a New Rule could set a limit, and there is none."})
-        .play("Ben", "Time", "Side by side", "[Time] lies beside [The Moon]. The old Keeper stays where it is.",
-              why=["keeper-from-hand-to-table"], expect=[(place_of("The Moon", deck), "in_play:Ben")])
-        .say("As many as you like",
-             "You may have any number of Keepers in front of you, unless a New Rule sets a limit.",
-             "And so the turns go round, draw and play, until somebody meets the Goal.",
-             why=["faq-keepers-unlimited", "turn-repeat-until-goal"])
-        .go("Ana draws 1", "Ana's turn again. She draws [Toast], which is another Goal.", why=["turn-draw"])
-        .your_move("Win the game",
-                   "The Goal is [Milk and Cookies]. Ana has [Milk] in front of her. Which card should she play?",
-                   wants=[(who_wins(), "Ana")], why="win-meets-goal", hint="Which Keeper of the Goal is not on the table yet?",
-                   replies={"Dreams": "A Keeper is a fine thing, but the Goal does not ask for this one.",
-                            "Toast": "A new Goal would replace [Milk and Cookies], and Ana does not have what [Toast] asks for.",
-                            "Draw 2": "More cards are nice, but Ana already holds the one she needs."})
-        .play("Ana", "Cookies", "Ana wins",
-              "[Milk] and [Cookies] both lie in front of Ana. She wins the moment the second one touches the table.",
-              why=["keeper-from-hand-to-table", "win-meets-goal"], expect=[(who_wins(), "Ana")])
-        .recap(("A Keeper counts when it lies in front of you, not while it is in your hand.",
+              "The Goal lies in the middle of the table. One player alone must have what it asks for.",
+              "Now it is Ana's turn. Ana draws [Dreams].", until="draw",
+              why=["goal-center", "goal-for-all", "turn-draw"], expect=[(who_wins(), None)])
+        .ask("The second Goal",
+             "Ana plays [Chocolate Milk]. It asks for [Chocolate] and [Milk]. "
+             "[Milk] lies in front of Ana, and [Chocolate] is in Ana's hand. Who wins?",
+             who_wins(), ["Ana", None], answer=None, why="goal-for-all",
+             hint="Where do Keepers have to be?",
+             replies={None: "Yes: one of the two is not in play yet.",
+                      "Ana": "Ana does have both of them. But look where they are."})
+        .play("Ana", "Chocolate Milk", "Too early",
+              "A Keeper in your hand is no help yet. It must lie in front of you.",
+              "And now Ben has seen what Ana wants. It is his turn, and he draws [The Rocket].",
+              until="draw", why=["goal-center", "goal-for-all", "turn-draw"], expect=[(who_wins(), None)])
+        .ask("The third Goal",
+             "Ben plays [Bed Time], another Goal. What becomes of [Chocolate Milk]?",
+             place_of("Chocolate Milk", deck, goals="It stays: there are two Goals now",
+                      hand="It goes back to {who}'s hand", discard_pile="It goes to the discard pile"),
+             ["discard_pile", "goals", "hand:Ana"], answer="discard_pile", why="goal-replaces",
+             hint="What became of [Night and Day]?",
+             replies={"discard_pile": "Yes: there is room for one Goal.",
+                      "goals": "Two Goals at a time would need a New Rule that says so.",
+                      "hand:Ana": "It was Ana's card once. On the table a Goal belongs to nobody."})
+        .play("Ben", "Bed Time", "The new one replaces it",
+              "[Bed Time] asks for [Sleep] and [Time]. Nobody has those.",
+              "Ana draws [Toast]. What now? Look at Ben's hand: he still holds [Squishy Chocolate].",
+              until="draw", why=["goal-replaces", "goal-center", "turn-draw"], expect=[(who_wins(), None)])
+        .your_move("Be ready",
+                   "[Squishy Chocolate] asks for [Chocolate] and [The Sun]. Ben may play it soon. "
+                   "Make Ana ready for that.",
+                   wants=[(place_of("Chocolate", deck), "in_play:Ana")], why="keeper-from-hand-to-table",
+                   hint="What does Ana have already, and what is missing?",
+                   replies={"Dreams": "A fine Keeper, but that Goal does not ask for it.",
+                            "Toast": "A new Goal now, and Ana meets it no more than Ben does.",
+                            "Draw 2": "More cards are nice. But the one that Ana needs is in hand."})
+        .play("Ana", "Chocolate", "Side by side",
+              "Keepers do not push each other away, as Goals do. Ana has three of them now.",
+              "Ben draws a card. He thinks: “If I play a Goal, it is my Goal.”", until="draw",
+              why=["keeper-from-hand-to-table", "turn-draw"], expect=[(keepers_before("Ana"), 3)])
+        .ask("The fourth Goal",
+             "Ben plays [Squishy Chocolate], in his own turn. "
+             "[Chocolate] and [The Sun] lie in front of Ana. Who wins?",
+             who_wins("Nobody: it is not Ana's turn"), ["Ben", "Ana", None], answer="Ana",
+             why="goal-instant-any-turn", hint="For whom is a Goal, and when?",
+             replies={"Ana": "Yes: in the middle of Ben's turn!",
+                      "Ben": "He played it, that is true. But he has none of what it asks for.",
+                      None: "Ana need not wait for a turn to win."})
+        .play("Ben", "Squishy Chocolate", "Ana wins",
+              "It does not matter who plays a Goal, and not whose turn it is. "
+              "First your Keepers, then the Goal: that is the safe way.",
+              why=["goal-for-all", "goal-instant-any-turn", "win-meets-goal"],
+              expect=[(who_wins(), "Ana"), (whose_turn(), "Ben")])
+        .recap(("A Keeper helps you when it lies in front of you, not in your hand.",
                 "keeper-from-hand-to-table", "keeper-stays-in-hand-until-played"),
-               ("The Goal is for everybody. A new Goal sends the old one away.", "goal-for-all", "goal-replaces"),
-               ("Whoever meets the Goal wins at once.", "win-meets-goal"),
+               ("A Goal is for everybody. A new Goal sends the old one away.",
+                "goal-for-all", "goal-replaces"),
+               ("Whoever meets the Goal wins at once, in anybody's turn.",
+                "goal-instant-any-turn", "win-meets-goal"),
                ("No grabbing: only a card lets you take another player's Keeper.", "faq-no-grabbing")))
 
 # %% ../nbs/42_course_start.ipynb #3d6ef6c6
