@@ -232,86 +232,94 @@ def keepers_and_goals():
 
 # %% ../nbs/42_course_start.ipynb #3d6ef6c6
 def rules_that_live_together():
-    "Ana and Ben build up rules: some stay side by side, one is replaced."
+    "Ana and Ben build up rules: some stay side by side, one is replaced, and then all of them go."
     deck = edition("fluxx")
-    table = Scenario("fluxx", players=["Ana", "Ben"], turn="Ana",
-                     hands={"Ana": ["Play 2", "Keeper Limit 3", "Play 3"], "Ben": ["Keeper Limit 4", "Draw 2", "Bread"]},
-                     in_play={"Ana": ["Love"], "Ben": ["The Eye"]}, goals=["Bed Time"],
-                     draw_pile=["Draw 3", "Dreams", "Milk", "Double Agenda", "The Cosmos", "Toast"], seed=13)
+    table = Scenario("fluxx", players=["Ana", "Ben"], turn="Ana", drawn=1,
+                     rules=["Keeper Limit 3", "Double Agenda"], goals=["Bed Time"],
+                     hands={"Ana": ["Hand Limit 2", "Keeper Limit 2", "Cookies"],
+                            "Ben": ["Keeper Limit 4", "Bread"]},
+                     in_play={"Ana": ["Love"], "Ben": ["The Eye"]},
+                     draw_pile=["Dreams", "No-Hand Bonus", "Rules Reset", "Play 2", "Milk", "The Cosmos"],
+                     seed=13)
     return (Lesson(table, "Rules that live together", minutes=6, seat="Ana", introduces=("in-force",),
-                   aim="See that New Rules about different things hold side by side, that a newer rule about the same "
-                       "thing replaces the older one, and that the Basic Rules card never leaves the table.",
-                   teacher={"Lay it out": "Basic Rules in the middle. Hand out New Rules and let pupils lay them down one by "
-                                          "one, in columns: Draw, Play, Hand Limit, Keeper Limit, all the rest.",
-                            "Ask the class": "Before each card: what is it about? Does a rule about that lie there already? Then: "
-                                             "which rules hold now?",
-                            "Usual wrong answer": "“A new rule always replaces the old one”, as Goals do. Ask: "
-                                                  "can I follow both at the same time? Then both stay."})
-        .say("Very few rules",
-             "At the start there are only the Basic Rules: draw 1, play 1. "
-             "They set no limit on the cards in your hand, nor on your Keepers.",
-             "New Rules come on top of them, and the heap grows. Let us see which of them can live together.",
-             why=["basic-no-limits", "ov-rules-accumulate"])
-        .go("Ana draws 1",
-            "The Basic Rules ask Ana to play 1 card. She holds four, and all of them are New Rules.", why=["turn-draw", "basic-draw-1"])
-        .ask("Is her turn over?",
-             "Ana plays [Play 2]. That is her first play in this turn. How many more cards must she play?",
-             must_play("Ana", "She must play {n:more card}"), [1, 2, 0], answer=1, why="rule-instant",
-             hint="A New Rule counts from the moment it lies on the table. And [Play 2] was a play itself.",
-             replies={1: "Yes: 2 asked for, 1 made, so 1 is left.",
-                      0: "1 play was enough under the Basic Rules. But the new number counts already in this turn.",
-                      2: "The rule asks for 2 plays in a turn, and playing [Play 2] was the first of them."})
-        .play("Ana", "Play 2", "It counts at once",
-              "From now on everybody plays 2 cards in a turn, beginning with Ana. "
-              "[Play 2] goes before what the Basic Rules say about playing.",
-              why=["rule-instant", "faq-new-over-basic", "basic-superseded"], expect=[(must_play("Ana"), 1)])
-        .say("Covered, not gone",
-             "The Basic Rules card stays on the table all game long. "
-             "Only its Play half does not count for now, so [Play 2] may be laid right over that half.",
-             "The Draw half still counts: draw 1.", why=["basic-stays", "basic-overlap-layout"])
-        .ask("A second New Rule",
-             "For her second play Ana chooses [Keeper Limit 3]. How many New Rules are in force then?", new_rules("{n:New Rule}"),
-             [1, 2, 3], answer=2, why="faq-rules-coexist", hint="Are the two rules about the same thing?",
-             replies={2: "Yes: they are about different things, so both hold.",
-                      3: "The Basic Rules lie there as well, and they still hold. But they are no New Rule.",
-                      1: "Goals push each other out, rules need not. One of these is about playing and the other about Keepers: "
-                         "you can follow both."})
-        .play("Ana", "Keeper Limit 3", "Side by side",
-              "One rule is about plays, the other about Keepers. They do not get in each other's way, so both hold.",
-              why=["rule-near-basic", "faq-rules-coexist"], expect=[(place_of("Play 2", deck), "rules")])
-        .go("Ben draws 1",
-            "Ben draws 1, because nothing covers the Draw half. Then he must play 2 cards.", why=["turn-draw", "basic-draw-1"])
-        .ask("Two Keeper Limits?",
-             "Ben plays [Keeper Limit 4], while [Keeper Limit 3] lies on the table. What becomes of [Keeper Limit 3]?",
-             place_of("Keeper Limit 3", deck, rules="It stays: the lower limit is stricter", hand="It goes back to {who}'s hand",
-                      discard_pile="It goes to the discard pile"), ["rules", "hand:Ana", "discard_pile"], answer="discard_pile",
-             why="rule-contradiction-discards-old", hint="What are the two rules about?",
-             replies={"discard_pile": "Yes: the same thing, so the newer rule takes over.",
-                      "rules": "Stricter or not does not matter. Both are about how many Keepers, so the newer one takes over.",
-                      "hand:Ana": "A rule that goes away goes to the discard pile. It does not go back to whoever played it."})
-        .play("Ben", "Keeper Limit 4", "The newer one stays",
-              "Both say how many Keepers you may keep, and they say different things. "
-              "The newer one holds, and the older one is discarded. [Play 2] has nothing to do with it and stays.",
-              why=["rule-contradiction-discards-old", "faq-rules-coexist"], expect=[(new_rules(), 2), (place_of("Play 2", deck), "rules")])
-        .play("Ben", "Draw 2", "A third rule",
-              "[Draw 2] covers the Draw half of the Basic Rules. Ben has drawn 1 card, so he draws 1 more now. "
-              "Three New Rules are in force, about three different things.", why=["faq-new-over-basic", "basic-superseded", "rule-instant"],
-              expect=[(new_rules(), 3)])
-        .go("Ana draws 2",
-            "[Draw 2] counts for Ana, too. Any number of New Rules may lie there: "
-            "as long as they are about different things, all of them hold.", why=["turn-draw"], expect=[(cards_drawn("Ana"), 2)])
+                   aim="A New Rule is played. Which of the old rules have to go?",
+                   teacher={"Lay it out": "Basic Rules in the middle. Hand out New Rules and let pupils lay "
+                                          "them down one by one, in columns: "
+                                          "Draw, Play, Hand Limit, Keeper Limit, all the rest.",
+                            "Ask the class": "Before each card: what is it about? Does a rule about that "
+                                             "lie there already? Then: which rules are in force now?",
+                            "Usual wrong answer": "“A new rule always replaces the old one”, as Goals do. "
+                                                  "Ask: can I follow both at the same time? "
+                                                  "Then both stay."})
+        .say("The heap grows",
+             "The Basic Rules set no limit on your hand or your Keepers. New Rules come on top of them. "
+             "Two are in force here: [Keeper Limit 3] and [Double Agenda].",
+             "The Basic Rules card always stays on the table. "
+             "A New Rule may be laid over the half of it that it replaces.",
+             why=["basic-no-limits", "ov-rules-accumulate", "basic-stays", "basic-overlap-layout"])
+        .ask("One more limit",
+             "Ana plays [Hand Limit 2]. [Keeper Limit 3] and [Double Agenda] lie there. "
+             "How many New Rules are in force then?",
+             new_rules("{n:New Rule}"), [1, 2, 3], answer=3, why="faq-rules-coexist",
+             hint="What is each of the three about?",
+             replies={3: "Yes: hands, Keepers, Goals. Each is about something else.",
+                      2: "Both are called limits. But one is about hands, and the other about Keepers.",
+                      1: "With Goals it would be so. Rules need not push each other out."})
+        .play("Ana", "Hand Limit 2", "Side by side",
+              "You can follow all three at the same time, so all three stay. "
+              "Ana and Ben hold 2 cards each: the limit hurts nobody. Ben draws 1.", until="draw",
+              why=["rule-near-basic", "faq-rules-coexist", "ov-rules-accumulate"],
+              expect=[(place_of("Keeper Limit 3", deck), "rules"), (new_rules(), 3)])
+        .ask("Two Keeper Limits",
+             "Ben plays [Keeper Limit 4]. [Keeper Limit 3] lies there. "
+             "What becomes of [Keeper Limit 3]?",
+             place_of("Keeper Limit 3", deck, rules="It stays: the lower limit is stricter",
+                      hand="It goes back to {who}'s hand", discard_pile="It is discarded"),
+             ["rules", "discard_pile", "hand:Ana"], answer="discard_pile",
+             why="rule-contradiction-discards-old", hint="What are the two about?",
+             replies={"discard_pile": "Yes: the newer one stays, stricter or not.",
+                      "rules": "The rules do not ask which one is stricter.",
+                      "hand:Ana": "A rule on the table belongs to nobody."})
+        .play("Ben", "Keeper Limit 4", "Newer beats older",
+              "You cannot have a limit of 3 and a limit of 4. The rules about other things stay.",
+              "Ana draws [No-Hand Bonus].", until="draw",
+              why=["rule-contradiction-discards-old", "faq-rules-coexist"],
+              expect=[(new_rules(), 3), (place_of("Hand Limit 2", deck), "rules")])
         .your_move("Make it four",
-                   "Three New Rules lie on the table. Play a fourth so that none of the three has to go.", wants=[(new_rules(), 4)],
-                   why="faq-rules-coexist", hint="Look for a rule about something that no other rule speaks of.",
-                   replies={"Play 3": "[Play 3] and [Play 2] are about the same thing, so [Play 2] would have to go.",
-                            "Draw 3": "[Draw 3] and [Draw 2] are about the same thing, so [Draw 2] would have to go.",
-                            "The Cosmos": "That is a Keeper. It adds no rule."})
-        .play("Ana", "Double Agenda", "Four together",
-              "[Double Agenda] is about Goals, and no other rule here is. All four hold, and under them still lies the Basic Rules card.",
-              why=["faq-rules-coexist", "ov-rules-accumulate"], expect=[(new_rules(), 4)])
-        .recap(("A New Rule lies by the Basic Rules and counts at once.", "rule-near-basic", "rule-instant"),
-               ("Different things: all rules hold, however many. The same thing: the newer one stays.",
-                "faq-rules-coexist", "rule-contradiction-discards-old"),
+                   "Three New Rules lie on the table. Play a fourth, so that none of the three has to go.",
+                   wants=[(new_rules(), 4)], why="faq-rules-coexist",
+                   hint="Look for a rule about something that no other rule speaks of.",
+                   replies={"Keeper Limit 2": "There is a Keeper Limit already. "
+                                              "It would have to go, and that makes three again.",
+                            "Cookies": "A Keeper is no rule."})
+        .play("Ana", "No-Hand Bonus", "Four together",
+              "There is no limit to New Rules. But Ben has had enough of them, and look what he draws.",
+              until="draw", why=["faq-rules-coexist", "ov-rules-accumulate"], expect=[(new_rules(), 4)])
+        .ask("All gone",
+             "Ben plays [Rules Reset]: all New Rules are discarded. Then it is Ana's turn. "
+             "How many cards does Ana draw?",
+             cards_drawn("Ana", {0: "None: there is no rule left", 1: "1 card",
+                                 3: "3 cards: the game begins anew"}),
+             [0, 3, 1], answer=1, why="basic-draw-1", hint="Is the table really without rules now?",
+             replies={1: "Yes: the Basic Rules are still there.",
+                      0: "One card with rules has never left the table.",
+                      3: "Nothing begins anew. Hands and Keepers stay as they are."})
+        .play("Ben", "Rules Reset", "What is always there",
+              "The Basic Rules may be covered, but they never go. Draw 1, play 1, and no limits.",
+              until="draw", why=["turn-draw", "basic-draw-1"], expect=[(new_rules(), 0)])
+        .your_move("Start a new heap",
+                   "Play a card that takes the place of the Play half of the Basic Rules.",
+                   wants=[(place_of("Play 2", deck), "rules")], why="faq-new-over-basic",
+                   hint="Which card says how many cards to play?",
+                   replies={"Keeper Limit 2": "A New Rule, but the Basic Rules say nothing about Keepers. "
+                                              "It covers neither half.",
+                            "Cookies": "A Keeper is no rule."})
+        .play("Ana", "Play 2", "Half covered",
+              "Draw 1, play 2: one half from the Basic Rules, the other from the New Rule.",
+              why=["faq-new-over-basic", "basic-superseded", "rule-instant"],
+              expect=[(new_rules(), 1), (must_play("Ana"), 1)])
+        .recap(("Rules about different things are all in force, however many.", "faq-rules-coexist"),
+               ("Of two rules about the same thing the newer one stays.", "rule-contradiction-discards-old"),
                ("The Basic Rules card is covered, never discarded.", "basic-stays", "faq-new-over-basic")))
 
 # %% ../nbs/42_course_start.ipynb #687df9a9
