@@ -326,85 +326,102 @@ def rules_that_live_together():
 def draw_4_then_draw_2():
     "After drawing 1 card, Ana plays Draw 4; then Ben plays Draw 2."
     deck = edition("fluxx")
-    table = Scenario("fluxx", players=["Ana", "Ben"], turn="Ana",
-                     hands={"Ana": ["Draw 4", "Draw 5", "Cookies"], "Ben": ["Draw 2", "Time", "Bread"]},
-                     in_play={"Ana": ["The Toaster"], "Ben": ["The Rocket", "Milk"]}, goals=["Rocket to the Moon"],
-                     draw_pile=["The Sun", "Chocolate", "Love", "Draw 3", "The Eye", "Sleep", "Money", "Television", "The Party", "Dreams",
-                                "The Moon", "Peace", "The Brain", "Toast", "Dough", "The Cosmos", "Dreamland", "Hippyism"], seed=4)
+    table = Scenario("fluxx", players=["Ana", "Ben"], turn="Ana", drawn=1,
+                     hands={"Ana": ["Draw 4", "Draw 5", "Cookies", "The Sun"],
+                            "Ben": ["Draw 2", "Time", "Bread"]},
+                     in_play={"Ana": ["The Toaster"], "Ben": ["The Rocket", "Milk"]},
+                     goals=["Rocket to the Moon"],
+                     draw_pile=["Chocolate", "Love", "Draw 3", "The Eye", "Sleep", "Money", "Television",
+                                "The Party", "Dreams", "The Moon", "Peace", "The Brain", "Toast", "Dough",
+                                "The Cosmos", "Dreamland", "Hippyism"], seed=4)
     return (Lesson(table, "Draw 4, then Draw 2", minutes=5, seat="Ana", open=["Ana"],
-                   aim="See that a New Rule counts at once, for the turn that is going on, and "
-                       "that the newer of two Draw rules sends the older one away.",
-                   teacher={"Lay it out": "Basic Rules in the middle, an empty place for the Draw rule, both hands. "
-                                          "Stop before each Draw card is played and let the class count aloud.",
-                            "Ask the class": "How many have you drawn in this turn? How many does the rule ask for now? "
-                                             "So how many are missing?",
-                            "Usual wrong answer": "Ana draws 4 more. Ask: how many has she drawn in this turn already? "
-                                                  "The rule counts the whole turn, not from now on."})
-        .say("The table", "Ana and Ben play with the Basic Rules: draw 1, play 1. Ana begins.",
-             "Watch the Draw rules. The other cards are only along for the ride.", why=["basic-draw-1", "basic-play-1"])
-        .go("Ana draws 1 card", "The Basic Rules ask for 1 card, so Ana draws 1. Now she must play 1.", why=["turn-draw", "basic-draw-1"],
-            expect=[(cards_drawn("Ana"), 1)])
-        .ask("What will Draw 4 do?",
-             "Ana has drawn 1 card in this turn. Now she plays [Draw 4]. How many more cards does she draw, right now?", cards_drawn("Ana"),
-             [0, 1, 3, 4], answer=3, why="ex-draw4-difference",
-             hint="The rule counts the cards of the whole turn. How many does she have of those already?",
-             replies={3: "Yes: 4 asked for, 1 drawn, so 3 are missing.",
-                      0: "That would make her wait for her next turn. But a New Rule counts from the moment it lies on the table.",
-                      1: "1 is what she has drawn already. What is still missing to make it 4?",
-                      4: "That leaves out the card that she drew at the start of this turn. It counts, too."})
-        .play("Ana", "Draw 4", "Three more, at once",
-              "[Draw 4] counts from the moment it lies on the table. It asks for 4 cards "
-              "in a turn, and Ana has drawn 1 of them, so 3 are still to come.",
-              why=["rule-instant", "ex-draw4-difference", "rule-active-player-catches-up"], expect=[(place_of("Draw 4", deck), "rules")])
-        .ask("How many for Ben?",
-             "Ana has made her 1 play, so it is Ben's turn. He has drawn nothing yet. How many cards does he draw?",
-             cards_drawn("Ben", "{player} draws {n:card}"), [1, 3, 4, 5], answer=4, why="ex-next-player-full-draw",
-             hint="Which Draw rule lies on the table now?",
-             replies={4: "Yes: for him it is a new turn, so the full number.",
-                      1: "The Basic Rules say 1, but [Draw 4] goes before them.",
-                      5: "The 1 of the Basic Rules and the 4 are not added up: [Draw 4] takes the place of the 1.",
-                      3: "Ana drew 3 because she had 1 already. Ben has drawn none in his turn."})
-        .go("Ben draws 4", "For Ben the rule was there from the start, so he draws the full number.", why=["ex-next-player-full-draw"])
-        .ask("Two Draw rules?",
-             "Ben plays [Draw 2], while [Draw 4] lies on the table. What becomes of [Draw 4]?",
-             place_of("Draw 4", deck, rules="Both stay: {card} is in force, too", hand="{card} goes to {who}'s hand",
-                      discard_pile="{card} goes to the discard pile"), ["discard_pile", "rules", "hand:Ana"], answer="discard_pile",
-             why="ex-draw-rule-replaced", hint="Can you draw 4 and draw 2 in the same turn?",
-             replies={"discard_pile": "Yes: there is only room for one Draw rule.",
-                      "rules": "Rules about different things stay together. These two are about the same thing: how many cards to draw.",
-                      "hand:Ana": "A rule belongs to nobody once it lies on the table. It does not go back to whoever played it."})
+                   aim="You have drawn your cards, and now the Draw rule changes. What do you do?",
+                   teacher={"Lay it out": "Basic Rules in the middle, an empty place for the Draw rule, both "
+                                          "hands. Stop before each Draw card is played "
+                                          "and let the class count aloud.",
+                            "Ask the class": "How many have you drawn in this turn? How many does the rule "
+                                             "ask for now? So how many are missing?",
+                            "Usual wrong answer": "Ana draws 4 more. Ask: how many has Ana drawn in this "
+                                                  "turn already? "
+                                                  "The rule is for the whole turn, not from now on."})
+        .say("Count the cards",
+             "Only the Basic Rules are in force: draw 1, play 1. Ana has drawn 1 card.",
+             "Keep an eye on the Draw rules. The other cards are only along for the ride.",
+             why=["basic-draw-1", "basic-play-1"])
+        .ask("Draw 4",
+             "Ana has drawn 1 card in this turn. Now Ana plays [Draw 4]. "
+             "How many more cards does Ana draw, right now?",
+             cards_drawn("Ana"), [0, 1, 3, 4], answer=3, why="ex-draw4-difference",
+             hint="The number is for the whole turn.",
+             replies={3: "Yes: 4 asked for, 1 drawn.",
+                      0: "The drawing is over, you think? A New Rule does not wait for the next turn.",
+                      1: "1 is what Ana has drawn already. What is missing?",
+                      4: "You left out the card from the start of this turn."})
+        .play("Ana", "Draw 4", "The difference",
+              "A New Rule is in force at once. So draw what is missing, no more and no less.",
+              why=["rule-instant", "ex-draw4-difference", "rule-active-player-catches-up"],
+              expect=[(place_of("Draw 4", deck), "rules")])
+        .ask("And Ben?",
+             "Ana has made 1 play, so it is Ben's turn. How many cards does he draw?",
+             cards_drawn("Ben", "{player} draws {n:card}"), [5, 4, 3, 1], answer=4,
+             why="ex-next-player-full-draw", hint="Ben has drawn nothing in this turn.",
+             replies={4: "Yes: a new turn, and the full number.",
+                      1: "[Draw 4] has taken the place of that 1.",
+                      5: "The 1 of the Basic Rules is not added. [Draw 4] takes its place.",
+                      3: "3 was what Ana had left to draw. Ben begins from nothing."})
+        .go("Ben draws 4", "In a new turn the count begins at 0.", why=["ex-next-player-full-draw"])
+        .ask("Draw 2",
+             "Ben plays [Draw 2]. [Draw 4] lies on the table. What becomes of [Draw 4]?",
+             place_of("Draw 4", deck, rules="It stays: 4 and 2 are added up",
+                      hand="It goes back to {who}'s hand", discard_pile="It is discarded"),
+             ["discard_pile", "rules", "hand:Ana"], answer="discard_pile",
+             why="ex-draw-rule-replaced", hint="Are the two about the same thing?",
+             replies={"discard_pile": "Yes: both are about drawing.",
+                      "rules": "Numbers on rules are never added up. Only one of them can be right.",
+                      "hand:Ana": "A rule on the table belongs to nobody."})
         .play("Ben", "Draw 2", "The newer rule stays",
-              "Both are about how many cards to draw, so they cannot both hold. [Draw 2] takes the place of [Draw 4]. "
-              "Rules about different things would have stayed side by side.", until="replaced",
+              "It does not matter that the new number is lower.", until="replaced",
               why=["ex-draw-rule-replaced", "rule-contradiction-discards-old"])
-        .ask("And Ben's cards?",
-             "Ben has drawn 4 cards in this turn, and now the rule says 2. What happens to his cards?", hand_change("Ben"), [2, 0, -2],
-             answer=0, why="ex-lower-draw-no-more", hint="Is anything missing? And does any rule ask for cards back?",
-             replies={0: "Yes: he has drawn enough, and he keeps what he has.",
-                      2: "The rule asks for 2 in the whole turn, not for 2 more. He has drawn enough.",
-                      -2: "He did nothing wrong: 4 was the rule when he drew. Nothing on the table asks him to put cards back."})
-        .go("No more, and none go back",
-            "[Draw 2] asks for 2 cards in a turn. Ben has drawn 4 already: nothing is missing, and nothing is given back.",
-            why=["ex-lower-draw-no-more", "turn-play"])
-        .go("Ana draws 2", "From now on everybody draws 2 cards in a turn. Ana has drawn her 2.", why=["ex-next-player-full-draw"],
-            expect=[(cards_drawn("Ana"), 2)])
+        .ask("Too many?",
+             "Ben has drawn 4 cards in this turn, and now the rule says 2. What happens to his hand?",
+             hand_change("Ben"), [2, -2, 0], answer=0, why="ex-lower-draw-no-more",
+             hint="Is anything missing? Does any rule ask for cards back?",
+             replies={0: "Yes: what is drawn is drawn.",
+                      2: "2 is for the whole turn, and Ben has that many.",
+                      -2: "4 was the rule when he drew. Nobody has to pay for that now."})
+        .go("Nothing goes back",
+            "When the number gets smaller, there is nothing to do. Now Ana draws 2.", until="draw",
+            why=["ex-lower-draw-no-more", "ex-next-player-full-draw"],
+            expect=[(cards_drawn("Ana"), 2), (cards_left("Ben"), 6)])
         .your_move("Three more, please",
-                   "Ana has drawn 2 cards in this turn. She would like to draw exactly 3 more, right now. Which card does that?",
+                   "Ana has drawn 2 cards in this turn, and would like exactly 3 more, right now. "
+                   "Which card does that?",
                    wants=[(cards_drawn("Ana"), 3)], why="ex-draw4-difference",
-                   hint="What must the rule ask for, if 2 are drawn already and 3 are still missing?",
+                   hint="What must the rule ask for, if 2 are drawn and 3 are still missing?",
                    replies={**dict.fromkeys(("Cookies", "The Sun", "Chocolate", "Love", "The Party", "Dreams"),
                                             "A Keeper draws nothing. Look for a Draw rule."),
-                            "Draw 3": "[Draw 3] asks for 3 in the whole turn. She has drawn 2, so only 1 would be missing."})
+                            "Draw 3": "3 in the whole turn, and 2 are drawn: that brings only 1."})
         .play("Ana", "Draw 5", "5 − 2 = 3",
-              "[Draw 5] sends [Draw 2] away and asks for 5 cards in a turn. Ana has drawn 2, so she draws the 3 that are missing.",
+              "Out goes [Draw 2], and in come the cards that are missing.",
               why=["rule-instant", "ex-draw4-difference", "rule-active-player-catches-up"],
               expect=[(place_of("Draw 2", deck), "discard_pile")])
-        .go("And Ben draws 5", "For the next player it is the full number again.", why=["ex-next-player-full-draw"],
-            expect=[(cards_drawn("Ben"), 5)])
-        .recap(("A New Rule counts at once: draw the difference now.", "rule-instant", "ex-draw4-difference"),
+        .ask("A big hand",
+             "It is Ben's turn again. He holds 6 cards already. How many does he draw?",
+             cards_drawn("Ben", {0: "None: he has more than 5 already", 3: "3, as many as Ana just drew",
+                                 5: "5"}),
+             [0, 5, 3], answer=5, why="ex-next-player-full-draw",
+             hint="What does [Draw 5] look at: the hand, or the cards drawn in this turn?",
+             replies={5: "Yes: a full hand changes nothing.",
+                      0: "[Draw 5] does not look at his hand. It looks at what he draws in this turn.",
+                      3: "Ana had drawn 2 in that turn. Ben has drawn none in his."})
+        .go("And 5 more", "A Draw rule says how many cards you draw in a turn, not how many you may hold.",
+            why=["ex-next-player-full-draw"])
+        .recap(("A New Rule is in force at once: draw the difference now.", "rule-instant",
+                "ex-draw4-difference"),
                ("Whoever comes next draws the full number.", "ex-next-player-full-draw"),
-               ("Having drawn more than the rule asks for costs nothing.", "ex-lower-draw-no-more"),
-               ("The newer rule about the same thing sends the older one away.", "rule-contradiction-discards-old")))
+               ("If you have drawn more than the rule asks for, nothing happens.", "ex-lower-draw-no-more"),
+               ("The newer rule about the same thing sends the older one away.",
+                "rule-contradiction-discards-old")))
 
 # %% ../nbs/42_course_start.ipynb #abc37530
 START = {"a-first-turn": a_first_turn, "keepers-and-goals": keepers_and_goals, "rules-that-live-together": rules_that_live_together,
