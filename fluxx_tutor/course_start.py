@@ -24,19 +24,20 @@ def a_first_turn():
     return (Lesson(table, "A first turn", minutes=5, seat="Ana",
                    introduces=("draw", "hand", "play", "turn"),
                    aim="How does a game of Fluxx begin, and what do you do when it is your turn?",
-                   teacher={"Lay it out": "A real deck without its Meta Rules, the Basic Rules in the middle. "
-                                          "Let pupils shuffle and deal. "
+                   teacher={"Lay it out": "A real deck without its Meta Rules, the Basic Rules in "
+                                          "the middle. Let pupils shuffle and deal. "
                                           "Play two rounds with all hands open on the table.",
                             "Ask the class": "It is Ben's turn. What may Ana do? "
                                              "And what is the very first thing that Ben does?",
-                            "Usual wrong answer": "Many play before they draw, or want to say “pass”. "
-                                                  "Point to the Basic Rules card: draw 1 comes first, "
-                                                  "and play 1 is not “play 1 if you like”."})
+                            "Usual wrong answer": "Many play before they draw, or want to say "
+                                                  "“pass”. Point to the Basic Rules card: draw 1 "
+                                                  "comes first, and play 1 is not “play 1 if you "
+                                                  "like”."})
         .say("A game about change",
              "Fluxx begins with very few rules. The cards change them while you play. "
              "The best way to learn it is to play, so sit down with Ana, Ben and Cleo.",
-             "In the middle lies the Basic Rules card, and all else is built on it: draw 1, play 1. "
-             "That is a turn, until a New Rule says something else.",
+             "In the middle lies the Basic Rules card, and all else is built on it: draw 1, play "
+             "1. That is a turn, until a New Rule says something else.",
              "Beside it, face down, lies the shuffled deck: the draw pile. "
              "There is no Goal yet, and no New Rule.",
              why=["ov-about-change", "ov-learn-by-playing", "setup-basic-rules-on-table", "basic-foundation",
@@ -56,23 +57,27 @@ def a_first_turn():
             why=["setup-deal-three", "first-caller", "turn-draw", "basic-draw-1"],
             expect=[(cards_left("Ana"), 4), (cards_left("Cleo"), 3), (cards_drawn("Ana"), 1)])
         .your_move("Play 1",
-                   "You choose for Ana. Any card of the hand may be played, and each says what kind it is. "
-                   "This time play the Keeper: the kind that stays in front of whoever plays it.",
+                   "You choose for Ana. Any card of the hand may be played, and each says what "
+                   "kind it is. This time play the Keeper: the kind that stays in front of whoever "
+                   "plays it.",
                    wants=[(place_of("The Sun", deck), "in_play:Ana")], why="turn-free-choice-of-card",
                    hint="The kind is written on each card. Only one of the four is a Keeper.",
                    replies={"Let's Simplify": "That is an Action. It does something once, "
                                               "and then it is discarded.",
-                            "Time is Money": "That is a Goal. It goes to the middle and says how to win.",
-                            "Draw 2": "That is a New Rule. It goes to the middle, beside the Basic Rules."})
+                            "Time is Money": "That is a Goal. It goes to the middle and says how "
+                                             "to win.",
+                            "Draw 2": "That is a New Rule. It goes to the middle, beside the Basic "
+                                      "Rules."})
         .play("Ana", "The Sun", "One play, and done",
-              "[The Sun] lies in front of Ana. The Basic Rules ask for 1 play, so the turn is over.",
+              "[The Sun] lies in front of Ana. The Basic Rules ask for 1 play, so the turn is "
+              "over.",
               "Ben goes on, on Ana's left. A turn begins with drawing: he draws 1.", until="draw",
               why=["keeper-from-hand-to-table", "turn-play", "order-clockwise"],
               expect=[(whose_turn(), "Ben"), (cards_left("Ben"), 4)])
         .say("Ben reads aloud",
              "Ana and Cleo wait: nobody plays a card when it is not their turn.",
-             "Ben has never seen [Jackpot!] before. So he reads it aloud as he plays it. That is always "
-             "a good idea.",
+             "Ben has never seen [Jackpot!] before. So he reads it aloud as he plays it. That is "
+             "always a good idea.",
              why=["faq-out-of-turn-none", "turn-read-aloud"])
         .ask("Do what it says",
              "Ben holds 4 cards. [Jackpot!] says: draw 3 more. "
@@ -114,13 +119,16 @@ def a_first_turn():
                       "Ben": "Ben had his turn before Cleo. It does not go back.",
                       "Cleo": "[Play 2] gives two plays, not two turns."})
         .play("Cleo", "Chocolate", "Ana's turn again",
-              "Ana draws 1. And because [Play 2] is for everybody, Ana has 2 plays now.", until="draw",
+              "Ana draws 1. And because [Play 2] is for everybody, Ana has 2 plays "
+              "now.", until="draw",
               why=["order-clockwise", "turn-draw"], expect=[(must_play("Ana"), 2)])
         .your_move("Now you",
-                   "Change the rules yourself: play a card that brings Ana one more card right away.",
+                   "Change the rules yourself: play a card that brings Ana one more card right "
+                   "away.",
                    wants=[(cards_drawn("Ana"), 1)], why="rule-instant",
                    hint="Which card speaks of drawing?",
-                   replies={"Let's Simplify": "An Action. It can take [Play 2] away, but it brings no card.",
+                   replies={"Let's Simplify": "An Action. It can take [Play 2] away, but it brings "
+                                              "no card.",
                             "Time is Money": "A Goal. It says how to win, and brings no card.",
                             "Money": "A Keeper. It lies in front of Ana and brings no card."})
         .play("Ana", "Draw 2", "At once, too",
@@ -146,19 +154,22 @@ def keepers_and_goals():
                      draw_pile=["Dreams", "The Rocket", "Toast", "Love", "Sleep"], seed=12)
     return (Lesson(table, "Keepers and Goals", minutes=6, seat="Ana", introduces=("discard", "in-play"),
                    aim="You play a Goal. Whose Goal is it, and who can win with it?",
-                   teacher={"Lay it out": "A few Keepers in front of two pupils, a stack of Goals in the "
-                                          "middle. Turn the Goals over one by one, each on top of the last. "
-                                          "Who would win now? And now?",
+                   teacher={"Lay it out": "A few Keepers in front of two pupils, a stack of Goals "
+                                          "in the middle. Turn the Goals over one by one, each on "
+                                          "top of the last. Who would win now? And now?",
                             "Ask the class": "One Keeper of the Goal lies in front of you, "
-                                             "the other is in your hand. Have you won? What is missing?",
-                            "Usual wrong answer": "“The Goal is mine, I played it.” Let the others look at "
-                                                  "their Keepers: a Goal belongs to nobody, "
-                                                  "and whoever meets it first wins."})
+                                             "the other is in your hand. Have you won? What is "
+                                             "missing?",
+                            "Usual wrong answer": "“The Goal is mine, I played it.” Let the others "
+                                                  "look at their Keepers: a Goal belongs to "
+                                                  "nobody, and whoever meets it first wins."})
         .say("Keepers, but no Goal",
-             "A Keeper stays in your hand until you play it. Then it is in play: it lies in front of you. "
-             "Have as many as you like, while no rule sets a limit. Most Goals ask for two of them.",
+             "A Keeper stays in your hand until you play it. Then it is in play: it lies in front "
+             "of you. Have as many as you like, while no rule sets a limit. Most Goals ask for two "
+             "of them.",
              "Keep your hands off the Keepers of others! Only a card can let you take one.",
-             "No Goal has been played yet, so nobody can win. The turns go round until somebody meets one.",
+             "No Goal has been played yet, so nobody can win. The turns go round until somebody "
+             "meets one.",
              why=["keeper-stays-in-hand-until-played", "faq-keepers-unlimited", "keeper-pairs-advice",
                   "faq-no-grabbing", "goal-none-at-start", "turn-repeat-until-goal"])
         .ask("The first Goal",
@@ -170,7 +181,8 @@ def keepers_and_goals():
                       "Ana": "Ana lacks [The Moon]. It lies in front of Ben.",
                       "Ben": "Ben lacks [The Sun]. It lies in front of Ana."})
         .play("Ben", "Night and Day", "In the middle, for all",
-              "The Goal lies in the middle of the table. One player alone must have what it asks for.",
+              "The Goal lies in the middle of the table. One player alone must have what it asks "
+              "for.",
               "Now it is Ana's turn. Ana draws [Dreams].", until="draw",
               why=["goal-center", "goal-for-all", "turn-draw"], expect=[(who_wins(), None)])
         .ask("The second Goal",
@@ -195,7 +207,8 @@ def keepers_and_goals():
                       "hand:Ana": "It was Ana's card once. On the table a Goal belongs to nobody."})
         .play("Ben", "Bed Time", "The new one replaces it",
               "[Bed Time] asks for [Sleep] and [Time]. Nobody has those.",
-              "Ana draws [Toast]. What now? Look at Ben's hand: he still holds [Squishy Chocolate].",
+              "Ana draws [Toast]. What now? Look at Ben's hand: he still holds "
+              "[Squishy Chocolate].",
               until="draw", why=["goal-replaces", "goal-center", "turn-draw"], expect=[(who_wins(), None)])
         .your_move("Be ready",
                    "[Squishy Chocolate] asks for [Chocolate] and [The Sun]. Ben may play it soon. "
@@ -204,7 +217,8 @@ def keepers_and_goals():
                    hint="What does Ana have already, and what is missing?",
                    replies={"Dreams": "A fine Keeper, but that Goal does not ask for it.",
                             "Toast": "A new Goal now, and Ana meets it no more than Ben does.",
-                            "Draw 2": "More cards are nice. But the one that Ana needs is in hand."})
+                            "Draw 2": "More cards are nice. But the one that Ana needs is in "
+                                      "hand."})
         .play("Ana", "Chocolate", "Side by side",
               "Keepers do not push each other away, as Goals do. Ana has three of them now.",
               "Ben draws a card. He thinks: “If I play a Goal, it is my Goal.”", until="draw",
@@ -228,7 +242,8 @@ def keepers_and_goals():
                 "goal-for-all", "goal-replaces"),
                ("Whoever meets the Goal wins at once, in anybody's turn.",
                 "goal-instant-any-turn", "win-meets-goal"),
-               ("No grabbing: only a card lets you take another player's Keeper.", "faq-no-grabbing")))
+               ("No grabbing: only a card lets you take another player's "
+                "Keeper.", "faq-no-grabbing")))
 
 # %% ../nbs/42_course_start.ipynb #3d6ef6c6
 def rules_that_live_together():
@@ -243,17 +258,18 @@ def rules_that_live_together():
                      seed=13)
     return (Lesson(table, "Rules that live together", minutes=6, seat="Ana", introduces=("in-force",),
                    aim="A New Rule is played. Which of the old rules have to go?",
-                   teacher={"Lay it out": "Basic Rules in the middle. Hand out New Rules and let pupils lay "
-                                          "them down one by one, in columns: "
+                   teacher={"Lay it out": "Basic Rules in the middle. Hand out New Rules and let "
+                                          "pupils lay them down one by one, in columns: "
                                           "Draw, Play, Hand Limit, Keeper Limit, all the rest.",
-                            "Ask the class": "Before each card: what is it about? Does a rule about that "
-                                             "lie there already? Then: which rules are in force now?",
-                            "Usual wrong answer": "“A new rule always replaces the old one”, as Goals do. "
-                                                  "Ask: can I follow both at the same time? "
-                                                  "Then both stay."})
+                            "Ask the class": "Before each card: what is it about? Does a rule "
+                                             "about that lie there already? Then: which rules are "
+                                             "in force now?",
+                            "Usual wrong answer": "“A new rule always replaces the old one”, as "
+                                                  "Goals do. Ask: can I follow both at the same "
+                                                  "time? Then both stay."})
         .say("The heap grows",
-             "The Basic Rules set no limit on your hand or your Keepers. New Rules come on top of them. "
-             "Two are in force here: [Keeper Limit 3] and [Double Agenda].",
+             "The Basic Rules set no limit on your hand or your Keepers. New Rules come on top of "
+             "them. Two are in force here: [Keeper Limit 3] and [Double Agenda].",
              "The Basic Rules card always stays on the table. "
              "A New Rule may be laid over the half of it that it replaces.",
              why=["basic-no-limits", "ov-rules-accumulate", "basic-stays", "basic-overlap-layout"])
@@ -263,7 +279,8 @@ def rules_that_live_together():
              new_rules("{n:New Rule}"), [1, 2, 3], answer=3, why="faq-rules-coexist",
              hint="What is each of the three about?",
              replies={3: "Yes: hands, Keepers, Goals. Each is about something else.",
-                      2: "Both are called limits. But one is about hands, and the other about Keepers.",
+                      2: "Both are called limits. But one is about hands, and the other about "
+                         "Keepers.",
                       1: "With Goals it would be so. Rules need not push each other out."})
         .play("Ana", "Hand Limit 2", "Side by side",
               "You can follow all three at the same time, so all three stay. "
@@ -286,14 +303,16 @@ def rules_that_live_together():
               why=["rule-contradiction-discards-old", "faq-rules-coexist"],
               expect=[(new_rules(), 3), (place_of("Hand Limit 2", deck), "rules")])
         .your_move("Make it four",
-                   "Three New Rules lie on the table. Play a fourth, so that none of the three has to go.",
+                   "Three New Rules lie on the table. Play a fourth, so that none of the three has "
+                   "to go.",
                    wants=[(new_rules(), 4)], why="faq-rules-coexist",
                    hint="Look for a rule about something that no other rule speaks of.",
                    replies={"Keeper Limit 2": "There is a Keeper Limit already. "
                                               "It would have to go, and that makes three again.",
                             "Cookies": "A Keeper is no rule."})
         .play("Ana", "No-Hand Bonus", "Four together",
-              "There is no limit to New Rules. But Ben has had enough of them, and look what he draws.",
+              "There is no limit to New Rules. But Ben has had enough of them, and look what he "
+              "draws.",
               until="draw", why=["faq-rules-coexist", "ov-rules-accumulate"], expect=[(new_rules(), 4)])
         .ask("All gone",
              "Ben plays [Rules Reset]: all New Rules are discarded. Then it is Ana's turn. "
@@ -311,16 +330,19 @@ def rules_that_live_together():
                    "Play a card that takes the place of the Play half of the Basic Rules.",
                    wants=[(place_of("Play 2", deck), "rules")], why="faq-new-over-basic",
                    hint="Which card says how many cards to play?",
-                   replies={"Keeper Limit 2": "A New Rule, but the Basic Rules say nothing about Keepers. "
-                                              "It covers neither half.",
+                   replies={"Keeper Limit 2": "A New Rule, but the Basic Rules say nothing about "
+                                              "Keepers. It covers neither half.",
                             "Cookies": "A Keeper is no rule."})
         .play("Ana", "Play 2", "Half covered",
               "Draw 1, play 2: one half from the Basic Rules, the other from the New Rule.",
               why=["faq-new-over-basic", "basic-superseded", "rule-instant"],
               expect=[(new_rules(), 1), (must_play("Ana"), 1)])
-        .recap(("Rules about different things are all in force, however many.", "faq-rules-coexist"),
-               ("Of two rules about the same thing the newer one stays.", "rule-contradiction-discards-old"),
-               ("The Basic Rules card is covered, never discarded.", "basic-stays", "faq-new-over-basic")))
+        .recap(("Rules about different things are all in force, however "
+                "many.", "faq-rules-coexist"),
+               ("Of two rules about the same thing the newer one "
+                "stays.", "rule-contradiction-discards-old"),
+               ("The Basic Rules card is covered, never "
+                "discarded.", "basic-stays", "faq-new-over-basic")))
 
 # %% ../nbs/42_course_start.ipynb #687df9a9
 def draw_4_then_draw_2():
@@ -336,14 +358,15 @@ def draw_4_then_draw_2():
                                 "The Cosmos", "Dreamland", "Hippyism"], seed=4)
     return (Lesson(table, "Draw 4, then Draw 2", minutes=5, seat="Ana", open=["Ana"],
                    aim="You have drawn your cards, and now the Draw rule changes. What do you do?",
-                   teacher={"Lay it out": "Basic Rules in the middle, an empty place for the Draw rule, both "
-                                          "hands. Stop before each Draw card is played "
+                   teacher={"Lay it out": "Basic Rules in the middle, an empty place for the Draw "
+                                          "rule, both hands. Stop before each Draw card is played "
                                           "and let the class count aloud.",
-                            "Ask the class": "How many have you drawn in this turn? How many does the rule "
-                                             "ask for now? So how many are missing?",
-                            "Usual wrong answer": "Ana draws 4 more. Ask: how many has Ana drawn in this "
-                                                  "turn already? "
-                                                  "The rule is for the whole turn, not from now on."})
+                            "Ask the class": "How many have you drawn in this turn? How many does "
+                                             "the rule ask for now? So how many are missing?",
+                            "Usual wrong answer": "Ana draws 4 more. Ask: how many has Ana drawn "
+                                                  "in this turn already? "
+                                                  "The rule is for the whole turn, not from now "
+                                                  "on."})
         .say("Count the cards",
              "Only the Basic Rules are in force: draw 1, play 1. Ana has drawn 1 card.",
              "Keep an eye on the Draw rules. The other cards are only along for the ride.",
@@ -354,7 +377,8 @@ def draw_4_then_draw_2():
              cards_drawn("Ana"), [0, 1, 3, 4], answer=3, why="ex-draw4-difference",
              hint="The number is for the whole turn.",
              replies={3: "Yes: 4 asked for, 1 drawn.",
-                      0: "The drawing is over, you think? A New Rule does not wait for the next turn.",
+                      0: "The drawing is over, you think? A New Rule does not wait for the next "
+                         "turn.",
                       1: "1 is what Ana has drawn already. What is missing?",
                       4: "You left out the card from the start of this turn."})
         .play("Ana", "Draw 4", "The difference",
@@ -377,13 +401,15 @@ def draw_4_then_draw_2():
              ["discard_pile", "rules", "hand:Ana"], answer="discard_pile",
              why="ex-draw-rule-replaced", hint="Are the two about the same thing?",
              replies={"discard_pile": "Yes: both are about drawing.",
-                      "rules": "Numbers on rules are never added up. Only one of them can be right.",
+                      "rules": "Numbers on rules are never added up. Only one of them can be "
+                               "right.",
                       "hand:Ana": "A rule on the table belongs to nobody."})
         .play("Ben", "Draw 2", "The newer rule stays",
               "It does not matter that the new number is lower.", until="replaced",
               why=["ex-draw-rule-replaced", "rule-contradiction-discards-old"])
         .ask("Too many?",
-             "Ben has drawn 4 cards in this turn, and now the rule says 2. What happens to his hand?",
+             "Ben has drawn 4 cards in this turn, and now the rule says 2. What happens to his "
+             "hand?",
              hand_change("Ben"), [2, -2, 0], answer=0, why="ex-lower-draw-no-more",
              hint="Is anything missing? Does any rule ask for cards back?",
              replies={0: "Yes: what is drawn is drawn.",
@@ -398,8 +424,8 @@ def draw_4_then_draw_2():
                    "Which card does that?",
                    wants=[(cards_drawn("Ana"), 3)], why="ex-draw4-difference",
                    hint="What must the rule ask for, if 2 are drawn and 3 are still missing?",
-                   replies={**dict.fromkeys(("Cookies", "The Sun", "Chocolate", "Love", "The Party", "Dreams"),
-                                            "A Keeper draws nothing. Look for a Draw rule."),
+                   replies={**dict.fromkeys(("Cookies", "The Sun", "Chocolate", "Love", "The Party",
+                                             "Dreams"), "A Keeper draws nothing. Look for a Draw rule."),
                             "Draw 3": "3 in the whole turn, and 2 are drawn: that brings only 1."})
         .play("Ana", "Draw 5", "5 − 2 = 3",
               "Out goes [Draw 2], and in come the cards that are missing.",
@@ -407,19 +433,23 @@ def draw_4_then_draw_2():
               expect=[(place_of("Draw 2", deck), "discard_pile")])
         .ask("A big hand",
              "It is Ben's turn again. He holds 6 cards already. How many does he draw?",
-             cards_drawn("Ben", {0: "None: he has more than 5 already", 3: "3, as many as Ana just drew",
+             cards_drawn("Ben", {0: "None: he has more than 5 "
+                                    "already", 3: "3, as many as Ana just drew",
                                  5: "5"}),
              [0, 5, 3], answer=5, why="ex-next-player-full-draw",
              hint="What does [Draw 5] look at: the hand, or the cards drawn in this turn?",
              replies={5: "Yes: a full hand changes nothing.",
-                      0: "[Draw 5] does not look at his hand. It looks at what he draws in this turn.",
+                      0: "[Draw 5] does not look at his hand. It looks at what he draws in this "
+                         "turn.",
                       3: "Ana had drawn 2 in that turn. Ben has drawn none in his."})
-        .go("And 5 more", "A Draw rule says how many cards you draw in a turn, not how many you may hold.",
+        .go("And 5 more", "A Draw rule says how many cards you draw in a turn, not how many you "
+                          "may hold.",
             why=["ex-next-player-full-draw"])
         .recap(("A New Rule is in force at once: draw the difference now.", "rule-instant",
                 "ex-draw4-difference"),
                ("Whoever comes next draws the full number.", "ex-next-player-full-draw"),
-               ("If you have drawn more than the rule asks for, nothing happens.", "ex-lower-draw-no-more"),
+               ("If you have drawn more than the rule asks for, nothing "
+                "happens.", "ex-lower-draw-no-more"),
                ("The newer rule about the same thing sends the older one away.",
                 "rule-contradiction-discards-old")))
 
