@@ -22,16 +22,18 @@ def how_many_plays():
     return (Lesson(table, "How many plays", minutes=6, seat="Ana",
                    aim="What if the number of plays changes in the middle of your turn?",
                    teacher={"Lay it out": "Play 2 over the Play half of the Basic Rules. "
-                                          "One pupil plays, another lays a coin on the table for each play. "
-                                          "After each coin compare: "
+                                          "One pupil plays, another lays a coin on the table for "
+                                          "each play. After each coin compare: "
                                           "coins, and the number on the rule that lies there now.",
                             "Ask the class": "Two coins, and now the rule says 3. "
                                              "Is the turn over? Two coins, and now it says 1? "
                                              "Four plays, and only one card: what now?",
-                            "Usual wrong answer": "“It was Play 2 when my turn began, so I am done after 2.” "
-                                                  "Answer: look at the table now, not at what it was."})
+                            "Usual wrong answer": "“It was Play 2 when my turn began, so I am done "
+                                                  "after 2.” Answer: look at the table now, not at "
+                                                  "what it was."})
         .say("Count along",
-             "[Play 2] is in force: 2 plays in each turn. It covers the Play half of the Basic Rules.",
+             "[Play 2] is in force: 2 plays in each turn. It covers the Play half of the Basic "
+             "Rules.",
              "Ana has drawn 1 card and played [Love]. That was play 1 of 2.",
              why=["basic-superseded"])
         .ask("The second play",
@@ -40,10 +42,12 @@ def how_many_plays():
              must_play("Ana", "{n:more card}"), [0, 1, 3], answer=1, why="faq-play-2-to-3",
              hint="How many plays has Ana made? How many does the table ask for now?",
              replies={1: "Yes: 3 asked for, 2 made.",
-                      0: "2 plays were enough a moment ago. But the number on the table is a new one.",
+                      0: "2 plays were enough a moment ago. But the number on the table is a new "
+                         "one.",
                       3: "3 is for the whole turn. Ana has made 2 of them: [Love] and [Play 3]."})
         .play("Ana", "Play 3", "A new number",
-              "The number from the start of the turn is out of date. Look at the table as it is now.",
+              "The number from the start of the turn is out of date. Look at the table as it is "
+              "now.",
               why=["rule-contradiction-discards-old", "faq-play-2-to-3", "rule-instant"],
               expect=[(plays_made("Ana"), 2), (must_play("Ana"), 1)])
         .your_move("Keep the turn going",
@@ -92,9 +96,11 @@ def how_many_plays():
                       0: "A play is a play. Too few cards are no fault of his.",
                       4: "Drawing comes first in a turn, and Ben has done that."})
         .play("Ben", "Television", "As many as you can",
-              "Play what you have. The missing plays are forgotten: nobody has to make up for them.",
+              "Play what you have. The missing plays are forgotten: nobody has to make up for "
+              "them.",
               why=["faq-play-as-many-as-possible"])
-        .go("A new count", "Ana draws 1. In a new turn the count begins at 0, and [Play 4] is still there.",
+        .go("A new count", "Ana draws 1. In a new turn the count begins at 0, and [Play 4] is "
+                           "still there.",
             why=["turn-draw"], expect=[(plays_made("Ana"), 0), (must_play("Ana"), 4)])
         .your_move("Stop early",
                    "Ana holds 6 cards and would like to keep 5 of them. "
@@ -105,7 +111,8 @@ def how_many_plays():
                                          "That is play 1 of 4, and three more must follow."))
         .play("Ana", "Rules Reset", "Enough",
               "All New Rules are gone, so the Basic Rules are in force again: play 1. "
-              "Ana has made 1 play, and that will do. Ben goes on.", until="draw", why=["turn-play"],
+              "Ana has made 1 play, and that will do. Ben goes "
+              "on.", until="draw", why=["turn-play"],
               expect=[(new_rules(), 0)])
         .recap(("What matters is the number that is in force now, be it more or fewer.",
                 "rule-instant", "faq-play-2-to-3"),
@@ -124,13 +131,14 @@ def play_all():
                      draw_pile=["Time", "Toast", "Rocket to the Moon", "Dreams"], seed=3)
     return (Lesson(table, "Play All", minutes=6, seat="Ana",
                    aim="Play All is in force, and you hold a card that you fear. What can you do?",
-                   teacher={"Lay it out": "Play All in the middle. Give one pupil a hand with an Action "
-                                          "that draws cards and a Goal that a neighbour already meets. "
-                                          "Let the class find the order that saves them longest.",
+                   teacher={"Lay it out": "Play All in the middle. Give one pupil a hand with an "
+                                          "Action that draws cards and a Goal that a neighbour "
+                                          "already meets. Let the class find the order that saves "
+                                          "them longest.",
                             "Ask the class": "When is this turn over? Which card would you play "
                                              "last, and does that help?",
-                            "Usual wrong answer": "I may stop when I like, or discard the card. Ask: "
-                                                  "which rule on the table lets you discard?"})
+                            "Usual wrong answer": "I may stop when I like, or discard the card. "
+                                                  "Ask: which rule on the table lets you discard?"})
         .say("Play All is in force",
              "[Play All] covers the Play half of the Basic Rules: "
              "draw 1, then play every card in your hand.",
@@ -147,8 +155,8 @@ def play_all():
               "A turn under [Play All] goes on as long as there is a card in hand.",
               why=["faq-play-all-new-cards", "keeper-from-hand-to-table"], expect=[(must_play("Ana"), 2)])
         .ask("Jackpot!",
-             "Ana plays [Jackpot!] and draws 3 cards. [Bread] is still there, so that makes 4 in hand. "
-             "How many of them must Ana play in this turn?",
+             "Ana plays [Jackpot!] and draws 3 cards. [Bread] is still there, so that makes 4 in "
+             "hand. How many of them must Ana play in this turn?",
              must_play("Ana"), [1, 3, 4], answer=4, why="faq-play-all-new-cards",
              hint="What does Ana's hand look like when the turn ends?",
              replies={4: "Yes: old or new makes no difference.",
@@ -169,7 +177,8 @@ def play_all():
         .ask("May Ana stop?",
              "Ana plays [Time] and would like to stop there, with 2 cards in hand. "
              "How many of them must still be played?",
-             must_play("Ana", {0: "None: Ana may stop and keep both", 1: "1: a card you fear may be discarded",
+             must_play("Ana", {0: "None: Ana may stop and keep both", 1: "1: a card you fear may "
+                                                                         "be discarded",
                                2: "Both of them"}),
              [0, 2, 1], answer=2, why="faq-play-all-new-cards",
              hint="Which rule on the table lets Ana keep a card, or throw one away?",
@@ -180,8 +189,8 @@ def play_all():
               "[Toast] would hurt nobody: it asks for [Bread] and [The Toaster]. The other one…",
               why=["faq-play-all-new-cards"], expect=[(must_play("Ana"), 2)])
         .ask("A trick",
-             "Ana plays [Rocket to the Moon] now. The very next card will be [Toast], and a new Goal "
-             "sends the old one away. Who wins?",
+             "Ana plays [Rocket to the Moon] now. The very next card will be [Toast], and a new "
+             "Goal sends the old one away. Who wins?",
              who_wins("Nobody: Toast comes just in time"),
              ["Ben", "Ana", None], answer="Ben", why="goal-instant-any-turn",
              hint="What lies on the table before [Toast] is played?",
@@ -193,7 +202,8 @@ def play_all():
               "Sometimes the rules make you play the very card that lets somebody else win.",
               why=["goal-instant-any-turn", "disc-may-force-losing-play", "win-meets-goal"],
               expect=[(who_wins(), "Ben"), (whose_turn(), "Ana")])
-        .recap(("Play All: play until your hand is empty, new cards too.", "faq-play-all-new-cards"),
+        .recap(("Play All: play until your hand is empty, new cards "
+                "too.", "faq-play-all-new-cards"),
                ("You cannot keep a card because you fear it, even if it lets somebody else win.",
                 "disc-may-force-losing-play"),
                ("Whoever meets the Goal wins at once, in anybody's turn.",
@@ -210,16 +220,18 @@ def actions_within_actions():
                                 "Rules Reset", "Bread", "Sleep"],
                      seed=6)
     return (Lesson(table, "Actions within Actions", minutes=6, seat="Ana",
-                   aim="One Action brings the next, and that one brings two more. How many plays is that?",
+                   aim="One Action brings the next, and that one brings two more. How many plays "
+                       "is that?",
                    teacher={"Lay it out": "Lay the first Action down, and each card that it brings "
                                           "one step to the right and below it, like stairs. "
                                           "When a card is done, take it off the stairs. "
                                           "The turn goes on only when the first step is gone.",
-                            "Ask the class": "How many cards have been played? How many plays was that? "
-                                             "Which Action is still being done?",
-                            "Usual wrong answer": "Each card that is played is counted as a play. Ask: "
-                                                  "which cards did Ana choose to play by herself, "
-                                                  "and which did an Action make her play?"})
+                            "Ask the class": "How many cards have been played? How many plays was "
+                                             "that? Which Action is still being done?",
+                            "Usual wrong answer": "Each card that is played is counted as a play. "
+                                                  "Ask: which cards did Ana choose to play by "
+                                                  "herself, and which did an Action make her "
+                                                  "play?"})
         .say("One play for Ana",
              "Only the Basic Rules are in force. Ana has drawn, and has 1 play to make.",
              "The Goal is [All You Need Is Love]: you win with [Love], if it is your only Keeper. "
@@ -236,21 +248,23 @@ def actions_within_actions():
               "The new cards lie in a temporary hand. Ana plays both of them, in any order.",
               why=["ov-cards-carry-instructions"], expect=[(plays_made("Ana"), 1)])
         .your_move("Which one first?",
-                   "Both must be played. Ana would like to see more cards before anything is trashed. "
-                   "Play the right one first.",
+                   "Both must be played. Ana would like to see more cards before anything is "
+                   "trashed. Play the right one first.",
                    wants=[(place_of("Use What You Take", deck), "aside:Ana")], why="action-one-play",
                    hint="Which of the two draws cards?",
                    replies={"Trash Something": "That may come first, but then Ana must trash "
                                                "something before the new cards are there."})
         .play("Ana", "Draw 3, Play 2 of Them", "An Action in an Action",
-              "3 more cards, and 2 of them must be played. [Trash Something] has to wait.", why=["action-one-play"],
+              "3 more cards, and 2 of them must be played. [Trash Something] has to "
+              "wait.", why=["action-one-play"],
               expect=[(plays_made("Ana"), 1)])
         .your_move("Two of three",
                    "To win, Ana needs [Love] and no other Keeper. "
                    "Play a card that does not make it harder.",
                    wants=[(keepers_before("Ana"), 1)], why="action-one-play",
                    hint="What would lie in front of Ana after each of the three?",
-                   replies={"Bread": "That is one more Keeper in front of Ana, and one more to be rid of."})
+                   replies={"Bread": "That is one more Keeper in front of Ana, and one more to be "
+                                     "rid of."})
         .play("Ana", "Use What You Take", "And a third one",
               "It says: take a card from somebody's hand, without looking, and play it.",
               why=["action-one-play", "ex-d2ue-d3p2"])
@@ -300,8 +314,8 @@ def actions_within_actions():
               "[Love] is Ana's only Keeper now.", why=["win-meets-goal"],
               expect=[(who_wins(), "Ana"), (plays_made("Ana"), 1)])
         .say("All of it, even so",
-             "When you play a card, do all that it says, as far as you can. Each of these Actions was "
-             "done to its end.",
+             "When you play a card, do all that it says, as far as you can. Each of these Actions "
+             "was done to its end.",
              "And yes, [Trash Something] may hit a card of your own.",
              why=["disc-play-follow-all", "faq-trash-own"])
         .recap(("Do all that an Action says, as far as you can. Then discard it.",
