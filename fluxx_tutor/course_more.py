@@ -26,11 +26,12 @@ def the_small_print():
                    teacher={"Lay it out": "Only about ten cards in the draw and discard piles, "
                                           "so that the draw pile runs out soon. "
                                           "A third pupil stands by and joins in later.",
-                            "Ask the class": "You must discard, and one of your cards is a Goal that your "
-                                             "neighbour meets. What happens if you discard that one?",
+                            "Ask the class": "You must discard, and one of your cards is a Goal "
+                                             "that your neighbour meets. What happens if you "
+                                             "discard that one?",
                             "Usual wrong answer": "“Then she wins: the Goal has come out.” Answer: "
-                                                  "it went to the discard pile without being played. "
-                                                  "Nothing on it happens."})
+                                                  "it went to the discard pile without being "
+                                                  "played. Nothing on it happens."})
         .say("A dangerous card",
              "Ben has [The Rocket] and [The Moon]. Ana holds [Rocket to the Moon]: "
              "played by Ana, it would make Ben win.",
@@ -43,7 +44,8 @@ def the_small_print():
                           (who_wins(), None)], why="ov-cards-carry-instructions",
                    hint="Read all three cards. One of them moves the others.",
                    replies={"Rocket to the Moon": "That is just what Ben is waiting for.",
-                            "Bread": "Then the Goal is still in Ana's hand, with one play to come."})
+                            "Bread": "Then the Goal is still in Ana's hand, with one play to "
+                                     "come."})
         .play("Ana", "Discard and Draw", "A new hand",
               "Ana's whole hand goes, and 2 new cards come. Ben looks at [Rocket to the Moon] "
               "and shouts: “I win!”",
@@ -54,7 +56,8 @@ def the_small_print():
         .ask("An odd idea",
              "Now Ana holds [Trade Hands] and [Love]. Ben's hand is empty. "
              "May Ana play [Trade Hands]?",
-             plays_made("Ana", {1: "No: there is nothing to trade for", 2: "Yes: it is the second play"}),
+             plays_made("Ana", {1: "No: there is nothing to trade "
+                                   "for", 2: "Yes: it is the second play"}),
              [2, 1], answer=2, why="turn-free-choice-of-card",
              hint="Which cards of your hand may you choose from?",
              replies={2: "Yes: any card of your hand will do.",
@@ -85,7 +88,8 @@ def the_small_print():
             "The discard pile is shuffled and becomes the new draw pile. "
             "Even [Trade Hands], just played, may come up again.",
             why=["note-reshuffle", "turn-draw"], expect=[(place_of("Trade Hands", deck), "draw_pile")])
-        .ask("Cleo is at the door", "Cleo would like to play, too. May she join now, and how does she begin?",
+        .ask("Cleo is at the door", "Cleo would like to play, too. May she join now, and how does "
+                                    "she begin?",
              cards_left("Cleo", {0: "Yes, with an empty hand", 1: "Yes, with 1 card",
                                  3: "Yes, with 3 cards"}),
              [3, 0, 1], answer=3, why="note-join",
@@ -94,7 +98,8 @@ def the_small_print():
                       0: "That would leave her far behind the others.",
                       1: "1 is what you draw in a turn, not what you begin with."})
         .join("Cleo", "Welcome, Cleo",
-              "You may join a game at any time. Cleo sits down last in the round, and Ben's turn goes on.",
+              "You may join a game at any time. Cleo sits down last in the round, and Ben's turn "
+              "goes on.",
               why=["note-join"], expect=[(cards_left("Cleo"), 3), (whose_turn(), "Ben")])
         .ask("Ben is called home",
              "Ana, Ben and Cleo sit clockwise. Ben has to leave, in the middle of his turn. "
@@ -105,8 +110,9 @@ def the_small_print():
                       "Ana": "Cleo came late, but her seat is as good as any.",
                       "Ben": "Nobody waits for a player who has left."})
         .leave("Ben", "Goodbye, Ben",
-               "What about Ben's cards? The rulebook of Fluxx 4.0 does not say. In other Fluxx games, "
-               "players who leave discard everything. At our table it is the same.", until="draw",
+               "What about Ben's cards? The rulebook of Fluxx 4.0 does not say. In other Fluxx "
+               "games, players who leave discard everything. At our table it is the "
+               "same.", until="draw",
                why=["order-clockwise", "turn-draw"],
                expect=[(whose_turn(), "Cleo"), (place_of("The Moon", deck), "discard_pile")])
         .recap(("A discarded card is not played: nothing on it happens.", "disc-not-a-play"),
