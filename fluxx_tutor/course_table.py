@@ -59,7 +59,7 @@ def creeper_redraws():
         .ask("Ana's first draw",
              "The rules ask Ana to draw 1. On top of the draw pile lie [Taxes], [Death] and "
              "[The Moon]: two Creepers and a Keeper. How many cards reach Ana's hand?",
-             cards_drawn("Ana", "{n:card} for the hand"), [0, 1, 3],
+             cards_drawn("Ana", "{n:card} for the hand"), [1, 0, 3],
              answer=1, why="creeper-replacement-draw", hint="What happened when Ben had [War]?",
              replies={1: "Yes: only [The Moon].",
                       0: "You took [Taxes] for the card that Ana was to draw.",
@@ -360,7 +360,7 @@ def winning_and_ties():
              why=["goal-instant-any-turn", "faq-two-goals"])
         .ask("A New Rule about Goals",
              "Ben plays [Double Agenda]: two Goals may be in play. How many are in play then?",
-             goals_out("{n:Goal}"), [2, 1, 0], answer=1, why="rule-instant",
+             goals_out("{n:Goal}"), [1, 2, 0], answer=1, why="rule-instant",
              hint="Does a rule bring a card along?",
              replies={1: "Yes: one, and room for another.",
                       2: "There is room for a second one now. But nobody has played it yet.",
@@ -465,7 +465,7 @@ def two_goals_and_an_empty_hand():
         .ask("A second Goal",
              "Ben plays [Night and Day]. [Toast] lies there already. How many Goals are in play "
              "then?",
-             goals_out({1: "1: Toast is discarded, as always", 2: "2"}), [1, 2], answer=2,
+             goals_out({1: "1: Toast is discarded, as always", 2: "2"}), [2, 1], answer=2,
              why="goal-center", hint="Which rule speaks of Goals?",
              replies={2: "Yes: there was a place free.",
                       1: "So it would be without [Double Agenda]."})
