@@ -79,7 +79,7 @@ def how_many_plays():
              "Ben's hand is empty, and [Play 4] is in force. How many cards does Ben draw?",
              cards_drawn("Ben", {4: "4, one for each play", 3: "3, as at the start of the game",
                                  1: "1, as the Basic Rules say"}),
-             [4, 1, 3], answer=1, why="basic-draw-1",
+             [1, 4, 3], answer=1, why="basic-draw-1",
              hint="Which rule is about drawing?",
              replies={1: "Yes: no New Rule speaks of drawing.",
                       4: "[Play 4] is about plays. It brings nobody a card.",
@@ -239,7 +239,7 @@ def actions_within_actions():
         .ask("The first Action",
              "Ana holds 3 cards and plays [Draw 2 and Use 'Em]: draw 2 cards and play them both. "
              "How many cards are in Ana's hand while that goes on?",
-             cards_left("Ana", "{n:card}"), [4, 2, 3], answer=2, why="ov-cards-carry-instructions",
+             cards_left("Ana", "{n:card}"), [2, 4, 3], answer=2, why="ov-cards-carry-instructions",
              hint="Ana may not play just any cards now. Which two must it be?",
              replies={2: "Yes: the two new cards do not join the hand.",
                       4: "The two new cards must be played, so they are kept apart from the hand.",

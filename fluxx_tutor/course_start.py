@@ -46,7 +46,7 @@ def a_first_turn():
         .ask("Who begins?",
              "Everybody is dealt 3 cards. Cleo was the dealer. Ben is the youngest. "
              "Ana calls “Me!” and reaches out for the draw pile. Who begins?",
-             whose_turn(), ["Cleo", "Ana", "Ben"], answer="Ana", why="first-caller",
+             whose_turn(), ["Ana", "Cleo", "Ben"], answer="Ana", why="first-caller",
              hint="Nobody has to wait for anybody.",
              replies={"Ana": "Yes: first come, first served.",
                       "Ben": "In many games it is the youngest. Not in this one.",
@@ -188,7 +188,7 @@ def keepers_and_goals():
         .ask("The second Goal",
              "Ana plays [Chocolate Milk]. It asks for [Chocolate] and [Milk]. "
              "[Milk] lies in front of Ana, and [Chocolate] is in Ana's hand. Who wins?",
-             who_wins(), ["Ana", None], answer=None, why="goal-for-all",
+             who_wins(), [None, "Ana"], answer=None, why="goal-for-all",
              hint="Where do Keepers have to be?",
              replies={None: "Yes: one of the two is not in play yet.",
                       "Ana": "Ana does have both of them. But look where they are."})
@@ -387,7 +387,7 @@ def draw_4_then_draw_2():
               expect=[(place_of("Draw 4", deck), "rules")])
         .ask("And Ben?",
              "Ana has made 1 play, so it is Ben's turn. How many cards does he draw?",
-             cards_drawn("Ben", "{player} draws {n:card}"), [5, 4, 3, 1], answer=4,
+             cards_drawn("Ben", "{player} draws {n:card}"), [4, 5, 3, 1], answer=4,
              why="ex-next-player-full-draw", hint="Ben has drawn nothing in this turn.",
              replies={4: "Yes: a new turn, and the full number.",
                       1: "[Draw 4] has taken the place of that 1.",
