@@ -123,6 +123,7 @@ def how_many_plays():
 # %% ../nbs/43_course_plays.ipynb #91a4b7ec
 def play_all():
     "Ana must play everything, and hands Ben the game."
+    deck = edition("fluxx")
     table = Scenario("fluxx", players=["Ana", "Ben", "Cleo"], turn="Ana", drawn=1,
                      hands={"Ana": ["Jackpot!", "Bread", "The Sun"], "Ben": ["Love", "Sleep"],
                             "Cleo": ["Money"]},
@@ -167,7 +168,7 @@ def play_all():
               "and look who has both of them.",
               why=["action-do-then-discard", "faq-play-all-new-cards"], expect=[(cards_left("Ana"), 4)])
         .your_move("Careful now", "Play a card of Ana's so that the game goes on.",
-                   wants=[(who_wins(), None)], why="faq-play-all-new-cards",
+                   wants=[(place_of("Rocket to the Moon", deck), "hand:Ana")], why="faq-play-all-new-cards",
                    hint="A Goal is for everybody. Who would be glad of which Goal?",
                    replies={"Rocket to the Moon": "Ben has [The Rocket] and [The Moon]. "
                                                   "With this Goal Ben would win on the spot."})
