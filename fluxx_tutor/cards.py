@@ -22,12 +22,13 @@ class BadCard(FluxxError):        "A card or deck that is not well formed."
 class DeckWarning(UserWarning):   "A deck that can be played, but with something in it that will never work."
 
 def did_you_mean(typed, known) -> str:
-    "The nearest of the known words as a question after a space; nothing if none is near. A dictionary gives what to say for each."
+    "The nearest known words as a question after a space, or nothing; a dictionary says what to say for each."
     from difflib import get_close_matches
     said = {plain(word): known[word] if isinstance(known, dict) else word for word in known}
     if not isinstance(typed, str) or len(typed) > 80: return ""
     name = plain(typed)
-    near = dict.fromkeys(said[word] for word in ([name] if name in said else get_close_matches(name, said, 3, 0.6)))
+    near = dict.fromkeys(said[word]
+                         for word in ([name] if name in said else get_close_matches(name, said, 3, 0.6)))
     return f" Did you mean {' or '.join(near)}?" if near else ""
 
 def is_whole(value) -> bool:
@@ -53,20 +54,22 @@ MORE_SLOTS = ("inflation", "first_play")        # what else a New Rule sets by i
 class Card:
     "One card of a deck. It never changes; where it lies is the state's business."
     __slots__ = ("id", "name", "type", "text", "art", "numbers", "slot", "value", "icons", "goal",
-                 "do", "use", "trigger", "begin", "after", "duty", "bonus", "steady", "judge", "shuffled", "ran_out", "way", "special",
-                 "drawn", "left", "leaves_out",
+                 "do", "use", "trigger", "begin", "after", "duty", "bonus", "steady", "judge",
+                 "shuffled", "ran_out", "way", "special", "drawn", "left", "leaves_out",
                  "ours", "home", "bit", "needed", "needs", "as_play", "as_pick", "as_use",
                  "host", "jams", "gone", "finish", "spare", "projects", "steps_in", "answer")
 
     def __init__(self, name, type, text="", art=None, *, slot=None, value=None, icons=(), goal=None,
-                 do=None, use=None, trigger=None, begin=None, after=None, duty=None, bonus=None, steady=False, judge=None, shuffled=None,
+                 do=None, use=None, trigger=None, begin=None, after=None, duty=None, bonus=None,
+                 steady=False, judge=None, shuffled=None,
                  ran_out=None, way=None, drawn=None, left=None, leaves_out=(), needs=(), ours=None,
-                 host=None, jams=False, gone=None, finish=None, spare=None, projects=False, steps_in=False, answer=None, **numbers):
+                 host=None, jams=False, gone=None, finish=None, spare=None, projects=False,
+                 steps_in=False, answer=None, **numbers):
         self.id = self.name = name
         self.type, self.text, self.art = type, text, art
-        self.numbers = numbers      # the digits printed on the card, by what they count; Inflation raises them
+        self.numbers = numbers      # the digits on the card, by what they count; Inflation raises them
         self.slot = slot            # New Rules about the same thing share a slot and replace each other
-        self.value = value          # a number that is no digit on the card (Play All, Double Agenda): Inflation spares it
+        self.value = value          # a number, but no digit (Play All, Double Agenda): Inflation spares it
         self.icons, self.goal = icons, goal
         self.do = do                # what happens when it is played
         self.use = use              # a free action: (when it may be used, what it does, what to call it)
@@ -78,26 +81,31 @@ class Card:
         self.steady = steady        # does its bonus follow from what is in play alone?
         self.judge = judge          # how it changes what stops a player from winning
         self.shuffled = shuffled    # what it does when the discard pile is shuffled
-        self.ran_out = ran_out      # a Meta Rule's that waits in the box: what it does when the draw pile runs out for the first time
+        self.ran_out = ran_out      # a Meta Rule's in the box: what it does when the draw pile first runs out
         self.way = way              # a Meta Rule's: another way of playing
         self.leaves_out = leaves_out        # a Meta Rule's: the types of card that stay in the box
-        # wherever it lies: what it does when somebody has drawn into the hand, and when somebody has left the table
+        # wherever it lies: what it does when somebody has drawn into the hand, or left the table
         self.drawn, self.left = drawn, left
-        # a Creeper's: the icon of the Keepers it attaches to ("any" for all); does it switch off their powers?
+        # a Creeper's: the icon of its hosts ("any" for all); does it switch off their powers?
         self.host, self.jams = host, jams
-        self.gone, self.finish = gone, finish       # what it does when it is discarded from play, and when its owner's turn ends
-        self.spare = spare                          # by how much its owner may exceed the limits: a number of the card, by its name
+        # what it does when it is discarded from play, and when its owner's turn ends
+        self.gone, self.finish = gone, finish
+        # by how much its owner may exceed the limits: a number of the card, by its name
+        self.spare = spare
         # does it borrow another's Keeper for a Goal? Is it taken in place of its owner's others?
         self.projects, self.steps_in = projects, steps_in
-        self.answer = answer        # a Surprise's: (what it answers out of turn, what it does then, when that is in words)
+        # a Surprise's: (what it answers out of turn, what it does then, when that is in words)
+        self.answer = answer
         self.ours = ours            # "card" or "effect": not the publisher's but our own, for practice decks
-        self.needed, self.needs = needs, 0      # the names it looks for, and their mask; no Goal is met without its own
+        # the names it looks for, and their mask; no Goal is met without its own
+        self.needed, self.needs = needs, 0
         self.bit = 0                            # of its name, in a mask
         self.home = None                        # the edition it belongs to
         self.as_play = self.as_pick = self.as_use = None      # the options that name it, made once
         _check_card(self)
         # while it lies there it does more than count
-        self.special = bool(trigger or use or begin or after or duty or bonus or judge or finish or spare or projects or steps_in)
+        self.special = bool(trigger or use or begin or after or duty or bonus or judge or finish
+                            or spare or projects or steps_in)
 
     def __repr__(self): return f"<{self.type}: {self.id}>"
     def __reduce__(self): raise TypeError("cards belong to their edition; save a game with record()")
@@ -106,13 +114,15 @@ class Card:
         "The same card for another deck: it belongs to none yet."
         new = Card.__new__(Card)
         for slot in Card.__slots__: setattr(new, slot, getattr(self, slot))
-        new.id, new.home, new.bit, new.needs, new.as_play, new.as_pick, new.as_use = self.name, None, 0, 0, None, None, None
+        new.id, new.home, new.bit, new.needs = self.name, None, 0, 0
+        new.as_play = new.as_pick = new.as_use = None
         new.goal = copy(self.goal)
         return new
 
     def words(self, more=0):
-        "The text with its numbers filled in; `more` is what Inflation adds to each. What is in braces and no word stays as it is."
-        return re.sub(r"\{(\w+)\}", lambda m: str(self.numbers[m[1]] + more) if m[1] in self.numbers else m[0], self.text)
+        "The text with its numbers filled in, each higher by `more` (Inflation); other braces stay."
+        return re.sub(r"\{(\w+)\}",
+                      lambda m: str(self.numbers[m[1]] + more) if m[1] in self.numbers else m[0], self.text)
 
 # %% ../nbs/01_cards.ipynb #14906f64
 class Hook(NamedTuple):
@@ -163,7 +173,8 @@ def takes(function, n) -> bool:
     if code is None: return _fits(function, n)
     most = code.co_argcount - hasattr(function, "__self__")
     least = most - len(function.__defaults__ or ())
-    return least <= n and (n <= most or bool(code.co_flags & 4)) and code.co_kwonlyargcount <= len(function.__kwdefaults__ or ())
+    return (least <= n and (n <= most or bool(code.co_flags & 4))
+            and code.co_kwonlyargcount <= len(function.__kwdefaults__ or ()))
 
 def _fits(function, n) -> bool:
     "The same of what is no plain function: a part of one, or an object that can be called."
@@ -176,8 +187,10 @@ def _fits(function, n) -> bool:
 def _check_card(card):
     "Refuse a card that cannot work, and say why."
     def bad(why): raise BadCard(f"{quote(card.name)} {why}")
-    if not is_text(card.name) or not card.name.strip(): bad("is no name; a card's name is a text that is not empty.")
-    if not isinstance(card.type, str) or card.type not in TYPES: bad(f"has the type {quote(card.type)}; types are {', '.join(TYPES)}.")
+    if not is_text(card.name) or not card.name.strip():
+        bad("is no name; a card's name is a text that is not empty.")
+    if not isinstance(card.type, str) or card.type not in TYPES:
+        bad(f"has the type {quote(card.type)}; types are {', '.join(TYPES)}.")
     if card.ours is not None and not (isinstance(card.ours, str) and card.ours in ("card", "effect")):
         bad(f"has ours={quote(card.ours)}; it is 'card' (we made it up) or 'effect' (we made its effect up).")
     if not is_text(card.text): bad(f"has the text {quote(card.text)}; a text goes in quotation marks.")
@@ -185,11 +198,13 @@ def _check_card(card):
     if not all(is_text(one) or _is_number(one) for one in pictures):
         bad(f"has art={quote(card.art)}; it is the name of a picture or a number, or a list of them.")
     for what in ("steady", "jams", "projects", "steps_in"):
-        if not isinstance(getattr(card, what), bool): bad(f"has {what}={quote(getattr(card, what))}; it is True or False.")
+        if not isinstance(getattr(card, what), bool):
+            bad(f"has {what}={quote(getattr(card, what))}; it is True or False.")
     for what in ("icons", "needed"):
         names = getattr(card, what)
         if not isinstance(names, (tuple, list, set, frozenset)) or not all(map(is_text, names)):
-            bad(f"has {'needs' if what == 'needed' else what}={quote(names)}; give several names, or one with a comma: ('War',).")
+            bad(f"has {'needs' if what == 'needed' else what}={quote(names)}; "
+                "give several names, or one with a comma: ('War',).")
     if card.host is not None and not is_text(card.host):
         bad(f"has host={quote(card.host)}; it is a text: the icon of the Keepers it sits on, or 'any'.")
     if card.spare is not None and (not isinstance(card.spare, str) or card.spare not in card.numbers):
@@ -199,10 +214,12 @@ def _check_card(card):
     _check_kinds(card, bad)
 
 # %% ../nbs/01_cards.ipynb #d7a86553
-def _is_number(value) -> bool: return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= 1_000_000
+def _is_number(value) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= 1_000_000
 
 def _check_numbers(card, bad):
-    if card.slot is not None and not is_text(card.slot): bad(f"has slot={quote(card.slot)}; it is a text, such as {', '.join(SLOTS)}.")
+    if card.slot is not None and not is_text(card.slot):
+        bad(f"has slot={quote(card.slot)}; it is a text, such as {', '.join(SLOTS)}.")
     for word, number in card.numbers.items():
         near = [] if f"{{{word}}}" in card.text else _near(word, keywords(card.type))
         if not _is_number(number) or near and word != card.slot:
@@ -216,18 +233,21 @@ def _check_numbers(card, bad):
         bad(f"sets {quote(card.slot)}, so it needs that number: {card.slot}=4.")
     if card.slot == "inflation" and card.value is None:
         bad("sets 'inflation', so it needs what that adds to every number: value=1.")
-    if card.value is not None and not _is_number(card.value): bad(f"has value={quote(card.value)}; it is a number.")
+    if card.value is not None and not _is_number(card.value):
+        bad(f"has value={quote(card.value)}; it is a number.")
     named = _named_in_braces(card.goal)
     for word in named:
         if word in card.numbers:
-            bad(f"wants the card '{{{word}}}', and {{{word}}} in its text is the number {word}={card.numbers[word]}: give one of them "
-                "another name.")
-    empty = [word for word in re.findall(r"\{(\w+)\}", card.text) if word not in card.numbers and word not in named]
+            bad(f"wants the card '{{{word}}}', and {{{word}}} in its text is the number "
+                f"{word}={card.numbers[word]}: give one of them another name.")
+    empty = [word for word in re.findall(r"\{(\w+)\}", card.text)
+             if word not in card.numbers and word not in named]
     if empty: bad(f"says {{{empty[0]}}} in its text, and no number fills it: add {empty[0]}=1.")
 
 def _named_in_braces(goal) -> list:
     "The words in braces that belong to names of cards which a Goal wants, or bans: they stand for no number."
-    names = [*goal.names, *getattr(goal, "of", ()), getattr(goal, "banned", "")] if goal is not None and isinstance(goal, Has) else []
+    names = ([*goal.names, *getattr(goal, "of", ()), getattr(goal, "banned", "")]
+             if goal is not None and isinstance(goal, Has) else [])
     return [word for name in names for word in re.findall(r"\{(\w+)\}", name)]
 
 def _near(word, known):
@@ -260,42 +280,50 @@ def _check_hooks(card, bad):
             "function that returns None while there is nothing to do, and else a generator that does it.")
     if card.use is not None:
         if not isinstance(card.use, tuple) or not 2 <= len(card.use) <= 3:
-            bad(f"has use={quote(card.use)}; it is (when it may be used, what it does) or (when, what, 'what to call it').")
+            bad(f"has use={quote(card.use)}; "
+                "it is (when it may be used, what it does) or (when, what, 'what to call it').")
         for function, hook in zip(card.use, HOOKS["use"]):
             if not takes(function, hook.size()):
-                bad(f"has use with {_called(function)}; both must be functions: the first takes (s, player, card), where s "
-                    "is the table, the second (game, player, card).")
-        if not all(isinstance(label, str) for label in card.use[2:]): bad(f"has use with {quote(card.use[2])}; what to call it is a text.")
+                bad(f"has use with {_called(function)}; both must be functions: the first takes (s, "
+                    "player, card), where s is the table, the second (game, player, card).")
+        if not all(isinstance(label, str) for label in card.use[2:]):
+            bad(f"has use with {quote(card.use[2])}; what to call it is a text.")
     if card.answer is not None:
         if not isinstance(card.answer, tuple) or len(card.answer) != 3:
-            bad(f"has answer={quote(card.answer)}; it is (what it answers, what it does then, 'when that is in words').")
+            bad(f"has answer={quote(card.answer)}; "
+                "it is (what it answers, what it does then, 'when that is in words').")
         for function, hook in zip(card.answer, HOOKS["answer"]):
             if not takes(function, hook.size()):
                 bad(f"has answer with {_called(function)}; it must be a function that takes ({hook.gets}).")
-        if not isinstance(card.answer[2], str): bad(f"has answer with {quote(card.answer[2])}; when it answers is a text.")
-    if card.way is not None and not all(callable(getattr(card.way, m, None)) for m in ("lay_piles", "terms", "met", "stop")):
+        if not isinstance(card.answer[2], str):
+            bad(f"has answer with {quote(card.answer[2])}; when it answers is a text.")
+    if card.way is not None and not all(callable(getattr(card.way, m, None))
+                                        for m in ("lay_piles", "terms", "met", "stop")):
         bad(f"has way={quote(card.way)}; it is another way of playing, such as KeepGoing().")
     if card.type in (ACTION, SURPRISE, DANGER, SECRET) and card.do is None:
-        bad(f"is {'an Action' if card.type == ACTION else f'a {card.type}'} that does nothing: give it a function that takes (game, "
-            "player, card).")
+        bad(f"is {'an Action' if card.type == ACTION else f'a {card.type}'} that does nothing: "
+            "give it a function that takes (game, player, card).")
     if card.ran_out is not None and card.type != META_RULE: bad("is no Meta Rule, so it has no ran_out=.")
     if (card.type == SURPRISE) != (card.answer is not None):
         bad("is no Surprise, so it has no answer=." if card.answer is not None
-            else "is a Surprise that answers nothing: give it answer=(what it answers, what it does then, 'when that is in words').")
+            else "is a Surprise that answers nothing: "
+                 "give it answer=(what it answers, what it does then, 'when that is in words').")
     if (card.type == GOAL) != (card.goal is not None):
         bad("is no Goal, so it has no goal=." if card.goal is not None
             else "is a Goal that wants nothing; say what wins: Has('The Moon', 'The Sun').")
     if type(card.goal) in (Has, Without, Alone) and not card.goal.names:
         bad("is a Goal that wants nothing; say what wins: Has('The Moon', 'The Sun').")
     if card.goal is not None and not _is_wish(card.goal):
-        bad(f"wants {quote(card.goal)}; a Goal's wish is Has(...), Alone(...), Most(...) or something of your own that can bind, met "
-            "and wants.")
+        bad(f"wants {quote(card.goal)}; a Goal's wish is Has(...), Alone(...), Most(...) "
+            "or something of your own that can bind, met and wants.")
 
 def _is_wish(goal) -> bool:
     "Is this something that a Goal can want?"
-    return not isinstance(goal, type) and all(callable(getattr(goal, m, None)) for m in ("bind", "met", "wants"))
+    return not isinstance(goal, type) and all(callable(getattr(goal, m, None))
+                                              for m in ("bind", "met", "wants"))
 
-def _called(function): return quote(function) if not callable(function) else getattr(function, "__name__", quote(function))
+def _called(function):
+    return quote(function) if not callable(function) else getattr(function, "__name__", quote(function))
 
 # %% ../nbs/01_cards.ipynb #77d5e11a
 class Has:
@@ -344,11 +372,13 @@ class SomeOf(Has):
         super().__init__(*names)
         self.of, self.at_least = tuple(map(_name, of)) if isinstance(of, (tuple, list)) else None, at_least
         if not self.of or not all(map(is_text, self.of)):
-            raise BadCard(f"SomeOf(…, of={quote(of)}): give several names, or one with a comma: of=('Milk',).")
+            raise BadCard(f"SomeOf(…, of={quote(of)}): "
+                          "give several names, or one with a comma: of=('Milk',).")
         _check_at_least("SomeOf", at_least)
     def bind(self, edition): super().bind(edition); self.some = edition.mask(self.of)
     def met(self, s, player, mask):
-        return mask & self.mask == self.mask and bin(mask & self.some).count("1") >= s.number(self.card, self.at_least)
+        return (mask & self.mask == self.mask
+                and bin(mask & self.some).count("1") >= s.number(self.card, self.at_least))
     def lacks(self, s, player):
         there = sum(map(player.has, self.of))
         short = max(0, s.number(self.card, self.at_least) - there)
@@ -371,7 +401,8 @@ def _one_by_one(wish, given) -> str:
 
 def _check_at_least(wish, at_least):
     if not isinstance(at_least, str):
-        raise BadCard(f"{wish}(…, at_least={quote(at_least)}): it is the word for a number of the card, and that is given to the card: "
+        raise BadCard(f"{wish}(…, at_least={quote(at_least)}): "
+                      "it is the word for a number of the card, and that is given to the card: "
                       f"goal('…', {wish}(…), at_least={quote(at_least)}).")
 
 # %% ../nbs/01_cards.ipynb #00a97559
@@ -570,15 +601,19 @@ MAKERS |= {KEEPER: keeper, CREEPER: creeper, GOAL: goal, NEW_RULE: new_rule, ACT
 def _check_options(options):
     "Refuse options whose readings are not named."
     if not isinstance(options, dict):
-        raise BadCard(f"A deck's options are readings by name, {{'limits': ('one step', 'hand first')}}, not options={quote(options)}.")
+        raise BadCard("A deck's options are readings by name, {'limits': ('one step', 'hand first')}, "
+                      f"not options={quote(options)}.")
     for option, readings in options.items():
-        if not is_text(option) or not isinstance(readings, (tuple, list)) or not readings or not all(map(is_text, readings)):
-            raise BadCard(f"The option {quote(option)} has the readings {quote(readings)}; give all of them, the deck's own first: "
+        if (not is_text(option) or not isinstance(readings, (tuple, list)) or not readings
+            or not all(map(is_text, readings))):
+            raise BadCard(f"The option {quote(option)} has the readings {quote(readings)}; "
+                          "give all of them, the deck's own first: "
                           "{'limits': ('one step', 'hand first')}. A table then chooses one.")
 
 def reads(option, *readings):
-    "Say of a rule which option it reads, and its readings, the usual one first: any deck with its card has the option."
-    if not is_text(option): raise BadCard(f"An option's name is a text, such as 'peace', not {quote(option)}.")
+    "Say which option a rule reads, the usual reading first: any deck with its card has the option."
+    if not is_text(option):
+        raise BadCard(f"An option's name is a text, such as 'peace', not {quote(option)}.")
     _check_options({option: readings})
     def mark(rule):
         if not hasattr(rule, "__code__"):
@@ -587,16 +622,19 @@ def reads(option, *readings):
         return rule
     return mark
 
+# %% ../nbs/01_cards.ipynb #01rd0005
 def _options_read(card) -> dict:
-    "The options that a card's rules read, with their readings: those of the edition that it comes from, if it has its own."
+    "The options that a card's rules read, with their readings: rather those of the edition it comes from."
     rules = [*(getattr(card, hook) for hook in HOOKS), *(card.use or ()), *(card.answer or ())]
     usual = {option: readings for rule in rules for option, readings in getattr(rule, "reads", {}).items()}
-    return {option: card.home.options.get(option, readings) if card.home else readings for option, readings in usual.items()}
+    return {option: card.home.options.get(option, readings) if card.home else readings
+            for option, readings in usual.items()}
 
 # %% ../nbs/01_cards.ipynb #9c2fe156
 def plain(name: str) -> str:
     "A name as people type it: no case, no punctuation, no leading 'The'."
-    said = "".join(ch if ch.isalnum() else " " for ch in name.casefold().replace("'", "").replace("’", "")).split()
+    said = "".join(ch if ch.isalnum() else " "
+                   for ch in name.casefold().replace("'", "").replace("’", "")).split()
     return " ".join(said[1:] if said[:1] == ["the"] and len(said) > 1 else said) or name.casefold().strip()
 
 def _check_deck(slug, name, cards) -> list:
@@ -605,11 +643,13 @@ def _check_deck(slug, name, cards) -> list:
         if not is_text(text) or not text.strip():
             raise BadCard(f"A deck's {what} is a text that is not empty, not {quote(text)}.")
     if isinstance(cards, str) or not hasattr(cards, "__iter__"):
-        raise BadCard(f"{quote(cards)} is no list of cards, such as [keeper('My Cat'), edition('fluxx').card('Love')].")
+        raise BadCard(f"{quote(cards)} is no list of cards, such as [keeper('My Cat'), "
+                      "edition('fluxx').card('Love')].")
     cards = list(cards)
     for card in cards:
         if not isinstance(card, Card):
-            raise BadCard(f"{quote(card)} is no card. Give cards, such as edition('fluxx').card('Love') or keeper('My Cat'); a whole "
+            raise BadCard(f"{quote(card)} is no card. Give cards, "
+                          "such as edition('fluxx').card('Love') or keeper('My Cat'); a whole "
                           "edition can be mixed in by its name.")
     return cards
 
@@ -622,29 +662,38 @@ class Edition:
         if not is_whole(hand):
             raise BadCard(f"hand={quote(hand)} is no number of cards to deal, such as hand=3.")
         if rulebook is not None and not is_text(rulebook):
-            raise BadCard(f"rulebook={quote(rulebook)} is no edition's slug, such as 'star': whose clauses do games with this deck cite?")
+            raise BadCard(f"rulebook={quote(rulebook)} is no edition's slug, such as 'star': "
+                          "whose clauses do games with this deck cite?")
         for what, flag in (("practice", practice), ("warn", warn)):
             if not isinstance(flag, bool): raise BadCard(f"{what} is True or False, not {quote(flag)}.")
         if options is not None: _check_options(options)
         self.slug, self.name, self.hand, self.practice = slug, name, hand, practice
         self.rulebook = rulebook or slug  # whose clauses its games cite
-        self.options = wordings(self.rulebook) | (options or {})      # name -> readings, the first is this rulebook's own
-        for card in cards: self.options |= {name: of for name, of in _options_read(card).items() if name not in self.options}
+        # name -> readings, the first is this rulebook's own
+        self.options = wordings(self.rulebook) | (options or {})
+        for card in cards:
+            self.options |= {name: of for name, of in _options_read(card).items() if name not in self.options}
         self.cards, self._found, self._bits = {}, {}, {}
         for card in cards: self._add(card if card.home is None else card.copy())
         self.extras = {}                  # Meta Rules from packs of their own, once they were asked for
-        self.offers_after = any(c.after for c in self.cards.values())      # does a card offer something between turns?
+        # does a card offer something between turns?
+        self.offers_after = any(c.after for c in self.cards.values())
         # what cards do, wherever they lie, when somebody has drawn or left
-        self.drawn, self.left = (list(dict.fromkeys(f for c in self.cards.values() if (f := getattr(c, what))))
+        self.drawn, self.left = (list(dict.fromkeys(f for c in self.cards.values()
+                                                    if (f := getattr(c, what))))
                                  for what in ("drawn", "left"))
         self.creepers = sum(c.type == CREEPER for c in self.cards.values())
         self.secrets, self.dangers = (any(c.type == t for c in self.cards.values()) for t in (SECRET, DANGER))
-        self.enters = [c for c in self.cards.values() if c.ran_out]        # Meta Rules that wait for the draw pile to run out
-        self.surprises, self.projects = (any(getattr(c, what) for c in self.cards.values()) for what in ("answer", "projects"))
+        # Meta Rules that wait for the draw pile to run out
+        self.enters = [c for c in self.cards.values() if c.ran_out]
+        self.surprises, self.projects = (any(getattr(c, what) for c in self.cards.values())
+                                         for what in ("answer", "projects"))
         # does more follow when a card is discarded from play?
         self.attaches = any(c.host or c.gone for c in self.cards.values())
-        self.finishes = any(c.finish or c.projects for c in self.cards.values())                    # does something end with a turn?
-        self.powers = any(c.bonus or c.spare for c in self.cards.values() if c.type == KEEPER)      # do Keepers change numbers?
+        # does something end with a turn?
+        self.finishes = any(c.finish or c.projects for c in self.cards.values())
+        # do Keepers change numbers?
+        self.powers = any(c.bonus or c.spare for c in self.cards.values() if c.type == KEEPER)
         for card in self.cards.values():
             card.needs = self.mask(card.needed)
             if card.goal:
@@ -679,29 +728,34 @@ class Edition:
         found = self._found.get(plain(name))
         if found: return found
         near = did_you_mean(name, [c.name for c in self.cards.values()])
-        raise UnknownCard(f"{self.name} has no card called {quote(name)}." + (near or " See edition(...).cards for all of them."))
+        raise UnknownCard(f"{self.name} has no card called {quote(name)}."
+                          + (near or " See edition(...).cards for all of them."))
 
     def card(self, name: str) -> Card: return self.find(name)[0]
 
     def meta_rule(self, name: str) -> Card:
-        "A card of that name: the deck's own, or a Meta Rule from a pack of its own, which every edition can be played with."
+        "A card of that name: the deck's own, or a Meta Rule from a pack, which every edition can have."
         from fluxx_tutor.keep_going import keep_going
         known = self._found.get(plain(name)) if isinstance(name, str) else None
-        if known or not isinstance(name, str) or plain(name) != plain(keep_going().name): return self.card(name)
+        if known or not isinstance(name, str) or plain(name) != plain(keep_going().name):
+            return self.card(name)
         if not self.extras:
             card = keep_going()
             card.home, card.bit = self, self.mask([card.name])
             self.extras[card.id] = card
         return self.extras[keep_going().id]
     @property
-    def label(self) -> str: return self.name + ", a practice deck" * self.practice      # its name, wherever cards of it are shown
+    def label(self) -> str:
+        "Its name, wherever cards of it are shown."
+        return self.name + ", a practice deck" * self.practice
 
-    def __repr__(self): return "\n  ".join([f"<Edition {self.label}: {len(self.cards)} cards>", *self.warnings])
+    def __repr__(self):
+        return "\n  ".join([f"<Edition {self.label}: {len(self.cards)} cards>", *self.warnings])
 
     @classmethod
     def mix(cls, name: str, base: "str | Edition", extra: "Iterable[Card] | Card | str | Edition", *,
             slug: str | None = None, options: dict | None = None) -> "Edition":
-        "The deck of an edition with more cards in it: cards of your own, of other editions, or another edition's whole deck."
+        "An edition's deck with more cards: your own, some of other editions, or another's whole deck."
         base = edition(base)
         if options is not None: _check_options(options)
         if isinstance(extra, (str, Edition)): extra = edition(extra).cards.values()
@@ -709,11 +763,13 @@ class Edition:
         extra = _check_deck(name if slug is None else slug, name, extra)
         slug = slug or "-".join(plain(name).split())
         if slug in BUILT_IN:
-            raise BadCard(f"{quote(slug)} is an edition that comes with Fluxx Tutor. Give your mix another name, or a slug=.")
+            raise BadCard(f"{quote(slug)} is an edition that comes with Fluxx Tutor. "
+                          "Give your mix another name, or a slug=.")
         homes = {id(c.home): c.home for c in extra if c.home}.values()
         # the base's own readings come last, and hold
         readings = {name: of for home in (*homes, base) for name, of in home.options.items()}
-        mixed = cls(slug, name, [*base.cards.values(), *extra], hand=base.hand, options=readings | (options or {}),
+        mixed = cls(slug, name, [*base.cards.values(), *extra], hand=base.hand,
+                    options=readings | (options or {}),
                     practice=base.practice or any(c.ours for c in extra), rulebook=base.rulebook, warn=False)
         mixed.warnings += _strange_types(base, extra)
         mixed.warnings += _strange_readings(base, homes, extra, options or {})
@@ -735,7 +791,8 @@ def _goals_out_of_reach(deck):
         some = [n for n in getattr(card.goal, "of", ()) if n in names]
         if lacking: yield f"{card.id} can never be met: there is no {' and no '.join(lacking)} in this deck."
         elif getattr(card.goal, "of", None) and len(some) < card.numbers[card.goal.at_least]:
-            yield (f"{card.id} can never be met: it wants {card.numbers[card.goal.at_least]} of {', '.join(card.goal.of)}, "
+            yield (f"{card.id} can never be met: "
+                   f"it wants {card.numbers[card.goal.at_least]} of {', '.join(card.goal.of)}, "
                    f"and the deck has {len(some)}.")
 
 def _lookers_in_vain(deck):
@@ -753,22 +810,29 @@ def _namesakes(deck):
             if card.type != first.type:
                 yield (f"{first.name} is of the type {first.type} and {card.id} of the type {card.type}: "
                        "whoever says one name may mean the other.")
-            elif card.words() != first.words(): yield f"{first.name} and {card.id} are called the same and say different things."
+            elif card.words() != first.words():
+                yield f"{first.name} and {card.id} are called the same and say different things."
             elif card.name != first.name:
-                yield f"{first.name} and {card.name} are written differently, so a Goal that wants one is not met by the other."
+                yield (f"{first.name} and {card.name} are written differently, "
+                       "so a Goal that wants one is not met by the other.")
 
 def _strange_types(base, extra):
     "Types of card that the rulebook of a mix does not know."
-    for type in sorted({c.type for c in extra} - {c.type for c in base.cards.values()} - {KEEPER, GOAL, NEW_RULE, ACTION}):
-        yield f"{base.name} has no {type}s: what is done with them is the rule of the deck that they come from."
+    for type in sorted({c.type for c in extra} - {c.type for c in base.cards.values()}
+                       - {KEEPER, GOAL, NEW_RULE, ACTION}):
+        yield (f"{base.name} has no {type}s: "
+               "what is done with them is the rule of the deck that they come from.")
 
 def _strange_readings(base, homes, extra, options):
     "Cards that the two decks of a mix read differently."
     for home in homes:
         for option, readings in home.options.items():
-            about = [c for c in extra if c.home is home and option in plain(c.name) and option not in WORDINGS]
-            if about and option in base.options and option not in options and readings[0] != base.options[option][0]:
-                yield (f"{home.name} reads {about[0].name} otherwise than {base.name}: here it is {quote(base.options[option][0])}; "
+            about = [c for c in extra
+                     if c.home is home and option in plain(c.name) and option not in WORDINGS]
+            if (about and option in base.options and option not in options
+                and readings[0] != base.options[option][0]):
+                yield (f"{home.name} reads {about[0].name} otherwise than {base.name}: "
+                       f"here it is {quote(base.options[option][0])}; "
                        f"a table with options={{{quote(option)}: {quote(readings[0])}}} plays it as there.")
 
 def _hosts_in_vain(deck):
@@ -791,8 +855,8 @@ CHECKS = [_goals_out_of_reach, _lookers_in_vain, _namesakes, _hosts_in_vain, _ru
 
 # %% ../nbs/01_cards.ipynb #e23fd1f0
 # slug -> the edition, or the module whose `build()` makes it
-_known = {"fluxx": "fluxx_tutor.fluxx", "star": "fluxx_tutor.star", "word": "fluxx_tutor.word", "regular-show": "fluxx_tutor.regular_show",
-          "mystery": "fluxx_tutor.mystery"}
+_known = {"fluxx": "fluxx_tutor.fluxx", "star": "fluxx_tutor.star", "word": "fluxx_tutor.word",
+          "regular-show": "fluxx_tutor.regular_show", "mystery": "fluxx_tutor.mystery"}
 
 BUILT_IN = tuple(_known)
 
@@ -801,7 +865,8 @@ def register(new: Edition) -> Edition:
     if not isinstance(new, Edition):
         raise BadCard(f"{quote(new)} is no edition; make one with Edition(...) or Edition.mix(...).")
     if new.slug in BUILT_IN:
-        raise BadCard(f"{quote(new.slug)} is an edition that comes with Fluxx Tutor. Give yours another slug.")
+        raise BadCard(f"{quote(new.slug)} is an edition that comes with Fluxx Tutor. "
+                      "Give yours another slug.")
     _known[new.slug] = new
     return new
 
@@ -809,8 +874,10 @@ def edition(slug: str | Edition) -> Edition:
     "The edition of that name."
     if isinstance(slug, Edition): return slug
     if not isinstance(slug, str) or slug not in _known:
-        near = did_you_mean(slug, {**{EDITIONS.get(s) or _known[s].name: s for s in _known}, **{s: s for s in _known}})
-        raise UnknownEdition(f"There is no edition {quote(slug)}.{near} Editions you can play: {', '.join(sorted(_known))}. A deck of "
+        near = did_you_mean(slug, {**{EDITIONS.get(s) or _known[s].name: s for s in _known},
+                                   **{s: s for s in _known}})
+        raise UnknownEdition(f"There is no edition {quote(slug)}.{near} Editions you can play: "
+                             f"{', '.join(sorted(_known))}. A deck of "
                              "your own is known after register(deck).")
     if isinstance(_known[slug], str):
         from importlib import import_module

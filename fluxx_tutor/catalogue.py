@@ -19,8 +19,8 @@ class Told(NamedTuple):
     "How an event is told."
     short: str                  # for the tree: no full stop
     full: str                   # for the explanation: a whole sentence
-    when: Callable = None       # (event, facts): is it told so? Only for forms that no kind or point stands for
-    values: Callable = None     # (event, facts): more fields, by name: texts, numbers, cards or lists of cards
+    when: Callable = None       # (event, facts): is it told so? Only for forms without a kind or point
+    values: Callable = None     # (event, facts): more fields by name: texts, numbers, cards, lists of cards
 
 SENTENCES = {}      # kind, kind/point or kind/something -> Told
 KINDS = set()       # the kinds of event that have words
@@ -45,7 +45,8 @@ class Asked(NamedTuple):
     def does(self) -> str:
         "What somebody does by choosing: takes, gives away."
         first, _, rest = self.verb.partition(" ")
-        return f"{first}{'es' if first.endswith(('sh', 'ch', 's', 'x')) else 's'}" + (f" {rest}" if rest else "")
+        first += "es" if first.endswith(("sh", "ch", "s", "x")) else "s"
+        return f"{first} {rest}" if rest else first
 
     def button(self) -> str:
         "What a button for it says: Take it, Give it away."
@@ -57,7 +58,8 @@ CHOICES = {}        # kind of decision -> Asked
 def asks(kind: str, question: str, verb: str = "choose", doing: str = "", when: Callable = None):
     "Declare what is asked in decisions of a kind."
     _check_words(kind, question, verb)
-    if doing not in ("", "take", "discard"): raise NoWords(f"asks({quote(kind)}): doing is 'take' or 'discard', not {quote(doing)}.")
+    if doing not in ("", "take", "discard"):
+        raise NoWords(f"asks({quote(kind)}): doing is 'take' or 'discard', not {quote(doing)}.")
     _check_new(CHOICES, kind, (question, verb, doing), "asked")
     CHOICES[kind] = Asked(question, verb, doing, when)
     base = "?" + kind.partition("/")[0]
@@ -97,16 +99,18 @@ def _check_new(catalogue, kind, words, how):
     "A kind belongs to the module that declares it; nobody else gives it other words."
     home, key = sys._getframe(2).f_globals.get("__name__"), (id(catalogue), kind)
     if kind in catalogue and _HOMES.get(key) != home and catalogue[kind][:len(words)] != words:
-        raise NoWords(f"How {quote(kind)} is {how} is declared in {_HOMES[key]} already. Give yours another name.")
+        raise NoWords(f"How {quote(kind)} is {how} is declared in {_HOMES[key]} already. "
+                      "Give yours another name.")
     _HOMES.setdefault(key, home)
 
 # %% ../nbs/00a_catalogue.ipynb #2d193967
 # what a rule calls -> where the kind stands among the arguments
-_TELLING = {"note": 0, "move": 1, "because": 1, "take_up": 6, "change_places": 1, "deal_out": 1, "discard": 5, "pass_over": 5}
+_TELLING = {"note": 0, "move": 1, "because": 1, "take_up": 6, "change_places": 1, "deal_out": 1,
+            "discard": 5, "pass_over": 5}
 _ASKING = {"ask": 2, "ask_card": 2, "ask_player": 2}
 
 def kinds_in(function) -> list:
-    "The kinds of events and questions that stand in a function, as pairs of catalogue and kind; nothing where it cannot be read."
+    "The kinds of events and questions in a function, as pairs of catalogue and kind; none if unreadable."
     try: tree = ast.parse(textwrap.dedent(inspect.getsource(function)))
     except (OSError, TypeError, SyntaxError, ValueError): return []
     found = []
@@ -114,15 +118,20 @@ def kinds_in(function) -> list:
         name = getattr(call.func, "attr", getattr(call.func, "id", None))
         for catalogue, places in ((KINDS, _TELLING), (CHOICES, _ASKING)):
             if name not in places: continue
-            given = call.args[places[name]:places[name] + 1] + [k.value for k in call.keywords if k.arg == "kind"]
-            found += [(catalogue, one.value) for one in given if isinstance(one, ast.Constant) and isinstance(one.value, str)]
+            given = (call.args[places[name]:places[name] + 1]
+                     + [k.value for k in call.keywords if k.arg == "kind"])
+            found += [(catalogue, one.value) for one in given
+                      if isinstance(one, ast.Constant) and isinstance(one.value, str)]
     return found
 
+# %% ../nbs/00a_catalogue.ipynb #00aw0002
 def wordless(function) -> str:
     "What to say of a function that uses a kind without words; nothing where all have some."
     for catalogue, kind in kinds_in(function):
         if kind in catalogue: continue
         if catalogue is KINDS:
-            return f"notes an event {quote(kind)} that has no words: say tells({quote(kind)}, 'in short', 'In full.') first"
-        return f"asks {quote(kind)}, which has no words: say asks({quote(kind)}, '{{player}} chooses …') first"
+            return (f"notes an event {quote(kind)} that has no words: "
+                    f"say tells({quote(kind)}, 'in short', 'In full.') first")
+        return (f"asks {quote(kind)}, which has no words: "
+                f"say asks({quote(kind)}, '{{player}} chooses …') first")
     return ""

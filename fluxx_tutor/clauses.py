@@ -11,8 +11,9 @@ import re
 from typing import NamedTuple
 
 # %% ../nbs/00_clauses.ipynb #3f531796
+# in the order of the letters F S W R M
 EDITIONS = {"fluxx": "Fluxx 4.0", "star": "Star Fluxx", "word": "Word Fluxx",
-            "regular-show": "Regular Show Fluxx", "mystery": "Mystery Fluxx"}   # in the order of the letters F S W R M
+            "regular-show": "Regular Show Fluxx", "mystery": "Mystery Fluxx"}
 
 class Clause(NamedTuple):
     "One rule: where it stands, which rulebooks have it, and our wording of it."
@@ -36,23 +37,28 @@ def _section(title, rows):
     for row in re.sub(r"\n +", " ", rows.strip()).split("\n"):
         id, letters, text = (part.strip() for part in row.split("|", 2))
         if id in CLAUSES: raise ValueError(f"the clause {id!r} is written twice")
-        CLAUSES[id] = Clause(id, title, tuple(e for e, letter in zip(EDITIONS, "FSWRM") if letter in letters), text)
+        CLAUSES[id] = Clause(id, title,
+                             tuple(e for e, letter in zip(EDITIONS, "FSWRM") if letter in letters), text)
 
 # %% ../nbs/00_clauses.ipynb #e180cac7
 _section('Overview', """
 ov-cards-carry-instructions | FS.R. | Each card says what it does; the rulebook is only the frame around them.
-ov-no-win-until-goal        | ..W.M | The game begins with two simple rules and no way to win. Goal cards make one.
-ov-goals-need-keepers       | ..W.M | Each Goal asks for certain Keepers. Whoever has them in front of them wins at once.
-ov-rules-accumulate         | FSWRM | The game starts with very few rules, and grows with every New Rule that is played.
+ov-no-win-until-goal        | ..W.M | The game begins with two simple rules and no
+                                      way to win. Goal cards make one.
+ov-goals-need-keepers       | ..W.M | Each Goal asks for certain Keepers. Whoever has
+                                      them in front of them wins at once.
+ov-rules-accumulate         | FSWRM | The game starts with very few rules, and grows
+                                      with every New Rule that is played.
 ov-exec-begin-basic         | ..W.M | At first everybody follows the Basic Rules.
 ov-exec-hand-three          | ..W.M | Every player starts with three cards.
 ov-exec-draw1-play1         | ..W.M | At first a turn is: draw 1 card, play 1 card.
 ov-exec-new-rules-at-once   | ..W.M | A New Rule counts from the moment it is played.
 ov-exec-match-goal          | ..W.M | Whoever has the Keepers that the Goal asks for wins.
 ov-single-player-mode       | ..W.M | There is also a way to play alone.
-ov-learn-by-playing         | FS.R. | It is easiest to learn the game from somebody who knows it. If nobody does, one of you reads the
-                                      rules.
-ov-about-change             | FSWRM | The game is about change: its rules and its way to win change while it is played.
+ov-learn-by-playing         | FS.R. | It is easiest to learn the game from somebody who knows it.
+                                      If nobody does, one of you reads the rules.
+ov-about-change             | FSWRM | The game is about change: its rules and its way
+                                      to win change while it is played.
 """)
 
 # %% ../nbs/00_clauses.ipynb #570d8ccd
@@ -60,15 +66,18 @@ _section('Setting up and going first', """
 setup-basic-rules-on-table | FSWRM | The Basic Rules card is put in the middle of the table before play.
 setup-shuffle              | FSWRM | The deck is shuffled.
 setup-deal-three           | FSWRM | Each player is dealt three cards.
-setup-draw-pile-by-basic   | FS.R. | The rest of the deck lies face down beside the Basic Rules. It is the draw pile.
-setup-draw-pile-reachable  | ..W.M | The rest of the deck lies face down where everybody can reach it. It is the draw pile.
+setup-draw-pile-by-basic   | FS.R. | The rest of the deck lies face down beside the
+                                     Basic Rules. It is the draw pile.
+setup-draw-pile-reachable  | ..W.M | The rest of the deck lies face down where everybody
+                                     can reach it. It is the draw pile.
 setup-no-goal-no-new-rule  | FS.R. | When the game begins, there is no Goal and no New Rule on the table.
-setup-creepers-old         | FS... | Before the first turn, everybody lays down the Creepers they were dealt and draws again, until all hold
-                                     three cards that are no Creepers.
-setup-creepers-new         | ....M | A player who was dealt Creepers plays them all at once and draws again, until holding three cards that
-                                     are no Creepers.
-setup-creepers-unspecified | ...R. | This rulebook does not say what to do with Creepers in the first hand, only that a Creeper is laid down
-                                     when it is drawn.
+setup-creepers-old         | FS... | Before the first turn, everybody lays down the Creepers
+                                     they were dealt and draws again, until all hold three
+                                     cards that are no Creepers.
+setup-creepers-new         | ....M | A player who was dealt Creepers plays them all at once and draws
+                                     again, until holding three cards that are no Creepers.
+setup-creepers-unspecified | ...R. | This rulebook does not say what to do with Creepers in the first
+                                     hand, only that a Creeper is laid down when it is drawn.
 setup-discard-pile-face-up | ...R. | The discard pile lies face up.
 first-caller               | FS... | Whoever says so first begins, best of all by drawing a card.
 first-dealer-or-random     | ..W.M | The dealer begins, or anybody who is chosen at random.
@@ -79,14 +88,19 @@ order-clockwise            | FSWRM | Turns go around the table clockwise.
 # %% ../nbs/00_clauses.ipynb #7205b862
 _section('A turn', """
 turn-adapt-to-rules      | FS.R. | A turn is draw 1, play 1 until a New Rule says otherwise.
-turn-repeat-until-goal   | FS.R. | Everybody goes on drawing and playing, as many cards as the rules ask for, until somebody meets the Goal.
+turn-repeat-until-goal   | FS.R. | Everybody goes on drawing and playing, as many cards as the
+                                   rules ask for, until somebody meets the Goal.
 turn-draw                | FSWRM | On your turn, first draw as many cards as the rules now ask for.
 turn-play                | FSWRM | Then play as many cards as the rules now ask for.
-turn-hand-limit-step     | FS.R. | After your plays, discard until your hand is within the Hand Limit, if there is one.
-turn-keeper-limit-step   | FS.R. | After that, discard until your Keepers are within the Keeper Limit, if there is one.
+turn-hand-limit-step     | FS.R. | After your plays, discard until your hand is
+                                   within the Hand Limit, if there is one.
+turn-keeper-limit-step   | FS.R. | After that, discard until your Keepers are within
+                                   the Keeper Limit, if there is one.
 turn-limits-step         | ..W.M | After your plays, discard until you are within every Limit that is in play.
-turn-optional-any-time   | FSWRM | Free Actions that rules or Keepers offer may be used at any point of your turn.
-turn-at-least-one        | ..W.M | In each turn you draw at least one card, which goes to your hand, and play at least one.
+turn-optional-any-time   | FSWRM | Free Actions that rules or Keepers offer may be
+                                   used at any point of your turn.
+turn-at-least-one        | ..W.M | In each turn you draw at least one card, which goes to
+                                   your hand, and play at least one.
 turn-free-choice-of-card | FS.R. | You may choose any card of your hand to play.
 turn-all-cards-playable  | ..W.M | No card is unplayable: with or without an effect, it may be your play.
 turn-read-aloud          | FSWRM | A tip: if a card is not clear, read it aloud when you play it.
@@ -94,19 +108,23 @@ turn-read-aloud          | FSWRM | A tip: if a card is not clear, read it aloud 
 
 # %% ../nbs/00_clauses.ipynb #58aae730
 _section('Basic Rules and New Rules', """
-basic-foundation                | FS.R. | The Basic Rules are where every game starts; all other rules build on them.
+basic-foundation                | FS.R. | The Basic Rules are where every game starts;
+                                          all other rules build on them.
 basic-superseded                | FS.R. | New Rules take the place of the Basic Rules while they are in play.
 basic-stays                     | FSWRM | The Basic Rules card stays on the table for the whole game.
 basic-draw-1                    | FSWRM | The Basic Rules say: draw 1 card each turn.
 basic-play-1                    | FSWRM | The Basic Rules say: play 1 card each turn.
 basic-no-limits                 | FS.R. | The Basic Rules set no Hand Limit and no Keeper Limit.
 basic-is-meta                   | ..W.M | The Basic Rules are a Meta Rule themselves.
-basic-overlap-layout            | FS.RM | A New Rule may be laid over the part of the Basic Rules that it replaces.
+basic-overlap-layout            | FS.RM | A New Rule may be laid over the part of the
+                                          Basic Rules that it replaces.
 rule-near-basic                 | FS.R. | A New Rule is laid face up beside the Basic Rules.
 rule-center                     | ..W.M | A New Rule is laid face up in the middle of the table.
-rule-contradiction-discards-old | FSWRM | If a New Rule contradicts one that is in play, the older one is discarded.
+rule-contradiction-discards-old | FSWRM | If a New Rule contradicts one that is in
+                                          play, the older one is discarded.
 rule-instant                    | FSWRM | A New Rule takes effect at once and must be followed right away.
-rule-active-player-catches-up   | FS.R. | A New Rule often makes the player whose turn it is draw or play more cards right away.
+rule-active-player-catches-up   | FS.R. | A New Rule often makes the player whose turn it is
+                                          draw or play more cards right away.
 rule-others-discard-now         | FS.R. | A New Rule can make the other players discard cards right away.
 rule-may-come-and-go            | ..W.M | New Rules may come and go many times in one game.
 """)
@@ -118,11 +136,13 @@ ex-draw3-difference      | ..W.M | If you have drawn 1 card and play Draw 3, you
 ex-next-player-full-draw | FSWRM | The next player then draws as many cards as the new rule says.
 ex-lower-draw-no-more    | FSWRM | If you play Draw 2 after drawing 2 or more cards, you draw no more.
 ex-draw-rule-replaced    | FSWRM | The newer Draw rule sends the older one to the discard pile.
-ex-keeper-before-goal    | ..W.. | A tip: if you hold a Keeper and a Goal that needs it, but not the other Keeper, play the Keeper first.
-ex-d2ue-d3p2             | FSWRM | Draw 2 and Use 'Em: draw two cards and play both. If one of them is Draw 3, Play 2 of Them, draw three
-                                   more, play two and discard the third. All of that is one play.
-ex-creeper-d3p2          | FS.RM | During Draw 3, Play 2 of Them, Creepers go down and are replaced until there are three other cards to
-                                   choose two from.
+ex-keeper-before-goal    | ..W.. | A tip: if you hold a Keeper and a Goal that needs it, but
+                                   not the other Keeper, play the Keeper first.
+ex-d2ue-d3p2             | FSWRM | Draw 2 and Use 'Em: draw two cards and play both. If one of them
+                                   is Draw 3, Play 2 of Them, draw three more, play two and discard
+                                   the third. All of that is one play.
+ex-creeper-d3p2          | FS.RM | During Draw 3, Play 2 of Them, Creepers go down and are replaced
+                                   until there are three other cards to choose two from.
 """)
 
 # %% ../nbs/00_clauses.ipynb #7e951166
@@ -133,49 +153,63 @@ goal-none-at-start     | FS.R. | There is no Goal at the start, so nobody can wi
 goal-for-all           | FS.RM | A Goal counts for every player.
 goal-indicates-keepers | ..W.M | The Goal says which Keepers win just now.
 goal-instant-any-turn  | FSWRM | Whoever meets the Goal wins at once, no matter who is taking a turn.
-win-meets-goal         | FSWRM | The game goes on until somebody meets the Goal. That player wins at once, on anybody's turn.
-win-tie-continues      | FSWRM | If two or more players would win at the same moment, nobody wins yet and the game goes on.
+win-meets-goal         | FSWRM | The game goes on until somebody meets the Goal. That
+                                 player wins at once, on anybody's turn.
+win-tie-continues      | FSWRM | If two or more players would win at the same moment,
+                                 nobody wins yet and the game goes on.
 """)
 
 # %% ../nbs/00_clauses.ipynb #2e9d5d8d
 _section('Keepers, Actions and Creepers', """
 keeper-from-hand-to-table         | FSWRM | A Keeper is played from the hand, face up, in front of its player.
-keeper-pairs-advice               | FS.R. | A tip: most Goals ask for two Keepers, so it is good to play the ones you have.
-keeper-kept                       | ..W.M | Keepers stay in front of whoever played them. They are what you need to win.
-keeper-stays-in-hand-until-played | FS.R. | A Keeper stays in your hand until you choose to play it. A Creeper does not.
+keeper-pairs-advice               | FS.R. | A tip: most Goals ask for two Keepers, so it is
+                                            good to play the ones you have.
+keeper-kept                       | ..W.M | Keepers stay in front of whoever played them.
+                                            They are what you need to win.
+keeper-stays-in-hand-until-played | FS.R. | A Keeper stays in your hand until you choose
+                                            to play it. A Creeper does not.
 action-do-then-discard            | FSWRM | Do what an Action says, then put it on the discard pile.
 action-maybe-no-effect            | FS.R. | An Action may turn everything upside down, or do nothing at all.
-action-one-play                   | FS.R. | Whatever follows from an Action, further plays included, is all one play.
-creeper-undesirable               | FS.RM | Creepers are cards you would rather not have: usually they stop their owner from winning.
+action-one-play                   | FS.R. | Whatever follows from an Action, further plays
+                                            included, is all one play.
+creeper-undesirable               | FS.RM | Creepers are cards you would rather not have: usually
+                                            they stop their owner from winning.
 creeper-may-be-needed             | FS.RM | Sometimes a Goal asks for a Creeper.
 creeper-area                      | FS.RM | Creepers lie in front of you, with your Keepers.
 creeper-auto-play                 | FS.RM | A Creeper goes face up in front of you the moment you draw it.
 creeper-not-held                  | ....M | A Creeper can never be in a hand.
 creeper-replacement-draw          | FS.RM | Draw another card in place of each Creeper.
 creeper-not-a-play                | FS.RM | Laying down a Creeper is not a play.
-creeper-repeat                    | FS.RM | Several Creepers may come in a row: go on until you have drawn enough cards that are no
-                                            Creepers.
+creeper-repeat                    | FS.RM | Several Creepers may come in a row: go on until you have
+                                            drawn enough cards that are no Creepers.
 creeper-any-draw                  | FS.RM | That is so whenever you draw, also in the middle of an Action.
 """)
 
 # %% ../nbs/00_clauses.ipynb #7fae98db
 _section('Discarding, limits and other notes', """
-note-reshuffle             | FSWRM | When the draw pile runs out, the discard pile is shuffled and becomes the new draw pile.
+note-reshuffle             | FSWRM | When the draw pile runs out, the discard pile is
+                                     shuffled and becomes the new draw pile.
 note-join                  | FSWRM | New players may join at any time. They get three cards.
-note-drop-out              | ..W.M | A player may leave at any time. All their cards are discarded, in hand and in play.
+note-drop-out              | ..W.M | A player may leave at any time. All their cards
+                                     are discarded, in hand and in play.
 disc-not-a-play            | FS.R. | Discarding a card is not playing it.
-disc-play-follow-all       | FS.R. | When you play a card, you do all that it says, as far as that is possible.
-disc-only-hand-limit       | FS.R. | You may not discard cards just because you do not want them; only a Hand Limit makes you discard.
-disc-limit-or-similar      | ..W.M | You may not discard cards just because you do not want them; only a Hand Limit or something like it
-                                     makes you.
+disc-play-follow-all       | FS.R. | When you play a card, you do all that it
+                                     says, as far as that is possible.
+disc-only-hand-limit       | FS.R. | You may not discard cards just because you do not want
+                                     them; only a Hand Limit makes you discard.
+disc-limit-or-similar      | ..W.M | You may not discard cards just because you do not want them;
+                                     only a Hand Limit or something like it makes you.
 disc-may-force-losing-play | FSWRM | You can be forced to play a card that lets somebody else win.
-note-in-play-def           | ..WRM | A card is in play when it lies face up on the table, and not in the discard pile.
+note-in-play-def           | ..WRM | A card is in play when it lies face up on the
+                                     table, and not in the discard pile.
 note-goal-needs-in-play    | ..W.M | Keepers must be in play to meet a Goal.
 note-power-needs-in-play   | ..W.M | You can use the power of a Keeper only while it lies in front of you.
-note-free-actions          | ..W.M | Extras that you may use at any time in your turn are Free Actions. They are no plays.
-limits-none-at-start       | ..W.M | At first you may have as many cards and Keepers as you like. Limit cards change that.
-limits-out-of-turn-only    | ..W.M | A Limit binds you only when it is not your turn. During your turn you need not think of it; when your
-                                     turn ends, you obey it.
+note-free-actions          | ..W.M | Extras that you may use at any time in your turn
+                                     are Free Actions. They are no plays.
+limits-none-at-start       | ..W.M | At first you may have as many cards and Keepers as
+                                     you like. Limit cards change that.
+limits-out-of-turn-only    | ..W.M | A Limit binds you only when it is not your turn. During your turn
+                                     you need not think of it; when your turn ends, you obey it.
 limits-others-comply-now   | ..W.M | When a Limit is played, all other players obey it at once.
 limits-own-choice          | FSWRM | Whoever has to discard for a Limit chooses the cards.
 note-videos                | ..W.. | The publisher's videos are another way to learn the game.
@@ -191,103 +225,142 @@ layout-actions-to-discard   | ...RM | When an Action is done, it goes to the dis
 
 # %% ../nbs/00_clauses.ipynb #33a67ffb
 _section('Questions people ask', """
-faq-rules-coexist                | FS.R. | New Rules about different things all count together, however many there are. Of two about the
-                                           same thing only the newer one stays.
-faq-new-over-basic               | FS.R. | A New Rule that contradicts the Basic Rules goes before them, but the Basic Rules card is not
-                                           discarded.
-faq-play-as-many-as-possible     | FS.R. | If you have fewer cards than plays, play what you can: the turn ends when your hand is empty.
-faq-play-2-to-3                  | FS.R. | If your second play turns Play 2 into Play 3, you have one more play.
-faq-play-all-new-cards           | FS.R. | Play All counts for cards you get on the way, too: you end with no cards in hand.
-faq-no-grabbing                  | F..R. | You may not simply take a Keeper of somebody else's: a card must let you.
+faq-rules-coexist                | FS.R. | New Rules about different things all count together,
+                                           however many there are. Of two about the same thing
+                                           only the newer one stays.
+faq-new-over-basic               | FS.R. | A New Rule that contradicts the Basic Rules goes before
+                                           them, but the Basic Rules card is not discarded.
+faq-play-as-many-as-possible     | FS.R. | If you have fewer cards than plays, play what you can:
+                                           the turn ends when your hand is empty.
+faq-play-2-to-3                  | FS.R. | If your second play turns Play 2 into Play
+                                           3, you have one more play.
+faq-play-all-new-cards           | FS.R. | Play All counts for cards you get on the way,
+                                           too: you end with no cards in hand.
+faq-no-grabbing                  | F..R. | You may not simply take a Keeper of somebody
+                                           else's: a card must let you.
 faq-keepers-unlimited            | FS.R. | Without a Keeper Limit you may have as many Keepers as you like.
-faq-keeper-limit-at-turn-end     | FS.R. | Under a Keeper Limit you may still play Keepers. When your turn ends, you choose which of them
-                                           stay.
-faq-limit-removed                | FS.R. | A Limit that goes away before your turn ends asks for nothing: a rule counts only while it lies
-                                           there.
-faq-creeper-limit                | FS... | There is no Limit for Creepers, and they do not count as Keepers for the Keeper Limit.
-faq-creeper-removal-fluxx        | F.... | A Creeper goes away or moves when an Action, a New Rule or a Keeper says so. Until then it stays;
-                                           a rule can also make it harmless.
-faq-creeper-removal-star         | .S... | These Creepers sit on Keepers. Often the best way to be rid of one is to lose the Keeper.
-faq-creeper-removal-rs           | ...R. | There are only two Creepers. Creeper Sweeper and Step Off! take them away, and some Goals ask for
-                                           them.
-faq-unattached-creeper           | .S... | A Creeper that fits none of your Keepers lies in front of you until a fitting one comes.
-faq-other-creeper-blocks         | F.... | Even if a Goal asks for a Creeper, any other Creeper still stops you from winning.
-faq-hand-limit-cap               | FS.R. | A Hand Limit says how many cards you may hold. You do not draw up to it.
+faq-keeper-limit-at-turn-end     | FS.R. | Under a Keeper Limit you may still play Keepers. When your
+                                           turn ends, you choose which of them stay.
+faq-limit-removed                | FS.R. | A Limit that goes away before your turn ends asks for
+                                           nothing: a rule counts only while it lies there.
+faq-creeper-limit                | FS... | There is no Limit for Creepers, and they do not
+                                           count as Keepers for the Keeper Limit.
+faq-creeper-removal-fluxx        | F.... | A Creeper goes away or moves when an Action, a New
+                                           Rule or a Keeper says so. Until then it stays; a
+                                           rule can also make it harmless.
+faq-creeper-removal-star         | .S... | These Creepers sit on Keepers. Often the best way to
+                                           be rid of one is to lose the Keeper.
+faq-creeper-removal-rs           | ...R. | There are only two Creepers. Creeper Sweeper and Step Off!
+                                           take them away, and some Goals ask for them.
+faq-unattached-creeper           | .S... | A Creeper that fits none of your Keepers lies in
+                                           front of you until a fitting one comes.
+faq-other-creeper-blocks         | F.... | Even if a Goal asks for a Creeper, any other
+                                           Creeper still stops you from winning.
+faq-hand-limit-cap               | FS.R. | A Hand Limit says how many cards you may
+                                           hold. You do not draw up to it.
 faq-limit-choice                 | FS.R. | You choose what to discard for a Limit.
-faq-trash-own                    | F.... | With Trash Something you may also choose a Keeper or Creeper of your own.
+faq-trash-own                    | F.... | With Trash Something you may also choose a
+                                           Keeper or Creeper of your own.
 faq-da-no-hurry                  | F.... | Double Agenda does not make anybody play a Goal next.
-faq-da-removed                   | F.... | If Double Agenda goes away while two Goals are out, whoever caused that chooses the Goal that
-                                           stays.
+faq-da-removed                   | F.... | If Double Agenda goes away while two Goals are out, whoever
+                                           caused that chooses the Goal that stays.
 faq-out-of-turn-none             | F..R. | Nobody can play a card when it is not their turn.
 faq-out-of-turn-surprises        | .S... | When it is not your turn, you can play nothing but Surprises.
-faq-out-of-turn-decisions        | FS.R. | There are small choices on others' turns, such as what to discard for a new Hand Limit.
-faq-no-hand-bonus                | F.... | No-Hand Bonus looks at your hand when your turn begins. Whoever plays it has to wait for a later
-                                           turn.
+faq-out-of-turn-decisions        | FS.R. | There are small choices on others' turns, such as
+                                           what to discard for a new Hand Limit.
+faq-no-hand-bonus                | F.... | No-Hand Bonus looks at your hand when your turn begins.
+                                           Whoever plays it has to wait for a later turn.
 faq-trade-hands                  | F..R. | Trade Hands must be done, even if you get nothing for your cards.
-faq-two-goals                    | FS.R. | Every Goal that is played gives a chance to win, however briefly it lies there.
-faq-use-what-you-take            | F..R. | If Use What You Take brings you a Keeper, you play it, and it is yours.
-faq-combine-versions             | F.... | Decks may be mixed, with care. Some Goals may become impossible, and rules may clash. Adding a
-                                           few cards that you like works better than putting all together; try it out.
+faq-two-goals                    | FS.R. | Every Goal that is played gives a chance to win,
+                                           however briefly it lies there.
+faq-use-what-you-take            | F..R. | If Use What You Take brings you a Keeper, you
+                                           play it, and it is yours.
+faq-combine-versions             | F.... | Decks may be mixed, with care. Some Goals may become
+                                           impossible, and rules may clash. Adding a few cards
+                                           that you like works better than putting all together;
+                                           try it out.
 faq-discard-pile-open            | ...R. | Everybody may look through the discard pile at any time.
 faq-more-online                  | FSWRM | The publisher answers more questions on the web.
-faq-star-keeper-power-free       | .S... | What a Keeper lets you do is a Free Action, not a play. The Unseen Force is an example.
-faq-star-goal-creeper-unattached | .S... | If a Goal asks for a Keeper and a Creeper, you need both, but the Creeper need not sit on that
-                                           Keeper.
-faq-star-beam-us-up-creepers     | .S... | With Beam Us Up Creepers go to the hand along with their Keepers, and come back to the table at
-                                           once, in front of that player.
+faq-star-keeper-power-free       | .S... | What a Keeper lets you do is a Free Action, not a
+                                           play. The Unseen Force is an example.
+faq-star-goal-creeper-unattached | .S... | If a Goal asks for a Keeper and a Creeper, you need both,
+                                           but the Creeper need not sit on that Keeper.
+faq-star-beam-us-up-creepers     | .S... | With Beam Us Up Creepers go to the hand along with
+                                           their Keepers, and come back to the table at once,
+                                           in front of that player.
 faq-star-teleporter-malfunction  | .S... | With Malfunction on it the Teleporter collects no Keepers.
 faq-star-teleporter-not-stealing | .S... | What the Teleporter collects is not stolen.
-faq-star-trap-crewman            | .S... | If a thief who falls into It's a Trap! has the Expendable Crewman, you get only him.
-faq-star-trap-empty-thief        | .S... | If a thief who falls into It's a Trap! has no Keepers, you get nothing.
-faq-star-hologram-package        | .S... | The Holographic Projector copies a Keeper together with the Creeper on it. That Creeper stops you
-                                           from winning, unless the Goal asks for it.
-faq-star-surprise-chain          | .S... | A Surprise may be cancelled by another, that one by a third, and so on.
+faq-star-trap-crewman            | .S... | If a thief who falls into It's a Trap! has the
+                                           Expendable Crewman, you get only him.
+faq-star-trap-empty-thief        | .S... | If a thief who falls into It's a Trap! has no
+                                           Keepers, you get nothing.
+faq-star-hologram-package        | .S... | The Holographic Projector copies a Keeper together with
+                                           the Creeper on it. That Creeper stops you from winning,
+                                           unless the Goal asks for it.
+faq-star-surprise-chain          | .S... | A Surprise may be cancelled by another, that
+                                           one by a third, and so on.
 faq-star-no-replacement-play     | .S... | If your play is cancelled, you get no other for it.
 faq-star-counter-not-a-play      | .S... | Cancelling a Surprise on your own turn is not a play.
-faq-star-thats-mine-limits       | .S... | That's Mine! does not answer Steal a Keeper, as no Keeper was played. Belay That! does.
-faq-star-discard-choice          | .S... | When Canceled Plans or Belay That! is played on its player's own turn, each of the others
-                                           chooses: a card of the named kind, or a random one.
-faq-star-fuzzy-alien             | .S... | If the Cute Fuzzy Alien Creature is discarded with a Creeper on it, both go to the discard pile;
-                                           then the Alien alone goes on top of the draw pile.
-faq-rs-do-me-a-solid             | ...R. | Do Me a Solid is about Keepers that are drawn later, not about one that is already in hand.
+faq-star-thats-mine-limits       | .S... | That's Mine! does not answer Steal a Keeper, as no
+                                           Keeper was played. Belay That! does.
+faq-star-discard-choice          | .S... | When Canceled Plans or Belay That! is played on its
+                                           player's own turn, each of the others chooses: a card of
+                                           the named kind, or a random one.
+faq-star-fuzzy-alien             | .S... | If the Cute Fuzzy Alien Creature is discarded with a
+                                           Creeper on it, both go to the discard pile; then the Alien
+                                           alone goes on top of the draw pile.
+faq-rs-do-me-a-solid             | ...R. | Do Me a Solid is about Keepers that are drawn later,
+                                           not about one that is already in hand.
 faq-rs-time-machine              | ...R. | The extra turn of the Time Machine may come after anybody's turn.
-faq-rs-yeahuh                    | ...R. | You say “Yeahuh!” only when you really play a Keeper, not when you get one in another way.
+faq-rs-yeahuh                    | ...R. | You say “Yeahuh!” only when you really play a Keeper,
+                                           not when you get one in another way.
 """)
 
 # %% ../nbs/00_clauses.ipynb #80c7de4f
 _section('Meta Rules and Keep Going', """
-meta-like-new-rule-permanent   | F.... | A Meta Rule changes the game as a New Rule does, but it is there from the start and stays until
-                                         somebody wins.
+meta-like-new-rule-permanent   | F.... | A Meta Rule changes the game as a New Rule does, but it is
+                                         there from the start and stays until somebody wins.
 meta-unanimous-start           | F.... | A Meta Rule is added only if all players agree.
 meta-whole-game                | ..W.M | A Meta Rule stays until the game ends.
 meta-some-always-some-optional | ..W.. | Some Meta Rules are always used, others only when all agree.
-meta-add-later                 | ..W.. | A Meta Rule on which you must agree can be added before the game, or in the middle of it.
-meta-conditional               | ....M | Most Meta Rules are there from the start. Some come into force later, when something special
-                                         happens.
+meta-add-later                 | ..W.. | A Meta Rule on which you must agree can be added
+                                         before the game, or in the middle of it.
+meta-conditional               | ....M | Most Meta Rules are there from the start. Some come into
+                                         force later, when something special happens.
 meta-once-added-permanent      | ....M | A Meta Rule that is in force never goes away again.
 kg-goal-does-not-end-game      | ..W.. | With Keep Going, meeting the Goal does not end the game.
 kg-claim-goal-card             | ..W.. | Whoever meets the Goal takes the card and keeps it in front of them.
 kg-discard-used-keepers        | ..W.. | All Keepers that were used for the Goal are discarded.
-kg-turn-ends                   | ..W.. | Whoever claims a Goal on their own turn ends that turn. For a Goal that is claimed on somebody
-                                         else's turn the rule does not say it; here that turn goes on, unless you agree otherwise.
+kg-turn-ends                   | ..W.. | Whoever claims a Goal on their own turn ends that turn.
+                                         For a Goal that is claimed on somebody else's turn the
+                                         rule does not say it; here that turn goes on, unless you
+                                         agree otherwise.
 kg-rest-stays                  | ..W.. | All other cards stay where they are, and the game goes on.
 kg-most-goals-wins             | ..W.. | At the end, whoever has the most Goals wins.
-kg-agreement-card              | ..W.. | Keep Going is used only if all players agree. The card then lies with the Basic Rules.
-kg-end-agreed-beforehand       | ..W.. | Keep Going does not say when the game ends. Agree on that when you add it.
+kg-agreement-card              | ..W.. | Keep Going is used only if all players agree. The
+                                         card then lies with the Basic Rules.
+kg-end-agreed-beforehand       | ..W.. | Keep Going does not say when the game ends.
+                                         Agree on that when you add it.
 kg-end-two-goals               | ..W.. | The game may end when somebody has two Goals.
 kg-end-time                    | ..W.. | The game may end at a time that you set.
-kg-end-event                   | ..W.. | The game may end with something that you know will happen, but not when.
-kg-tie                         | ..W.. | If two have the same number of Goals, play on until one has more, or leave it at that.
+kg-end-event                   | ..W.. | The game may end with something that you
+                                         know will happen, but not when.
+kg-tie                         | ..W.. | If two have the same number of Goals, play on until
+                                         one has more, or leave it at that.
 """)
 
 # %% ../nbs/00_clauses.ipynb #fa3444e9
 _section('Icons and Surprises', """
-star-icon-living                  | .S... | A Keeper with this icon is a living being. Brain Parasites can sit on it.
+star-icon-living                  | .S... | A Keeper with this icon is a living being.
+                                            Brain Parasites can sit on it.
 star-icon-mechanical              | .S... | A Keeper with this icon is a machine. Malfunction can sit on it.
-surprise-any-time                 | .S..M | A Surprise may be played at any time, also on somebody else's turn.
-surprise-two-functions            | .S..M | A Surprise does one thing on your turn, and another when it is not your turn.
+surprise-any-time                 | .S..M | A Surprise may be played at any time, also
+                                            on somebody else's turn.
+surprise-two-functions            | .S..M | A Surprise does one thing on your turn, and
+                                            another when it is not your turn.
 surprise-cancels-surprise         | .S..M | Any Surprise may be used to cancel another Surprise.
-surprise-out-of-turn-cancels-play | ....M | When it is not your turn, a Surprise cancels a card that is being played.
+surprise-out-of-turn-cancels-play | ....M | When it is not your turn, a Surprise cancels
+                                            a card that is being played.
 surprise-in-turn-like-action      | ....M | On your own turn a Surprise works like an Action.
 icon-investigator                 | ....M | A Keeper with this icon is an Investigator.
 """)
@@ -297,44 +370,56 @@ _section('Dangers and Secrets', """
 danger-eliminates                  | ....M | A Danger can knock out one player, or several.
 danger-discard-all                 | ....M | Whoever is knocked out discards their hand and all their Keepers.
 danger-last-wins                   | ....M | If only one player is left, that player wins.
-danger-wait-for-all-others         | ....M | Whoever is knocked out waits until each of the others has finished a turn. The turn in which
-                                             the Danger fell does not count, and the order of turns stays as it was.
+danger-wait-for-all-others         | ....M | Whoever is knocked out waits until each of the others has
+                                             finished a turn. The turn in which the Danger fell does
+                                             not count, and the order of turns stays as it was.
 danger-reenter-as-joining          | ....M | Coming back is like joining the game: you get three cards.
 danger-reenter-unlimited           | ....M | You may come back any number of times, until The Final Act.
 danger-final-act-permanent         | ....M | After The Final Act nobody comes back.
-danger-reenter-at-deck-end         | ....M | If the draw pile runs out while you come back, you are in only if you got at least one card
+danger-reenter-at-deck-end         | ....M | If the draw pile runs out while you come back,
+                                             you are in only if you got at least one card
                                              before it is shuffled anew.
-danger-two-player-no-win           | ....M | In a game that two began, knocking out the other does not win before The Final Act.
-danger-two-player-immediate-return | ....M | Between two, whoever is knocked out is back as soon as their cards are discarded.
-danger-not-auto-played             | ....M | A Danger that you draw stays in your hand. It is played like an Action.
+danger-two-player-no-win           | ....M | In a game that two began, knocking out the other
+                                             does not win before The Final Act.
+danger-two-player-immediate-return | ....M | Between two, whoever is knocked out is back as
+                                             soon as their cards are discarded.
+danger-not-auto-played             | ....M | A Danger that you draw stays in your hand.
+                                             It is played like an Action.
 secret-in-hand                     | ....M | A Secret is something bad that only its holder knows of.
-secret-triggers-on-leaving-hand    | ....M | When a Secret leaves a hand, in whatever way, it is shown and done. That is bad for whoever
-                                             held it.
+secret-triggers-on-leaving-hand    | ....M | When a Secret leaves a hand, in whatever way, it is shown
+                                             and done. That is bad for whoever held it.
 """)
 
 # %% ../nbs/00_clauses.ipynb #128f1a15
 _section('Words', """
-word-no-creepers           | ..W.. | Word Fluxx has no rules for Creepers; they are only named once, where it tells of playing alone.
-word-dictionary            | ..W.. | A word counts if English dictionaries usually have it, unless the Goal says otherwise.
+word-no-creepers           | ..W.. | Word Fluxx has no rules for Creepers; they are only named
+                                     once, where it tells of playing alone.
+word-dictionary            | ..W.. | A word counts if English dictionaries usually have
+                                     it, unless the Goal says otherwise.
 word-no-proper-nouns-slang | ..W.. | Names and slang do not count, unless you agree that they do.
 """)
 
 # %% ../nbs/00_clauses.ipynb #e4db5153
 _section('Playing alone', """
-solo-set-aside-word      | ..W.. | These cards are not used when you play alone: Trade Hands, Everybody Gets 1, Take One, Trade One, Double
-                                   Take and Keep Going.
-solo-set-aside-mystery   | ....M | These cards are not used when you play alone: all Secrets, all Surprises, J'Accuse!, Search Warrant,
-                                   Exchange Keepers, Steal Something, Trade Hands, Detective Bonus and The Final Act.
-solo-two-decks           | ..W.M | The New Rules are one deck, the Rules Deck, and all other cards are another, the Main Deck. Both are
-                                   shuffled.
-solo-layout              | ....M | The Rules Deck lies on the left with the Basic Rules, the Main Deck on the right.
+solo-set-aside-word      | ..W.. | These cards are not used when you play alone: Trade Hands,
+                                   Everybody Gets 1, Take One, Trade One, Double Take and Keep Going.
+solo-set-aside-mystery   | ....M | These cards are not used when you play alone: all Secrets, all
+                                   Surprises, J'Accuse!, Search Warrant, Exchange Keepers, Steal
+                                   Something, Trade Hands, Detective Bonus and The Final Act.
+solo-two-decks           | ..W.M | The New Rules are one deck, the Rules Deck, and all other cards
+                                   are another, the Main Deck. Both are shuffled.
+solo-layout              | ....M | The Rules Deck lies on the left with the Basic
+                                   Rules, the Main Deck on the right.
 solo-draw-three          | ..W.M | You start with three cards of the Main Deck and take the first turn.
 solo-turn                | ....M | In your turn you draw from the Main Deck and play from your hand.
-solo-alternate           | ..W.M | After each turn a card of the Rules Deck comes into play, then you take the next turn.
+solo-alternate           | ..W.M | After each turn a card of the Rules Deck comes into
+                                   play, then you take the next turn.
 solo-slot-replace        | ..W.M | A New Rule takes the place of the one that lies at its place.
-solo-max-four            | ....M | There are four places for New Rules: Draw, Play, Limit and Other, with one card each.
+solo-max-four            | ....M | There are four places for New Rules: Draw, Play,
+                                   Limit and Other, with one card each.
 solo-limit-comply        | ..W.M | A new Limit must be obeyed before your next turn.
-solo-score               | ..W.M | A Goal that you meet is a point. The Keepers and Creepers that it asked for are discarded.
+solo-score               | ..W.M | A Goal that you meet is a point. The Keepers and
+                                   Creepers that it asked for are discarded.
 solo-end                 | ..W.M | The game ends as soon as one of the two decks runs out.
 solo-total               | ..W.M | Your result is the number of Goals that you have collected.
 solo-eliminated          | ....M | If you are knocked out, you come back when the next New Rule has come.
@@ -348,7 +433,8 @@ class FluxxError(Exception):
 def quote(value, most=80) -> str:
     "What somebody has given, as Python writes it: on one line, and cut where that is long."
     try: said = " ".join(repr(value).splitlines())
-    except Exception: said = f"<{type(value).__name__}>"        # not all can be written: a number of 5,000 digits, say
+    # not all can be written: a number of 5,000 digits, say
+    except Exception: said = f"<{type(value).__name__}>"
     return said if len(said) <= most else said[:most - 2] + "…" + said[-1]
 
 # %% ../nbs/00_clauses.ipynb #5750f087
@@ -361,16 +447,19 @@ def clause(id: str) -> Clause:
     if isinstance(id, str) and id in CLAUSES: return CLAUSES[id]
     from difflib import get_close_matches
     near = get_close_matches(id[:80], CLAUSES, 3, 0.4) if isinstance(id, str) else ()
-    raise UnknownClause(f"There is no clause {quote(id)}." + (f" Nearest: {', '.join(near)}." if near else ""))
+    raise UnknownClause(f"There is no clause {quote(id)}."
+                        + (f" Nearest: {', '.join(near)}." if near else ""))
 
 # %% ../nbs/00_clauses.ipynb #d797e2a5
 class Clauses(list):
     "Some clauses, which a notebook shows one a line."
-    def _repr_markdown_(self): return "\n".join(f"- {c._repr_markdown_()}" for c in self) or "No clause has all these words."
+    def _repr_markdown_(self):
+        return "\n".join(f"- {c._repr_markdown_()}" for c in self) or "No clause has all these words."
 
 def search(text: str, edition: str = None) -> list:
-    "The clauses that have all these words, in their name or their wording; with an edition, only those of that rulebook."
-    if not isinstance(text, str): raise FluxxError(f"search takes words, a text such as 'creeper play', not {quote(text)}.")
+    "The clauses that have all these words in their name or wording; with an edition, only its rulebook's."
+    if not isinstance(text, str):
+        raise FluxxError(f"search takes words, a text such as 'creeper play', not {quote(text)}.")
     if edition is not None and not (isinstance(edition, str) and edition in EDITIONS):
         raise FluxxError(f"There is no rulebook {quote(edition)}. Rulebooks: {', '.join(EDITIONS)}.")
     words = text.casefold().split()
@@ -379,17 +468,19 @@ def search(text: str, edition: str = None) -> list:
 
 # %% ../nbs/00_clauses.ipynb #cca2f3ba
 WORDINGS = {      # option -> reading -> the clauses that it stands on
-    "limits":     {"hand first": "turn-hand-limit-step turn-keeper-limit-step", "one step": "turn-limits-step"},
-    "first":      {"caller": "first-caller", "dealer": "first-dealer-or-random", "random": "first-dealer-or-random",
-                   "group": "first-undetermined"},
+    "limits":     {"hand first": "turn-hand-limit-step turn-keeper-limit-step",
+                   "one step": "turn-limits-step"},
+    "first":      {"caller": "first-caller", "dealer": "first-dealer-or-random",
+                   "random": "first-dealer-or-random", "group": "first-undetermined"},
     "leaving":    {"any time": "note-drop-out", "nobody": ""},
     "meta rules": {"at the start": "meta-unanimous-start", "also later": "meta-add-later"},
 }
 
 def wordings(slug: str) -> dict:
-    "The options that every edition has: for each its readings, that of this rulebook first; where it is silent, the first of the table."
+    "The options that every edition has, each with its readings: this rulebook's first, or else the table's."
     def own(clauses): return any(slug in CLAUSES[id].editions for id in clauses.split())
-    return {option: tuple(sorted(readings, key=lambda r: not own(readings[r]))) for option, readings in WORDINGS.items()}
+    return {option: tuple(sorted(readings, key=lambda r: not own(readings[r])))
+            for option, readings in WORDINGS.items()}
 
 # %% ../nbs/00_clauses.ipynb #c888dfd7
 PROSE = {     # clause -> why no test can show it
@@ -401,6 +492,6 @@ PROSE = {     # clause -> why no test can show it
     "ex-keeper-before-goal": "advice on what to play first; both may be played",
     "faq-more-online":       "says where to ask further questions",
     "note-videos":           "says where to learn more",
-    "solo-long-version-online": "says where the long version of the Solo rules is; what we know of that one is an option, or an event that "
-                                "cites it",
+    "solo-long-version-online": "says where the long version of the Solo rules is; "
+                                "what we know of that one is an option, or an event that cites it",
 }

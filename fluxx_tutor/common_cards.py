@@ -35,7 +35,7 @@ def others(game, player):
 
 # %% ../nbs/19_common_cards.ipynb #ffb48c9c
 def all_but(s, player, card):
-    "All cards but 1 are plays; began with none and drew only 1: an extra draw (play-all-but-1-from-empty-hand)."
+    "All cards but 1 are plays; from no hand with 1 drawn, draw extra (play-all-but-1-from-empty-hand)."
     before = len(player.hand) if s.phase == "begin" else s.began
     normal = s.now.draw + sum(c.bonus(s, player, c)[0] for c in s.now.bonuses if c is not card)
     extra = before == 0 and normal == s.number(card, "only")
@@ -46,10 +46,11 @@ def play_all_but_1(**kw):
     return new_rule("Play All But 1", text, "ALL", slot="play", value=0, bonus=all_but, but=1, only=1, **kw)
 
 # %% ../nbs/19_common_cards.ipynb #2cb32625
-ONCE = {"once a turn": ("the rule", "each card")}      # no source settles it; only a mixed deck has two New Rules about the same thing
+# no source settles it; only a mixed deck has two New Rules about the same thing
+ONCE = {"once a turn": ("the rule", "each card")}
 
 def once(s, card) -> str:
-    "What “once a turn” counts: a New Rule with all that are about the same thing, unless each card is read for itself; a Keeper alone."
+    "What “once a turn” counts: a Keeper alone, a New Rule (unless read so) with all on the same thing."
     apart = card.type is not NEW_RULE or s.options.get("once a turn") == "each card"
     return card.id if apart else card.slot or card.name
 
@@ -95,7 +96,7 @@ asks("mill", "{player} chooses a Goal to throw away, or stops", verb="throw away
 def pile_left(s, player, card): return unused(s, card) and bool(s.draw_pile or s.discard_pile)
 
 def mystery_play(game, player, card):
-    "Play the top card of the draw pile; it never enters the hand. A Creeper goes down, and the next card is played."
+    "Play the top card of the draw pile; it never enters the hand. A Creeper goes down, the next is played."
     spend(game, card)
     aside = draw_aside(game, player, 1, "free-action")
     yield from settle(game)
@@ -119,27 +120,29 @@ tells("play/free-play", "{player} plays {cards} unseen",
 
 # %% ../nbs/19_common_cards.ipynb #40620157
 def goal_mill_rule(**kw):
-    return new_rule("Goal Mill", "Once a turn: discard Goals from your hand, draw as many.", "recycle", use=(has_goals, goal_mill), **kw)
+    return new_rule("Goal Mill", "Once a turn: discard Goals from your hand, draw as many.",
+                    "recycle", use=(has_goals, goal_mill), **kw)
 def recycling_rule(**kw):
-    return new_rule("Recycling", "Once a turn: discard a Keeper of yours, draw {draws}.", "recycle", use=(has_keepers, recycling), draws=3,
-                    **kw)
+    return new_rule("Recycling", "Once a turn: discard a Keeper of yours, draw {draws}.", "recycle",
+                    use=(has_keepers, recycling), draws=3, **kw)
 def mystery_play_rule(**kw):
-    return new_rule("Mystery Play", "Once a turn: play the top card of the draw pile.", "dice", slot="top card",
-                    use=(pile_left, mystery_play), **kw)
+    return new_rule("Mystery Play", "Once a turn: play the top card of the draw pile.", "dice",
+                    slot="top card", use=(pile_left, mystery_play), **kw)
 def swap_plays_rule(**kw):
     return new_rule("Swap Plays for Draws", "Draw instead of all plays left, and end the turn.", "swap",
                     use=(plays_left, swap_plays_for_draws), **kw)
 
 # %% ../nbs/19_common_cards.ipynb #c62714fb
 def within_reach(game, player, types, among=None):
-    "The cards of these types in front of players that this one can take or discard: of everybody, or of those given."
+    "The cards of these types that this player can take or discard: of everybody, or of those given."
     holders = game.state.clockwise(player) if among is None else among
     return [c for p in holders for c in reach(player, p, [c for c in p.in_play if c.type in types])]
 
 def stealing(*types):
     "An Action: take a card of these types from in front of somebody."
     def take(game, player, card):
-        what = yield from ask_card(game, player, "steal", lambda: within_reach(game, player, types, others(game, player)), card)
+        what = yield from ask_card(game, player, "steal",
+                                   lambda: within_reach(game, player, types, others(game, player)), card)
         if what: yield from steal(game, player, holder_of(game, what), what)
         else: nothing(game, player, card)
     return take
@@ -155,7 +158,7 @@ def trashing(*types, asked="trash"):
 steal_a_keeper, trash_a_keeper = stealing(KEEPER), trashing(KEEPER)
 
 def share_the_wealth(game, player, card):
-    "Gather all Keepers in play, shuffle, deal them out from whoever played this on. One event: wins are looked for afterwards."
+    "Gather all Keepers in play, shuffle, deal them out from this player on. One event: wins come after it."
     s = game.state
     # what is attached goes with its Keeper
     order, links = s.clockwise(player), {c: k for p in s.players for c, k in p.attached.items()}
@@ -176,17 +179,19 @@ def zap(game, player, card):
     "Any card in play into the hand. A Creeper cannot be held: it goes in front of whoever took it."
     s = game.state
     what = yield from ask_card(game, player, "zap",
-                               lambda: s.goals + s.rules + [c for p in s.clockwise(player) for c in reach(player, p, p.in_play)], card)
+                               lambda: s.goals + s.rules + [c for p in s.clockwise(player)
+                                                            for c in reach(player, p, p.in_play)], card)
     if what is None: return nothing(game, player, card)
     if what.type in (KEEPER, CREEPER): return (yield from zap_from(game, player, holder_of(game, what), what))
     move(game, "zap", player, what, s.goals if what.type is GOAL else s.rules, player.hand)
 
 def zap_from(game, player, holder, what):
-    "What sits on the card, or what it sits on, comes along (zap-attached-pair). Taking somebody's Keeper can be answered."
+    "What is attached comes along (zap-attached-pair). Taking somebody's Keeper can be answered."
     s = game.state
     cards = together(holder.in_play, (what,))
     keeper = next((c for c in cards if c.type is KEEPER), None)
-    if keeper and holder is not player and s.edition.surprises and (yield from respond(game, Deed("theft", player, keeper, (holder,)))):
+    if (keeper and holder is not player and s.edition.surprises
+        and (yield from respond(game, Deed("theft", player, keeper, (holder,))))):
         return
     if keeper is None and holder is player: game.note("stays", player, what, "card")
     if keeper in holder.in_play: move(game, "zap", player, keeper, holder.in_play, player.hand)
@@ -208,10 +213,15 @@ tells("stays", "{player} keeps {cards}",
 asks("zap", "{player} chooses a card in play to take into the hand", verb="take", doing="take")
 
 # %% ../nbs/19_common_cards.ipynb #bc12e720
-def steal_a_keeper_action(**kw):   return action("Steal a Keeper", "Take a Keeper from in front of someone.", "steal", steal_a_keeper, **kw)
-def trash_a_keeper_action(**kw):   return action("Trash a Keeper", "Discard any Keeper in play.", "bin", trash_a_keeper, **kw)
+def steal_a_keeper_action(**kw):
+    return action("Steal a Keeper", "Take a Keeper from in front of someone.", "steal", steal_a_keeper, **kw)
+def trash_a_keeper_action(**kw):
+    return action("Trash a Keeper", "Discard any Keeper in play.", "bin", trash_a_keeper, **kw)
 def share_the_wealth_action(**kw):
-    return action("Share the Wealth", "Shuffle all Keepers in play, deal them out.", "mix", share_the_wealth, **kw)
-def zap_a_card_action(**kw):       return action("Zap a Card!", "Take any card in play into your hand.", "take", zap, **kw)
+    return action("Share the Wealth", "Shuffle all Keepers in play, deal them out.",
+                  "mix", share_the_wealth, **kw)
+def zap_a_card_action(**kw):
+    return action("Zap a Card!", "Take any card in play into your hand.", "take", zap, **kw)
 def empty_the_trash_action(**kw):
-    return action("Empty the Trash", "Shuffle the discard pile into the draw pile.", "recycle", empty_the_trash, **kw)
+    return action("Empty the Trash", "Shuffle the discard pile into the draw pile.",
+                  "recycle", empty_the_trash, **kw)

@@ -21,7 +21,8 @@ from .course_own import ALONE, OWN
 
 # %% ../nbs/50_course.ipynb #4ffd355d
 CHAPTERS = {      # what each is called, and its lessons
-    "The base game": START | PLAYS | TABLE | MORE, "Star Fluxx": STAR, "Word Fluxx": WORDS, "Regular Show Fluxx": REGULAR_SHOW,
+    "The base game": START | PLAYS | TABLE | MORE, "Star Fluxx": STAR, "Word Fluxx": WORDS,
+    "Regular Show Fluxx": REGULAR_SHOW,
     "Mystery Fluxx": MYSTERY, "Playing alone": ALONE, "Decks of your own": OWN}
 COURSE = {slug: make for lessons in CHAPTERS.values() for slug, make in lessons.items()}
 
@@ -30,34 +31,43 @@ class UnknownLesson(FluxxError): "There is no lesson of that name."
 def lesson(name: str | Lesson | None = None) -> Lesson:
     "The lesson of that title or short name."
     if isinstance(name, Lesson): return name
-    slug = "-".join("".join(ch if ch.isalnum() else " " for ch in name.lower()).split()) if isinstance(name, str) else ""
+    slug = ("-".join("".join(ch if ch.isalnum() else " " for ch in name.lower()).split())
+            if isinstance(name, str) else "")
     if slug not in COURSE:
         missing = f"There is no lesson {quote(name)}.{did_you_mean(slug, list(COURSE))}"
         asked = "Which lesson? Give its name: show('a-first-turn')." if name is None else missing
         raise UnknownLesson(f"{asked} Lessons: {', '.join(COURSE)}.")
     found = COURSE[slug]()
-    found.kicker = f"Lesson {list(COURSE).index(slug) + 1} of {len(COURSE)} · {found.deck.label} · about {found.minutes} minutes"
+    found.kicker = (f"Lesson {list(COURSE).index(slug) + 1} of {len(COURSE)} · {found.deck.label} "
+                    f"· about {found.minutes} minutes")
     return found
 
 # %% ../nbs/50_course.ipynb #43b9bd12
 class Part:
     "A part of a class: how long, what, which lesson, and how."
-    def __init__(self, minutes, what, how, lesson=None): self.minutes, self.what, self.how, self.lesson = minutes, what, how, lesson
+    def __init__(self, minutes, what, how, lesson=None):
+        self.minutes, self.what, self.how, self.lesson = minutes, what, how, lesson
     def __repr__(self): return f"{self.minutes:>2} min  {self.what}: {self.how}"
 
 CLASS_PLAN = [
     Part(3, "Before anything", "Deal three cards to everybody. Ask: "
                                "which rules do you think a game can have, if it starts with only two?"),
-    Part(7, "A first turn", "Show the lesson. At each question let the class raise hands for A, B or C before you reveal the answer. "
+    Part(7, "A first turn", "Show the lesson. At each question let the class raise hands for A, "
+                            "B or C before you reveal the answer. "
                             "Then everybody plays one real turn: draw 1, play 1.", "a-first-turn"),
-    Part(6, "How to win", "Show the lesson up to “The new one replaces it”. At each Goal ask: who would win now?", "keepers-and-goals"),
-    Part(7, "When the rules change", "Show the lesson. Stop before each Draw card, count aloud, and let the class vote.",
+    Part(6, "How to win", "Show the lesson up to “The new one replaces it”. At each Goal ask: "
+                          "who would win now?", "keepers-and-goals"),
+    Part(7, "When the rules change",
+         "Show the lesson. Stop before each Draw card, count aloud, and let the class vote.",
          "draw-4-then-draw-2"),
-    Part(15, "Play", "Each table plays with real cards. Whoever is unsure reads the card aloud and asks the table, then you. "
+    Part(15, "Play", "Each table plays with real cards. "
+                     "Whoever is unsure reads the card aloud and asks the table, then you. "
                      "Nobody need finish: stop when the time is up."),
-    Part(5, "What went wrong?", "Take the loudest argument of the room, and let the class vote. Then look it up together: "
-                                "search(\"…\") on this page, or the table itself in three lines (For tinkerers)."),
-    Part(2, "In your own words", "Everybody says one rule that surprised them. Compare with the recap of the lesson."),
+    Part(5, "What went wrong?",
+         "Take the loudest argument of the room, and let the class vote. Then look it up together: "
+         "search(\"…\") on this page, or the table itself in three lines (For tinkerers)."),
+    Part(2, "In your own words",
+         "Everybody says one rule that surprised them. Compare with the recap of the lesson."),
 ]
 
 # %% ../nbs/50_course.ipynb #3cad6e79
@@ -74,11 +84,12 @@ def class_plan() -> Handout:
 def lesson_list() -> Handout:
     "All lessons by chapter, with their minutes."
     told = lambda one: f"{escape(one.title)} ({one.minutes} min)"
-    rows = ((escape(chapter), ", ".join(told(lesson(name)) for name in lessons)) for chapter, lessons in CHAPTERS.items())
+    rows = ((escape(chapter), ", ".join(told(lesson(name)) for name in lessons))
+            for chapter, lessons in CHAPTERS.items())
     return Handout("\n".join(f"- **{chapter}**: {lessons}" for chapter, lessons in rows))
 
 def teachers_notes(*names: str) -> Handout:
-    "The notes of these lessons, else of all: how to lay them out with real cards, a question for the class, the usual wrong answer."
+    "The notes of these lessons, else of all: how to lay them out, what to ask, the usual wrong answer."
     def told(one):
         points = one.teacher.items() if isinstance(one.teacher, dict) else [("Notes", one.teacher)]
         aim = f"*{escape(one.aim)}* " if one.aim else ""

@@ -454,5 +454,6 @@ def draw_4_then_draw_2():
                 "rule-contradiction-discards-old")))
 
 # %% ../nbs/42_course_start.ipynb #abc37530
-START = {"a-first-turn": a_first_turn, "keepers-and-goals": keepers_and_goals, "rules-that-live-together": rules_that_live_together,
+START = {"a-first-turn": a_first_turn, "keepers-and-goals": keepers_and_goals,
+         "rules-that-live-together": rules_that_live_together,
          "draw-4-then-draw-2": draw_4_then_draw_2}

@@ -51,7 +51,7 @@ class Rows(list):
 # %% ../nbs/36_experiments.ipynb #d3c6411b
 def simulate(table: Scenario | Game, games: int = 100, *, bot: str | Callable | dict = "random",
              workers: int | None = 1, most: int = 5000, progress: object = True) -> Rows:
-    "Play a scenario many times, each dealt anew, or play a game on: a row each. After `most` choices one is left."
+    "Play a scenario many times, dealt anew, or play a game on: a row each. After `most` choices one is left."
     for what, n in dict(games=games, workers=workers, most=most).items():
         if not is_whole(n) or n < 1: raise FluxxError(f"{what} is a whole number from 1 up, not {quote(n)}.")
     if not isinstance(progress, bool):

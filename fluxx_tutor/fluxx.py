@@ -28,10 +28,13 @@ from .common_cards import holder_of, in_front, others, stealing, trashing, withi
 def peace(game, player, card):
     "Whoever has Peace and War together must pass one of them on: War, or Peace in the later reading."
     if player.mask & card.needs:
-        return _push(game, player, player.holds("War") if game.state.options["peace"] == "war moves" else card, card)
+        return _push(game, player,
+                     player.holds("War") if game.state.options["peace"] == "war moves" else card, card)
 
 def _push(game, player, what, because):
-    def others(): return [p for p in game.state.players if p is not player] if {what, because} <= set(player.in_play) else ()
+    def others():
+        return ([p for p in game.state.players if p is not player]
+                if {what, because} <= set(player.in_play) else ())
     to = yield from ask_player(game, player, "push", others, because)
     if to or game.state.way.alone: pass_over(game, player, to, what, "card-in-play", "push")
 
@@ -85,7 +88,8 @@ def death(game, player, card):
     if len(player.in_play) < 2: return
     because(game, "death", player, card, "card-in-play")
     other = yield from ask_card(game, player, "death",
-                                lambda: [c for c in player.in_play if c is not card] if card in player.in_play else (), card)
+                                lambda: [c for c in player.in_play if c is not card]
+                                if card in player.in_play else (), card)
     if other: discard(game, player, other, player.in_play, "card-in-play")
     game.state.causes.pop()
 
@@ -115,7 +119,8 @@ def creepers(): return [
             use=(can_pay, _pay, "Pay Taxes with Money")),
     creeper("Death", "No winning with it. Each turn, first lose another card in play.", "death", begin=death,
             use=(death_alone, drop_death, "Discard Death")),
-    creeper("Radioactive Potato", "No winning with it. Goals change: pass it back.", "potato", trigger=potato)]
+    creeper("Radioactive Potato", "No winning with it. Goals change: pass it back.",
+            "potato", trigger=potato)]
 
 # %% ../nbs/20_fluxx.ipynb #70cf6d5d
 FOOD = ("Bread", "Chocolate", "Cookies")
@@ -147,9 +152,10 @@ def goals(): return [goal(name, Has(*pair), art) for name, pair, art in [
     goal("All You Need Is Love", Alone("Love"), "heart"),
     goal("Peace (no War)", Without("Peace", banned="War"), ["peace", "none"]),
     goal("The Brain (no TV)", Without("The Brain", banned="Television"), ["brain", "none"]),
-    goal("Party Snacks", SomeOf("The Party", of=FOOD), ["party", "cookie"], "The Party and {at_least} food: Bread, Chocolate or Cookies.",
-         at_least=1),
-    goal("5 Keepers", Most("Keepers", lambda player: player.kept), "stack", "The most Keepers, at least {at_least}.", at_least=5),
+    goal("Party Snacks", SomeOf("The Party", of=FOOD), ["party", "cookie"],
+         "The Party and {at_least} food: Bread, Chocolate or Cookies.", at_least=1),
+    goal("5 Keepers", Most("Keepers", lambda player: player.kept), "stack",
+         "The most Keepers, at least {at_least}.", at_least=5),
     goal("10 Cards in Hand", Most("cards in hand", lambda player: len(player.hand), of_hands=True), "hand",
          "The most cards in hand, at least {at_least}.", at_least=10)]
 
@@ -158,13 +164,15 @@ def numbered_rules(hand_limits=(0, 1, 2), keeper_limits=(2, 3, 4)): return [
     *(new_rule(f"Draw {n}", "Everyone draws {draw}.", n, slot="draw", draw=n) for n in (2, 3, 4, 5)),
     *(new_rule(f"Play {n}", "Everyone plays {play}.", n, slot="play", play=n) for n in (2, 3, 4)),
     new_rule("Play All", "Everyone plays every card in hand.", "ALL", slot="play", value=ALL),
-    *(new_rule(f"Hand Limit {n}", "Off your turn, hold at most {hand_limit}.", n, slot="hand_limit", hand_limit=n) for n in hand_limits),
-    *(new_rule(f"Keeper Limit {n}", "Off your turn, keep at most {keeper_limit} Keepers.", n, slot="keeper_limit", keeper_limit=n)
+    *(new_rule(f"Hand Limit {n}", "Off your turn, hold at most {hand_limit}.", n, slot="hand_limit",
+               hand_limit=n) for n in hand_limits),
+    *(new_rule(f"Keeper Limit {n}", "Off your turn, keep at most {keeper_limit} Keepers.", n,
+               slot="keeper_limit", keeper_limit=n)
       for n in keeper_limits)]
 
 # %% ../nbs/20_fluxx.ipynb #ecddc259
 def no_hand_bonus(game, player, card):
-    "An empty hand at the very start of a turn: draw first. These cards are extra (no-hand-bonus-separate-from-draw)."
+    "No hand when a turn starts: draw first. These cards are extra (no-hand-bonus-separate-from-draw)."
     if player.hand: return
     because(game, "no-hand", player, card, "no-hand")
     draw(game, player, game.number(card, "draws"), "no-hand")
@@ -220,33 +228,42 @@ def baked_potato(s, player, goal, blocked):
 def other_rules(): return [
     new_rule("Double Agenda", "Two Goals may be in play.", "twogoals", slot="goals_allowed", value=2),
     new_rule("First Play Random", "More than one play? Chance picks your first.", "dice", slot="first_play"),
-    new_rule("Inflation", "Every digit on other cards reads one higher.", "inflate", slot="inflation", value=1),
-    new_rule("No-Hand Bonus", "Start a turn with no hand? First draw {draws}.", "handplus", begin=no_hand_bonus, draws=3),
-    new_rule("Party Bonus", "The Party in play? Draw {draws} more, play {plays_more} more.", "party", bonus=party_bonus, steady=True,
-             needs=("The Party",), draws=1, plays_more=1),
-    new_rule("Poor Bonus", "Fewest Keepers? Draw {draws} more.", "poor", bonus=poor_bonus, steady=True, draws=1),
-    new_rule("Rich Bonus", "Most Keepers? Play {plays_more} more.", "rich", bonus=rich_bonus, steady=True, plays_more=1),
-    new_rule("Get On With It!", "Before your last play you may drop your hand, draw {draws} and end the turn.", "hurry",
+    new_rule("Inflation", "Every digit on other cards reads one higher.", "inflate",
+             slot="inflation", value=1),
+    new_rule("No-Hand Bonus", "Start a turn with no hand? First draw {draws}.", "handplus",
+             begin=no_hand_bonus, draws=3),
+    new_rule("Party Bonus", "The Party in play? Draw {draws} more, play {plays_more} more.",
+             "party", bonus=party_bonus, steady=True, needs=("The Party",), draws=1, plays_more=1),
+    new_rule("Poor Bonus", "Fewest Keepers? Draw {draws} more.", "poor",
+             bonus=poor_bonus, steady=True, draws=1),
+    new_rule("Rich Bonus", "Most Keepers? Play {plays_more} more.", "rich", bonus=rich_bonus,
+             steady=True, plays_more=1),
+    new_rule("Get On With It!",
+             "Before your last play you may drop your hand, draw {draws} and end the turn.", "hurry",
              use=(owes_a_play, get_on_with_it), draws=3),
     new_rule("Silver Lining", "Creepers stop nobody from winning.", "silver", judge=silver_lining),
-    new_rule("You Also Need a Baked Potato", "To win, you need the Radioactive Potato as well.", "potato", judge=baked_potato)]
+    new_rule("You Also Need a Baked Potato", "To win, you need the Radioactive Potato as well.",
+             "potato", judge=baked_potato)]
 
 # %% ../nbs/20_fluxx.ipynb #40be55e8
 def draw_and_play(game, player, card, draws, plays):
-    "Draw a temporary hand and play so many cards of it, in any order; discard the rest. All of it is one play."
+    "Draw a temporary hand, play so many of it in any order, discard the rest. All of it is one play."
     drawn = played = 0
     aside = draw_aside(game, player, 0)
     while played < game.number(card, plays):
-        if (more := game.number(card, draws) - drawn) > 0:      # Inflation played out of it counts at once, for the draw as well
+        # Inflation played out of it counts at once, for the draw as well
+        if (more := game.number(card, draws) - drawn) > 0:
             draw(game, player, more, "card-grows" if drawn else "card", into=aside)
             drawn += more
             yield from settle(game)
         chosen = yield from ask_card(game, player, "play-aside", lambda: aside, card)
         if chosen is None: break
         played += 1
-        yield from play(game, player, chosen, aside, "nested-play" if len(game.state.aside) > 1 else "part-of-play")
+        yield from play(game, player, chosen, aside,
+                        "nested-play" if len(game.state.aside) > 1 else "part-of-play")
     discard_aside(game, aside)
 
+# %% ../nbs/20_fluxx.ipynb #20dp0002
 def draw_2_use_them(game, player, card): return draw_and_play(game, player, card, "both", "both")
 def draw_3_play_2(game, player, card): return draw_and_play(game, player, card, "draws", "plays")
 
@@ -288,7 +305,8 @@ def discard_and_draw(game, player, card):
 
 def use_what_you_take(game, player, card):
     "Take a card at random from somebody's hand and play it."
-    victim = yield from ask_player(game, player, "victim", lambda: [p for p in game.state.players if p is not player], card)
+    victim = yield from ask_player(game, player, "victim",
+                                   lambda: [p for p in game.state.players if p is not player], card)
     if victim is None or not victim.hand: return nothing(game, player, card)
     taken = victim.hand[roll(game.state, len(victim.hand))]
     yield from play(game, player, taken, victim.hand, "taken-play")
@@ -296,7 +314,8 @@ def use_what_you_take(game, player, card):
 def lets_do_that_again(game, player, card):
     "Find an Action or New Rule in the discard pile and play it."
     s = game.state
-    again = yield from ask_card(game, player, "again", lambda: [c for c in s.way.discarded(s) if c.type in (ACTION, NEW_RULE)], card)
+    again = yield from ask_card(game, player, "again",
+                                lambda: [c for c in s.way.discarded(s) if c.type in (ACTION, NEW_RULE)], card)
     if again: yield from play(game, player, again, s.zone_of(again), "again-play")
     else: nothing(game, player, card)
 
@@ -313,24 +332,29 @@ asks("again", "{player} chooses a card from the discard pile", doing="take")
 # %% ../nbs/20_fluxx.ipynb #7de7bc78
 def trade_hands(game, player, card):
     "Swap hands with somebody, even for nothing (trade-hands-mandatory-even-for-nothing)."
-    other = yield from ask_player(game, player, "trade", lambda: [p for p in game.state.players if p is not player], card)
+    other = yield from ask_player(game, player, "trade",
+                                  lambda: [p for p in game.state.players if p is not player], card)
     if other: swap_hands(game, [player, other], [other, player], "trade-hands")
 
 def rotate_hands(game, player, card):
-    side = yield from ask(game, player, "side", lambda: [word("left", "To the left"), word("right", "To the right")], card)
+    side = yield from ask(game, player, "side",
+                          lambda: [word("left", "To the left"), word("right", "To the right")], card)
     order = game.state.clockwise(player)
     if side: swap_hands(game, order, order[1:] + order[:1] if side.key == "left" else order[-1:] + order[:-1])
 
 def swap_hands(game, givers, takers, reason="card"):
     "All at once: each giver's hand goes to the taker in the same place."
-    change_places(game, "swap", [(taker, giver.hand, taker.hand) for giver, taker in zip(givers, takers)], reason)
+    change_places(game, "swap",
+                  [(taker, giver.hand, taker.hand) for giver, taker in zip(givers, takers)], reason)
 
 def everybody_gets_1(game, player, card):
     "Draw for everybody, look, and hand out as you like."
     aside, got = draw_aside(game, player, game.number(card, "each") * len(game.state.players)), {}
     yield from settle(game)
-    while to := next((p for p in game.state.clockwise(player) if got.get(p.name, 0) < game.number(card, "each")), None):
-        chosen = yield from ask_card(game, player, "hand-out", lambda: aside if to in game.state.players else (), card, to.name)
+    while to := next((p for p in game.state.clockwise(player)
+                      if got.get(p.name, 0) < game.number(card, "each")), None):
+        chosen = yield from ask_card(game, player, "hand-out",
+                                     lambda: aside if to in game.state.players else (), card, to.name)
         if chosen is None and not aside: break
         got[to.name] = got.get(to.name, 0) + 1
         if chosen: move(game, "hand-out", to, chosen, aside, to.hand)
@@ -340,7 +364,8 @@ def taxation(game, player, card):
     "Everybody else gives you a card of their choice."
     paid = {}
     while payer := next((p for p in game.state.clockwise(player)
-                         if p is not player and p.hand and paid.get(p.name, 0) < game.number(card, "each")), None):
+                         if p is not player and p.hand
+                         and paid.get(p.name, 0) < game.number(card, "each")), None):
         chosen = yield from ask_card(game, payer, "pay", lambda: payer.hand, card)
         paid[payer.name] = paid.get(payer.name, 0) + 1
         if chosen: give(game, payer, player, chosen)
@@ -363,7 +388,8 @@ asks("pay", "{player} chooses a card to give away", verb="give away")
 def creeper_sweeper(game, player, card):
     found = in_front(game, game.state.seats, (CREEPER,))        # also in front of somebody who is out
     for one in found:
-        if h := holder_of(game, one): discard(game, player, one, h.in_play)      # it may have gone with another
+        # it may have gone with another
+        if h := holder_of(game, one): discard(game, player, one, h.in_play)
     if not found: nothing(game, player, card)
 
 steal_something, trash_something = stealing(KEEPER, CREEPER), trashing(KEEPER, CREEPER)
@@ -372,8 +398,8 @@ def exchange_keepers(game, player, card):
     "One of yours for one of theirs; nothing happens if either is missing."
     theirs = mine = None
     if player.keepers():
-        theirs = yield from ask_card(game, player, "exchange-theirs",
-                                     lambda: within_reach(game, player, (KEEPER,), others(game, player)), card)
+        def reachable(): return within_reach(game, player, (KEEPER,), others(game, player))
+        theirs = yield from ask_card(game, player, "exchange-theirs", reachable, card)
     if theirs: mine = yield from ask_card(game, player, "exchange-mine", lambda: player.keepers(), card)
     holder = mine and theirs and holder_of(game, theirs)      # who may have left while we chose
     if not holder: return nothing(game, player, card)
@@ -381,12 +407,13 @@ def exchange_keepers(game, player, card):
     pass_over(game, player, holder, mine, kind="exchange")
 
 def mix_it_all_up(game, player, card):
-    "Gather what lies in front of everybody, shuffle, deal it out again. One event: wins are looked for afterwards."
+    "Gather what lies in front of everybody, shuffle, deal it out again. One event: wins come after it."
     s = game.state
     order, found = s.clockwise(player), in_front(game, s.clockwise(player))
     if not found: return nothing(game, player, card)
     shuffle(s, found)
-    deal_out(game, "mix", order, found, {})       # a Creeper is taken off its Keeper, and attaches anew where it lands
+    # a Creeper is taken off its Keeper, and attaches anew where it lands
+    deal_out(game, "mix", order, found, {})
 
 # %% ../nbs/20_fluxx.ipynb #1fd41b78
 tells("exchange", "{cards} {count:goes|go} to {player}",
@@ -419,7 +446,8 @@ def drop_rules(game, player, card, most):
     s, gone = game.state, 0
     if not s.rules: return nothing(game, player, card)
     while gone < most():
-        option = yield from ask(game, player, "simplify", lambda: [pick(c) for c in s.rules] + [DONE] if s.rules else (), card)
+        option = yield from ask(game, player, "simplify",
+                                lambda: [pick(c) for c in s.rules] + [DONE] if s.rules else (), card)
         if option is None or option.kind == "done": break
         gone += 1
         remove_rules(game, player, (option.card,))
@@ -429,7 +457,8 @@ def its_trash_day(game, player, card):
     "Everybody may throw things away; then the discard pile is shuffled into the draw pile."
     s, done = game.state, set()
     while one := next((p for p in s.clockwise(player) if p.name not in done), None):
-        option = yield from ask(game, one, "trash-day", lambda: [pick(c) for c in one.hand + one.in_play] + [DONE], card)
+        option = yield from ask(game, one, "trash-day",
+                                lambda: [pick(c) for c in one.hand + one.in_play] + [DONE], card)
         if option is None or option.kind == "done" or s.options["trash day"] == "one card": done.add(one.name)
         if option and option.card:
             discard(game, one, option.card, s.zone_of(option.card))
@@ -437,8 +466,9 @@ def its_trash_day(game, player, card):
     if not reshuffle(game, "shuffle-in"): nothing(game, player, card)
 
 def wait_for_turn(game, player, card):
-    "Played out of turn, because a card made somebody play it: the other turn comes after their own next one (taskmaster-extra-turn-waits)."
-    if (player.name, card.name) in game.state.extra_later: return nothing(game, player, card, "one-extra-turn")
+    "Played out of turn: the other turn comes after the player's own next one (taskmaster-extra-turn-waits)."
+    if (player.name, card.name) in game.state.extra_later:
+        return nothing(game, player, card, "one-extra-turn")
     game.state.extra_later.append((player.name, card.name))
     game.note("extra-turn", player, card, "extra-later", 1)
 
@@ -465,12 +495,14 @@ def actions(): return [
     action("Creeper Sweeper", "Discard every Creeper in play.", "sweep", creeper_sweeper),
     action("Discard and Draw", "Discard your hand and draw as many.", "redraw", discard_and_draw),
     action("Draw 2 and Use 'Em", "Draw {both} and play them, in any order.", "fan", draw_2_use_them, both=2),
-    action("Draw 3, Play 2 of Them", "Draw {draws}, play {plays} of them.", "fan", draw_3_play_2, draws=3, plays=2),
+    action("Draw 3, Play 2 of Them", "Draw {draws}, play {plays} of them.", "fan",
+           draw_3_play_2, draws=3, plays=2),
     action("Everybody Gets 1", "Draw for all and hand out {each} each.", "gift", everybody_gets_1, each=1),
     action("Exchange Keepers", "Swap a Keeper with another player.", "swap", exchange_keepers),
     action("It's Trash Day", "All may discard; then reshuffle the discard pile.", "recycle", its_trash_day),
     action("Jackpot!", "Draw {draws} more cards.", "jackpot", jackpot, draws=3),
-    action("Let's Do That Again!", "Play an Action or New Rule out of the discard pile.", "repeat", lets_do_that_again),
+    action("Let's Do That Again!", "Play an Action or New Rule out of the discard pile.",
+           "repeat", lets_do_that_again),
     action("Let's Simplify", "Discard up to half the New Rules.", "halve", lets_simplify),
     action("Mix It All Up", "Shuffle all Keepers and Creepers in play, deal them out.", "mix", mix_it_all_up),
     action("No Limits", "Discard all Hand and Keeper Limits.", "nolimit", no_limits),
@@ -479,12 +511,14 @@ def actions(): return [
     action("Steal Something", "Take a Keeper or Creeper from in front of someone.", "steal", steal_something),
     action("Take Another Turn", "After this turn, take one more.", "again", take_another_turn),
     action("Taxation!", "Each other player gives you {each} of their cards.", "tax", taxation, each=1),
-    action("Today's Special!", "Draw {draws}. Play {birthday} on your birthday, {holiday} on a holiday, else {ordinary}.", "cake",
+    action("Today's Special!",
+           "Draw {draws}. Play {birthday} on your birthday, {holiday} on a holiday, else {ordinary}.", "cake",
            todays_special, draws=3, birthday=3, holiday=2, ordinary=1),
     action("Trade Hands", "Swap hands with one player.", "swap", trade_hands),
     action("Trash a New Rule", "Discard one New Rule.", "bin", trash_a_new_rule),
     action("Trash Something", "Discard any Keeper or Creeper in play.", "bin", trash_something),
-    action("Use What You Take", "Take a random card from someone's hand and play it.", "take", use_what_you_take)]
+    action("Use What You Take", "Take a random card from someone's hand and play it.",
+           "take", use_what_you_take)]
 
 # %% ../nbs/20_fluxx.ipynb #a78e7a2a
 def escalate(game, card):
@@ -492,7 +526,8 @@ def escalate(game, card):
     raise_basic_rules(game, card, "escalate")
 
 def meta_rules(): return [
-    meta_rule("Rules Escalation", "Each reshuffle: the Basic Rules say one more.", "escalate", shuffled=escalate),
+    meta_rule("Rules Escalation", "Each reshuffle: the Basic Rules say one more.",
+              "escalate", shuffled=escalate),
     meta_rule("No Creepers", "Creepers stay in the box.", "none", leaves_out=(CREEPER,))]
 
 # %% ../nbs/20_fluxx.ipynb #155e9723
@@ -500,5 +535,5 @@ OPTIONS = {**peace.reads, **taxes.reads, **todays_special.reads, **its_trash_day
 
 def build():
     "Fluxx 4.0: called once, when the edition is first asked for."
-    return Edition("fluxx", "Fluxx 4.0", keepers() + creepers() + goals() + numbered_rules() + other_rules() + actions() + meta_rules(),
-                   options=OPTIONS)
+    return Edition("fluxx", "Fluxx 4.0", keepers() + creepers() + goals() + numbered_rules()
+                   + other_rules() + actions() + meta_rules(), options=OPTIONS)

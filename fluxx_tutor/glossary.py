@@ -8,7 +8,7 @@ __all__ = ['GLOSSARY', 'EVERYDAY', 'Term', 'UnknownWord', 'define', 'open_words'
 # %% ../nbs/05_glossary.ipynb #a790d14b
 import re
 from .cards import FluxxError, did_you_mean
-from .clauses import CLAUSES, quote
+from .clauses import quote
 
 # %% ../nbs/05_glossary.ipynb #c0ee81d7
 class Term:
@@ -21,79 +21,103 @@ class Term:
         from fluxx_tutor.markdown import escape, tags
         return f"<b>{escape(self.word)}</b>: {escape(self.text)}{tags(self.why)}"
 
-def _terms(rows): return {word.lower().replace(" ", "-"): Term(word, forms, text, why) for word, forms, text, why in rows}
+def _terms(rows):
+    return {word.lower().replace(" ", "-"): Term(word, forms, text, why) for word, forms, text, why in rows}
 
 # %% ../nbs/05_glossary.ipynb #2e6f9479
 GLOSSARY = _terms([
     ("Action", "Action|Actions",
-     "A card that does something once. Do what it says; then it goes to the discard pile.", "action-do-then-discard"),
+     "A card that does something once. Do what it says; then it goes to the discard pile.",
+     "action-do-then-discard"),
     ("Basic Rules", "Basic Rules",
-     "The card that lies on the table all game long: draw 1, play 1. New Rules build on it.", "basic-foundation basic-stays"),
+     "The card that lies on the table all game long: draw 1, play 1. New Rules build on it.",
+     "basic-foundation basic-stays"),
     ("cancel", "cancel|cancels|cancelled|cancelling",
      "To stop a card that was just played. It does nothing and is discarded, and the play is used up.",
      "surprise-cancels-surprise faq-star-no-replacement-play"),
     ("claim", "claim|claims|claimed|claiming",
-     "With Keep Going: to take a Goal that you meet, as a point, instead of winning.", "kg-claim-goal-card kg-goal-does-not-end-game"),
+     "With Keep Going: to take a Goal that you meet, as a point, instead of winning.",
+     "kg-claim-goal-card kg-goal-does-not-end-game"),
     ("Creeper", "Creeper|Creepers",
-     "A card you would rather not have. It goes down in front of you the moment you draw it, and usually you cannot win with it.",
+     "A card you would rather not have. "
+     "It goes down in front of you the moment you draw it, and usually you cannot win with it.",
      "creeper-auto-play creeper-undesirable"),
     ("Danger", "Danger|Dangers",
-     "A card that is played like an Action and may knock players out of the game.", "danger-eliminates danger-not-auto-played"),
+     "A card that is played like an Action and may knock players out of the game.",
+     "danger-eliminates danger-not-auto-played"),
     ("discard", "discard|discards|discarded|discarding",
      "To put a card on the discard pile. It is not played: nothing it says happens.", "disc-not-a-play"),
     ("discard pile", "discard pile",
-     "Where cards go that are done or thrown away, face up. When the draw pile runs out, it is shuffled and becomes the new one.",
-     "note-reshuffle"),
-    ("draw", "draw|draws|drawn|drawing", "To take the top card of the draw pile. Each turn begins with it.", "turn-draw"),
+     "Where cards go that are done or thrown away, face up. "
+     "When the draw pile runs out, it is shuffled and becomes the new one.", "note-reshuffle"),
+    ("draw", "draw|draws|drawn|drawing",
+     "To take the top card of the draw pile. Each turn begins with it.", "turn-draw"),
     ("draw pile", "draw pile", "The cards that nobody has drawn yet, face down.", "setup-draw-pile-by-basic"),
     ("Free Action", "Free Action|Free Actions",
      "Something that a rule or a card lets you do in your turn and that is not a play.",
      "turn-optional-any-time note-free-actions"),
     ("Goal", "Goal|Goals",
-     "The card that says how to win. It counts for everybody, and the moment somebody meets it, that player wins.",
+     "The card that says how to win. "
+     "It counts for everybody, and the moment somebody meets it, that player wins.",
      "goal-for-all goal-instant-any-turn"),
     ("hand", "hand|hands", "The cards you hold and nobody else sees.", "turn-free-choice-of-card"),
     ("Hand Limit", "Hand Limit|Hand Limits",
-     "A New Rule that says how many cards you may hold when it is not your turn.", "turn-hand-limit-step faq-hand-limit-cap"),
+     "A New Rule that says how many cards you may hold when it is not your turn.",
+     "turn-hand-limit-step faq-hand-limit-cap"),
     ("in force", "in force", "A rule that holds right now.", "rule-instant"),
     ("in play", "in play",
      "On the table, face up: Keepers and Creepers in front of players, rules and Goals in the middle.",
      "keeper-from-hand-to-table goal-center"),
-    ("Investigator", "Investigator|Investigators", "A Keeper with that icon, in Mystery Fluxx.", "icon-investigator"),
+    ("Investigator", "Investigator|Investigators",
+     "A Keeper with that icon, in Mystery Fluxx.", "icon-investigator"),
     ("Keeper", "Keeper|Keepers",
-     "A card that you play in front of you and keep. Most Goals ask for two of them.", "keeper-from-hand-to-table keeper-pairs-advice"),
+     "A card that you play in front of you and keep. Most Goals ask for two of them.",
+     "keeper-from-hand-to-table keeper-pairs-advice"),
     ("Keeper Limit", "Keeper Limit|Keeper Limits",
-     "A New Rule that says how many Keepers you may have in front of you when it is not your turn.", "turn-keeper-limit-step"),
+     "A New Rule that says how many Keepers you may have in front of you when it is not your turn.",
+     "turn-keeper-limit-step"),
     ("knocked out", "knocked out|eliminated",
-     "Out of the game for now, in Mystery Fluxx: hand and Keepers are discarded. Until The Final Act there is a way back.",
+     "Out of the game for now, in Mystery Fluxx: hand and Keepers are discarded. "
+     "Until The Final Act there is a way back.",
      "danger-eliminates danger-discard-all danger-reenter-unlimited"),
     ("living being", "living being|living beings",
      "A Keeper whose icon says that it is alive. Brain Parasites can sit on it.", "star-icon-living"),
     ("Main Deck", "Main Deck", "When you play alone: all cards but the New Rules.", "solo-two-decks"),
     ("mechanical device", "mechanical device|mechanical devices",
-     "A Keeper whose icon says that it is a machine. Malfunction can sit on it, and then it does not work.", "star-icon-mechanical"),
+     "A Keeper whose icon says that it is a machine. Malfunction can sit on it, and then it does not work.",
+     "star-icon-mechanical"),
     ("Meta Rule", "Meta Rule|Meta Rules",
-     "A rule that no other card takes away: it lasts until the game is over. Most of them are only used if all players agree.",
+     "A rule that no other card takes away: it lasts until the game is over. "
+     "Most of them are only used if all players agree.",
      "meta-like-new-rule-permanent meta-unanimous-start"),
-    ("New Rule", "New Rule|New Rules", "A card that changes the rules the moment it is played, for everybody.", "rule-instant"),
-    ("noun", "noun|nouns", "A word for a person, an animal, a thing or an idea: friend, cat, mail, joy.", "word-dictionary"),
-    ("out of turn", "out of turn", "While it is somebody else's turn.", "faq-out-of-turn-none faq-out-of-turn-surprises"),
+    ("New Rule", "New Rule|New Rules",
+     "A card that changes the rules the moment it is played, for everybody.", "rule-instant"),
+    ("noun", "noun|nouns",
+     "A word for a person, an animal, a thing or an idea: friend, cat, mail, joy.", "word-dictionary"),
+    ("out of turn", "out of turn", "While it is somebody else's turn.",
+     "faq-out-of-turn-none faq-out-of-turn-surprises"),
     ("play", "play|plays|played|playing",
      "To put a card from your hand on the table and do what it says.", "turn-play disc-play-follow-all"),
     ("Rules Deck", "Rules Deck",
-     "When you play alone: the New Rules. One comes up after each of your turns.", "solo-two-decks solo-alternate"),
+     "When you play alone: the New Rules. One comes up after each of your turns.",
+     "solo-two-decks solo-alternate"),
     ("Secret", "Secret|Secrets",
      "A bad thing that only its holder knows. When it leaves the hand, for any reason, it is shown and acts.",
      "secret-in-hand secret-triggers-on-leaving-hand"),
-    ("slang", "slang", "Words that people use among friends and that an ordinary dictionary leaves out.", "word-no-proper-nouns-slang"),
+    ("slang", "slang", "Words that people use among friends and that an ordinary dictionary leaves out.",
+     "word-no-proper-nouns-slang"),
     ("Surprise", "Surprise|Surprises",
      "A card that may also be played out of turn, right after somebody's card. "
-     "It does one thing in your own turn and another in everybody else's.", "surprise-any-time surprise-two-functions"),
+     "It does one thing in your own turn and another in everybody else's.",
+     "surprise-any-time surprise-two-functions"),
     ("temporary hand", "temporary hand",
-     "Cards that an Action has you draw, kept apart from your own hand until the Action is done.", "action-one-play"),
-    ("tie", "tie|ties", "Two or more players would win at the same moment. Then nobody wins yet.", "win-tie-continues"),
+     "Cards that an Action has you draw, kept apart from your own hand until the Action is done.",
+     "action-one-play"),
+    ("tie", "tie|ties", "Two or more players would win at the same moment. Then nobody wins yet.",
+     "win-tie-continues"),
     ("turn", "turn|turns",
-     "First draw, then play, then obey the limits, if there are any. After that it goes on with the player on the left.",
+     "First draw, then play, then obey the limits, if there are any. "
+     "After that it goes on with the player on the left.",
      "turn-draw turn-play order-clockwise"),
 ])
 
@@ -104,12 +128,14 @@ def define(word: str) -> Term:
     for term in GLOSSARY.values() if isinstance(word, str) else ():
         if word.lower() in (form.lower() for form in term.forms): return term
     near = did_you_mean(word, {form: term.word for term in GLOSSARY.values() for form in term.forms})
-    raise UnknownWord(f"The glossary has no {quote(word)}.{near} It has: {', '.join(t.word for t in GLOSSARY.values())}.")
+    raise UnknownWord(f"The glossary has no {quote(word)}.{near} It has: "
+                      f"{', '.join(t.word for t in GLOSSARY.values())}.")
 
 # %% ../nbs/05_glossary.ipynb #504afa39
 EVERYDAY = {"claim", "discard", "draw", "hand", "play", "turn", "in-force", "in-play"}
 _FORMS = {form: key for key, term in GLOSSARY.items() for form in term.forms}
-_WORDS = re.compile(r"(?<![\w-])(" + "|".join(sorted(map(re.escape, _FORMS), key=len, reverse=True)) + r")(?![\w-])")
+_WORDS = re.compile(r"(?<![\w-])("
+                    + "|".join(sorted(map(re.escape, _FORMS), key=len, reverse=True)) + r")(?![\w-])")
 
 def open_words(parts: list, seen: set, introduces=()) -> list:
     "The parts with each glossary word that was not seen before made a part of its own; `seen` learns them."

@@ -23,15 +23,19 @@ TERMS, TIES, TURNS = ("goals", "turns", "until"), ("play on", "shared"), ("goes 
 def _checked(goals=None, turns=None, until=None, tie=TIES[0], others_turn=TURNS[0], **unknown) -> dict:
     "Terms as they were agreed on; what cannot be is refused."
     if unknown:
-        raise BadSetup(f"Keep Going has no term {', '.join(map(repr, unknown))}. It has goals=2, turns=20 or until='the pizza comes', "
+        raise BadSetup(f"Keep Going has no term {', '.join(map(repr, unknown))}. "
+                       "It has goals=2, turns=20 or until='the pizza comes', "
                        "tie='play on' or 'shared', and others_turn='goes on' or 'ends'.")
-    ends = {k: v for k, v in dict(goals=goals, turns=turns, until=until).items() if v is not None} or {"goals": 2}
+    ends = ({k: v for k, v in dict(goals=goals, turns=turns, until=until).items() if v is not None}
+            or {"goals": 2})
     if len(ends) > 1: raise BadSetup(f"Keep Going ends in one way: {' or '.join(ends)}, not both.")
     for what, n in ends.items():
-        if what != "until" and not (is_whole(n) and 1 <= n <= ALL): raise BadSetup(f"{what} is a whole number from 1 up, not {quote(n)}.")
+        if what != "until" and not (is_whole(n) and 1 <= n <= ALL):
+            raise BadSetup(f"{what} is a whole number from 1 up, not {quote(n)}.")
     if "until" in ends and not (is_text(until) and until.strip()):
         raise BadSetup(f"until says what has to happen, in words, not {quote(until)}.")
-    if not isinstance(tie, str) or tie not in TIES: raise BadSetup(f"tie is {' or '.join(map(repr, TIES))}, not {quote(tie)}.")
+    if not isinstance(tie, str) or tie not in TIES:
+        raise BadSetup(f"tie is {' or '.join(map(repr, TIES))}, not {quote(tie)}.")
     if not isinstance(others_turn, str) or others_turn not in TURNS:
         raise BadSetup(f"others_turn is {' or '.join(map(repr, TURNS))}, not {quote(others_turn)}.")
     return {**ends, "tie": tie} | ({} if others_turn == TURNS[0] else {"others_turn": others_turn})
@@ -50,8 +54,8 @@ class KeepGoing(Usual):
         "The terms for a table that is arranged anew from this one."
         left = {"turns": s.terms["last"] - s.turns} if "turns" in s.terms else {}
         if left.get("turns") == 0:
-            raise BadSetup("The last turn that was agreed on is under way, and that cannot be arranged by hand. game.record() keeps it "
-                           "exactly.")
+            raise BadSetup("The last turn that was agreed on is under way, "
+                           "and that cannot be arranged by hand. game.record() keeps it exactly.")
         return {k: v for k, v in s.terms.items() if k not in ("last", "over")} | left
 
     def end(self, s) -> str:
@@ -62,9 +66,11 @@ class KeepGoing(Usual):
         return f"until {a['until']}" if "until" in a else f"until turn {a['last']} is over"
 
     def met(self, game, player, goals, seen):
-        "Each Goal is a point; the Keepers used for them go; the claimant's own turn ends, and another's if that was agreed on."
+        "Each Goal is a point; the Keepers used go; the claimant's turn ends, another's if that was agreed."
         s, spent = game.state, [card for card in used_for(game.state, player, goals) if card.type is KEEPER]
-        for goal in goals: move(game, "claim", player, goal, s.goals, player.claimed, "claim", {"points": len(player.claimed) + 1})
+        for goal in goals:
+            move(game, "claim", player, goal, s.goals, player.claimed, "claim",
+                 {"points": len(player.claimed) + 1})
         discard(game, player, spent, player.in_play, "spent", "spent")
         if len(player.claimed) >= s.terms.get("goals", ALL) or s.terms.get("over"): self.count(game)
         mine = player is s.active
@@ -79,7 +85,7 @@ class KeepGoing(Usual):
         if not s.terms.get("over") and s.turns >= s.terms.get("last", ALL): self.count(game)
 
     def stop(self, game, reason):
-        "What was waited for has come: count. Where nobody can go on, or a tie is stopped once more, a tie stays one."
+        "What was waited for has come: count. Nobody can go on, or stopped once more: then a tie stays one."
         self.count(game, last_word=reason == "stuck" or game.state.terms.get("over"))
 
     def count(self, game, last_word=False):
@@ -91,7 +97,8 @@ class KeepGoing(Usual):
         facts = {"points": points, "players": [p.name for p in first]}
         if len(first) == 1: end_game(game, first, "most-goals", facts=facts, scores=scores)
         if last_word or s.terms["tie"] == "shared":
-            end_game(game, first if points else [], "level" if points else "most-goals", facts=facts, scores=scores)
+            end_game(game, first if points else [], "level" if points else "most-goals",
+                     facts=facts, scores=scores)
         if not s.terms.get("over"): game.note("play-on", None, (), "level", len(first), facts=facts)
         s.terms = {**s.terms, "over": True}
 
@@ -122,4 +129,5 @@ tells("stop/most-goals", "Nobody has claimed a Goal",
 # %% ../nbs/22_keep_going.ipynb #1f1c3671
 def keep_going():
     "The card. Any edition can have it among its cards: it is in expansion packs, too."
-    return meta_rule("Keep Going", "A met Goal is a point: claim it, lose the Keepers used.", "star", way=KeepGoing())
+    return meta_rule("Keep Going", "A met Goal is a point: claim it, lose the Keepers used.",
+                     "star", way=KeepGoing())

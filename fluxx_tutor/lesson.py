@@ -234,7 +234,7 @@ class Lesson:
 
     @verb
     def let(self, player: str, choice: str | Option | Card) -> "Lesson":
-        "Somebody makes a choice that nothing follows from yet, such as to pass; the next step goes on from there."
+        "Somebody makes a choice that nothing follows from yet, such as to pass; the next step goes on."
         self._choose(player, choice)
         if self._stage.ahead:
             raise LessonError(f"{self._place()}: something follows from {quote(choice)}, "
@@ -278,8 +278,10 @@ class Lesson:
 
     @verb
     def another(self, scenario: Scenario, head: str, *text: str, why: Why = ()) -> "Lesson":
-        "Clear the table, whatever was still to be told there, and lay out another one with the same deck, to show one thing more."
-        if self._asked: raise LessonError(f"{self._place()}: the question before this table has not been answered by a .play or .go yet.")
+        "Clear the table, told or not, and lay out another with the same deck, to show one thing more."
+        if self._asked:
+            raise LessonError(f"{self._place()}: the question before this table has not been "
+                              "answered by a .play or .go yet.")
         before, self._stage = view(self._stage.now), Stage(scenario)
         if self.game.edition.name != self.deck.name or view(self._stage.now).keys() != before.keys():
             raise LessonError(f"{self._place()}: another table needs the same deck and the same way to "
@@ -290,7 +292,7 @@ class Lesson:
     @verb
     def ask(self, head: str, text: str, about: Question, options: list, answer: object, why: Why,
             hint: str = "", replies: dict | None = None) -> "Lesson":
-        "Let the learner predict. The next step shows what happens; the answer must be what the engine measures then."
+        "Let the learner predict. The next step shows it; the answer must be what the engine measures then."
         if not isinstance(about, Question):
             raise LessonError(f"{self._place()}: {quote(about)} is no question, such as cards_drawn('Ana').")
         if not isinstance(options, (list, tuple, range)):
@@ -307,7 +309,7 @@ class Lesson:
     @verb
     def your_move(self, head: str, text: str, wants: Iterable[tuple], why: Why, hint: str = "",
                   replies: dict | None = None) -> "Lesson":
-        "Let the learner choose. Right is what leads to `wants`, pairs of a question and its answer; the next .play makes one such choice."
+        "Let the learner choose. Right is what leads to `wants`, pairs of question and answer."
         wants = [pair[:2] for pair in pairs_meant(wants, "wants")]
         if not wants:
             raise LessonError(f"{self._place()}: say with wants=[(question, "

@@ -45,7 +45,7 @@ class Shared(NamedTuple):
 def share_link(table: Scenario | Game, base: str = "try.html", step: int | None = None,
                seat: str | None = None) -> str:
     # base: the address of the site's page "Try it"
-    "A link to a scenario, or to a game with all its choices; reading it back gives the same table, or there is no link."
+    "A link to a scenario, or to a game with all its choices; one that would not read back is refused."
     game = table.start() if isinstance(table_meant(table, "share_link"), Scenario) else table
     if not is_text(base): raise FluxxError(f"base={quote(base)} is no address of a page, such as 'try.html'.")
     step = len(game.log) if step is None else step

@@ -10,7 +10,8 @@ import re
 from .clauses import CLAUSES
 
 # %% ../nbs/07_markdown.ipynb #d5839472
-_TURNS = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")           # they turn the direction of whatever follows
+# they turn the direction of whatever follows
+_TURNS = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 _BREAKS = re.compile(r"[\s\x00-\x1f\x7f-\x9f\u2028\u2029]+")
 _MARKS = re.compile(r"[\\`*_{}\[\]<>&|~$^@#+=]|^-|^\(?\w{1,9}[.)](?=\s|$)"
                     r"|:(?=\S)|/(?=/)|(?<=\w)\.(?=[^\W\d_])")          # what addresses are made of
@@ -19,7 +20,7 @@ _LEFTWARD = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 def _reference(mark): return f"<span>&#{ord(mark)};</span>" if mark in "$\\:/.@" else f"&#{ord(mark)};"
 
 def escape(text) -> str:
-    "The text as Markdown that shows just this text, on one line: nothing in it is a mark, a link, an element or a formula."
+    "The text as Markdown that shows just this text on one line: no marks, links, elements or formulas."
     plain = _BREAKS.sub(" ", _TURNS.sub("", str(text)))
     said = _MARKS.sub(lambda found: found[0][:-1].replace("(", "&#40;") + _reference(found[0][-1]), plain)
     return f"<bdi>{said}</bdi>" if _LEFTWARD.search(plain) else said
@@ -27,7 +28,8 @@ def escape(text) -> str:
 # %% ../nbs/07_markdown.ipynb #6d61317f
 def code(text) -> str:
     "Text as code to copy: no mark in it is made nicer either."
-    return "<code>" + re.sub(r"""(?<=[.-])[.-]|['"]""", lambda found: _reference(found[0]), escape(text)) + "</code>"
+    return "<code>" + re.sub(r"""(?<=[.-])[.-]|['"]""", lambda found: _reference(found[0]),
+                             escape(text)) + "</code>"
 
 def tags(ids) -> str:
     "The names of these clauses, small, to stand after a sentence."

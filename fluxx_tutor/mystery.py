@@ -26,7 +26,8 @@ from .star import stop, when_played
 INVESTIGATOR = ("Investigator",)
 
 def cards_held(player): return len(player.hand)
-def investigators(player): return [k for k in player.in_play if k.type is KEEPER and INVESTIGATOR[0] in k.icons]
+def investigators(player):
+    return [k for k in player.in_play if k.type is KEEPER and INVESTIGATOR[0] in k.icons]
 
 def detective_bonus(s, player, card):
     "More Investigators than anybody else: one more draw."
@@ -49,7 +50,8 @@ def hits_the_most(count):
     def hit(game, player, card):
         most = max(map(count, game.state.players))
         found = [p for p in game.state.players if count(p) == most]
-        if len(found) > 1 or most < game.number(card, "at_least"): return nothing(game, player, card, "danger-misses")
+        if len(found) > 1 or most < game.number(card, "at_least"):
+            return nothing(game, player, card, "danger-misses")
         eliminate(game, found[0], card)
     return hit
 
@@ -88,14 +90,18 @@ def wrong_door(game, player, card):
     else: nothing(game, player, card, "danger-misses")
 
 def dangers(): return [
-    danger("Poison in the Cup", "Who alone holds the most cards, at least {at_least}, is out.", "milk", hits_the_most(cards_held),
-           at_least=6, ours="card"),
+    danger("Poison in the Cup", "Who alone holds the most cards, at least {at_least}, is out.",
+           "milk", hits_the_most(cards_held), at_least=6, ours="card"),
     danger("The Falling Chandelier", "Who alone has the most Keepers, at least {at_least}, is out.", "party",
            hits_the_most(Player.keeper_count), at_least=4, ours="card"),
-    danger("A Shot in the Dark", "Choose someone: out with a Creeper and no Investigator.", "none", shot_in_the_dark, ours="card"),
-    danger("Lights Out", "All others with a Creeper and no Investigator are out.", "moon", lights_out, ours="card"),
-    danger("The Locked Room", "The next player discards a Keeper; who has none is out.", "key", locked_room, ours="card"),
-    danger("The Wrong Door", "You are out, if you have a Creeper and no Investigator.", "warn", wrong_door, ours="card")]
+    danger("A Shot in the Dark", "Choose someone: out with a Creeper and no Investigator.", "none",
+           shot_in_the_dark, ours="card"),
+    danger("Lights Out", "All others with a Creeper and no Investigator are out.", "moon",
+           lights_out, ours="card"),
+    danger("The Locked Room", "The next player discards a Keeper; who has none is out.", "key",
+           locked_room, ours="card"),
+    danger("The Wrong Door", "You are out, if you have a Creeper and no Investigator.", "warn",
+           wrong_door, ours="card")]
 
 # %% ../nbs/26_mystery.ipynb #089681bb
 asks("buy-off", "{player} chooses a Keeper to give up", verb="give up", doing="discard")
@@ -114,13 +120,16 @@ def false_name(game, player, card):
     else: nothing(game, player, card)
 
 def goes_first(game):
-    "Once the game is over: who begins the next one, because of a Secret still in hand; None if nobody holds it."
-    holder = game.outcome and next((p for p in game.state.players if any(c.do is guilty for c in p.hand)), None)
+    "Once the game is over: who begins the next one, by a Secret still in hand; None if nobody holds it."
+    holder = (game.outcome
+              and next((p for p in game.state.players if any(c.do is guilty for c in p.hand)), None))
     return holder and holder.name
 
 def secrets(): return [
-    secret("The Guilty One", "Leaves your hand: you are out. Held to the end: begin the next game.", "death", guilty, ours="card"),
-    secret("The Forged Testament", "Leaves your hand: discard all your Keepers.", "bill", forged_will, ours="card"),
+    secret("The Guilty One", "Leaves your hand: you are out. Held to the end: begin the next game.",
+           "death", guilty, ours="card"),
+    secret("The Forged Testament", "Leaves your hand: discard all your Keepers.", "bill",
+           forged_will, ours="card"),
     secret("The False Name", "Leaves your hand: discard your whole hand.", "eye", false_name, ours="card")]
 
 # %% ../nbs/26_mystery.ipynb #1e6c1bca
@@ -133,14 +142,18 @@ def drop_all_goals(game, player, card):
 def when_acting(s, player, deed): return deed.kind == "play" and deed.card.type in (ACTION, DANGER)
 
 AN_ACTION = (when_acting, stop, "right after another player plays an Action or a Danger")
-A_GOAL, A_KEEPER, A_RULE = ((when_played(type), stop, f"right after another player plays a {type}") for type in (GOAL, KEEPER, NEW_RULE))
+A_GOAL, A_KEEPER, A_RULE = ((when_played(type), stop, f"right after another player plays a {type}")
+                            for type in (GOAL, KEEPER, NEW_RULE))
 
 def surprises(): return [
-    surprise("I Object!", "Yours: draw {draws}. Else: cancel an Action or a Danger.", "stop", fluxx.jackpot, AN_ACTION, draws=2,
-             ours="card"),
-    surprise("The Plot Thickens", "Yours: discard all Goals. Else: cancel a Goal.", "stop", drop_all_goals, A_GOAL, ours="card"),
-    surprise("The Trail Goes Cold", "Yours: discard any Keeper. Else: cancel a Keeper.", "stop", trash_a_keeper, A_KEEPER, ours="card"),
-    surprise("Overruled!", "Yours: discard a New Rule. Else: cancel a New Rule.", "stop", fluxx.trash_a_new_rule, A_RULE, ours="card")]
+    surprise("I Object!", "Yours: draw {draws}. Else: cancel an Action or a Danger.", "stop",
+             fluxx.jackpot, AN_ACTION, draws=2, ours="card"),
+    surprise("The Plot Thickens", "Yours: discard all Goals. Else: cancel a Goal.", "stop",
+             drop_all_goals, A_GOAL, ours="card"),
+    surprise("The Trail Goes Cold", "Yours: discard any Keeper. Else: cancel a Keeper.", "stop",
+             trash_a_keeper, A_KEEPER, ours="card"),
+    surprise("Overruled!", "Yours: discard a New Rule. Else: cancel a New Rule.", "stop",
+             fluxx.trash_a_new_rule, A_RULE, ours="card")]
 
 # %% ../nbs/26_mystery.ipynb #d4e70744
 def final_act(game, card):
@@ -150,7 +163,8 @@ def final_act(game, card):
     move(game, "final-act", None, card, s.box, s.meta, "final-act")
 
 def meta_rules():
-    return [meta_rule("The Final Act", "Once the draw pile has run out: whoever is out stays out.", "clock", ran_out=final_act)]
+    return [meta_rule("The Final Act", "Once the draw pile has run out: whoever is out stays out.",
+                      "clock", ran_out=final_act)]
 
 # %% ../nbs/26_mystery.ipynb #e5347058
 tells("final-act", "{cards} begins",
@@ -215,45 +229,53 @@ def goals(): return [goal(name, Has(*pair), art, ours="card") for name, pair, ar
     ("Nobody Saw a Thing", ("Fog", "The Night Train"), "dream"),
     ("The Price of Silence", ("Blackmail", "The Photograph"), ["tax", "tv"]),
     ("Everybody Is a Suspect", ("Suspicion", "The Dinner Party"), ["warn", "party"])]] + [
-    goal("A Meeting of Minds", Investigators(), "brain", "{at_least} Investigators, whichever they are.", at_least=3, ours="card"),
-    goal("5 Keepers", Most("Keepers", Player.keeper_count), "stack", "The most Keepers, at least {at_least}.", at_least=5, ours="card"),
-    goal("10 Cards in Hand", Most("cards in hand", cards_held, of_hands=True), "hand", "The most cards in hand, at least {at_least}.",
-         at_least=10, ours="card")]
+    goal("A Meeting of Minds", Investigators(), "brain",
+         "{at_least} Investigators, whichever they are.", at_least=3, ours="card"),
+    goal("5 Keepers", Most("Keepers", Player.keeper_count), "stack",
+         "The most Keepers, at least {at_least}.", at_least=5, ours="card"),
+    goal("10 Cards in Hand", Most("cards in hand", cards_held, of_hands=True), "hand",
+         "The most cards in hand, at least {at_least}.", at_least=10, ours="card")]
 
 # %% ../nbs/26_mystery.ipynb #fcd21a6a
 def new_rules():
-    known, theirs = ("Draw 2", "Draw 3"), [*fluxx.numbered_rules(hand_limits=(1, 2, 3), keeper_limits=(3, 4)), *fluxx.other_rules()]
+    known, theirs = ("Draw 2", "Draw 3"), [*fluxx.numbered_rules(hand_limits=(1, 2, 3), keeper_limits=(3, 4)),
+                                           *fluxx.other_rules()]
     some = [c for c in theirs if c.slot in ("draw", "play", "hand_limit", "keeper_limit")
             or c.name in ("Double Agenda", "Inflation", "Get On With It!")]
     for card in some: card.ours = None if card.name in known else "card"
     return some + [mystery_play_rule(ours="card"),
-        new_rule("Detective Bonus", "Most Investigators? Draw {draws} more.", "eye", bonus=detective_bonus, steady=True, draws=1,
-                 ours="effect")]
+        new_rule("Detective Bonus", "Most Investigators? Draw {draws} more.", "eye",
+                 bonus=detective_bonus, steady=True, draws=1, ours="effect")]
 
 # %% ../nbs/26_mystery.ipynb #e91ce51c
 def search_warrant(game, player, card):
     "Look through somebody's hand and take a card."
-    victim = yield from ask_player(game, player, "search-hand", lambda: [p for p in others(game, player) if p.hand], card)
-    what = victim and (yield from ask_card(game, player, "search-take", lambda: victim.hand, card, victim.name))
+    victim = yield from ask_player(game, player, "search-hand",
+                                   lambda: [p for p in others(game, player) if p.hand], card)
+    what = victim and (yield from ask_card(game, player, "search-take",
+                                           lambda: victim.hand, card, victim.name))
     if not what: return nothing(game, player, card)
     move(game, "seize", player, what, victim.hand, player.hand)
 
 def jaccuse(game, player, card):
     "Accuse somebody: a Secret in that hand must be given up; if there is none, nothing happens."
     accused = yield from ask_player(game, player, "accuse", lambda: others(game, player), card)
-    what = accused and (yield from ask_card(game, accused, "confess", lambda: [c for c in accused.hand if c.type is SECRET], card))
+    what = accused and (yield from ask_card(game, accused, "confess",
+                                            lambda: [c for c in accused.hand if c.type is SECRET], card))
     if what: discard(game, accused, what, accused.hand)
     else: nothing(game, player, card)
 
 KNOWN = ("Draw 2 and Use 'Em", "Draw 3, Play 2 of Them", "Trade Hands", "Steal Something", "Exchange Keepers")
-OURS = ("Rules Reset", "Trash a New Rule", "Let's Simplify", "Discard and Draw", "Jackpot!", "Let's Do That Again!", "Take Another Turn",
-        "Creeper Sweeper")
+OURS = ("Rules Reset", "Trash a New Rule", "Let's Simplify", "Discard and Draw", "Jackpot!",
+        "Let's Do That Again!", "Take Another Turn", "Creeper Sweeper")
 
 def actions():
     some = [c for c in fluxx.actions() if c.name in KNOWN + OURS]
     for card in some: card.ours = "card" if card.name in OURS else None
-    return some + [action("Search Warrant", "Look through someone's hand and take a card.", "take", search_warrant, ours="effect"),
-                   action("J'Accuse!", "Accuse someone: a Secret in that hand must be discarded.", "warn", jaccuse, ours="effect")]
+    return some + [action("Search Warrant", "Look through someone's hand and take a card.", "take",
+                          search_warrant, ours="effect"),
+                   action("J'Accuse!", "Accuse someone: a Secret in that hand must be discarded.",
+                          "warn", jaccuse, ours="effect")]
 
 # %% ../nbs/26_mystery.ipynb #f5e9273e
 tells("seize", "{player} takes a card from {from}'s hand",
@@ -264,11 +286,13 @@ asks("accuse", "{player} chooses whom to accuse")
 asks("confess", "{player} chooses which Secret to give up", verb="give up", doing="discard")
 
 # %% ../nbs/26_mystery.ipynb #1de8e988
-OPTIONS = {"ask": ("holders", "everyone"), "creepers": ("stay", "go too"), "passed secret": ("stays", "discarded"),
-           "shown secret": ("no play", "a play"), "temporary hand": ("no hand", "a hand"), "get on with it": ("hand not empty", "any hand"),
-           **ONCE}
+OPTIONS = {"ask": ("holders", "everyone"), "creepers": ("stay", "go too"),
+           "passed secret": ("stays", "discarded"),
+           "shown secret": ("no play", "a play"), "temporary hand": ("no hand", "a hand"),
+           "get on with it": ("hand not empty", "any hand"), **ONCE}
 
 def build():
     "Mystery Fluxx as a practice deck: called once, when the edition is first asked for."
-    cards = keepers() + creepers() + goals() + new_rules() + actions() + surprises() + dangers() + secrets() + meta_rules()
+    cards = (keepers() + creepers() + goals() + new_rules() + actions() + surprises() + dangers()
+             + secrets() + meta_rules())
     return Edition("mystery", "Mystery Fluxx", cards, options=OPTIONS, practice=True)

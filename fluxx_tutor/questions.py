@@ -21,7 +21,8 @@ from .trace import DRAWING
 class Beat:
     "A stretch of the game: the states around it and the events in it."
     def __init__(self, before, events, after): self.before, self.events, self.after = before, events, after
-    def of(self, kinds, player=None): return [e for e in self.events if e.kind in kinds and player in (None, e.player)]
+    def of(self, kinds, player=None):
+        return [e for e in self.events if e.kind in kinds and player in (None, e.player)]
 
 class Question:
     "Something the engine can measure about a beat, with words for every answer."
@@ -33,7 +34,8 @@ class Question:
         for what in ("measure", "words", "deciding", "tell"):
             function = getattr(self, what)
             if not takes(function, 1) and (what != "tell" or function is not None):
-                raise FluxxError(f"A question's {what} is a function that takes one thing, not {quote(function)}.")
+                raise FluxxError(f"A question's {what} is a function that takes one thing, "
+                                 f"not {quote(function)}.")
 
     def because(self, beat) -> list:
         "The sentences that say why the true answer is true."
@@ -43,11 +45,14 @@ class Question:
 # %% ../nbs/40_questions.ipynb #q40fill2
 def _fillable(text, *fields) -> str:
     "A text with these fields in braces, or others of these; what cannot be filled in is refused."
-    try: found = {field for _, field, _, _ in Formatter().parse(text) if field is not None} if is_text(text) else {None}
+    try:
+        found = ({field for _, field, _, _ in Formatter().parse(text) if field is not None}
+                 if is_text(text) else {None})
     except ValueError: found = {None}
     if not found <= set(fields):
         these = " and ".join(f"{{{field}}}" for field in fields)
-        raise FluxxError(f"{quote(text)} cannot be said: words for an answer are a text{', with ' + these if these else ''}.")
+        raise FluxxError(f"{quote(text)} cannot be said: "
+                         f"words for an answer are a text{', with ' + these if these else ''}.")
     return text
 
 def _about(player) -> str:
@@ -57,14 +62,15 @@ def _about(player) -> str:
 
 # %% ../nbs/40_questions.ipynb #ea5348ea
 def _counted(words, usual, player=""):
-    "Words for a number: one text for all of them, or a dictionary of texts; where that has none, the usual text."
+    "Words for a number: one text for all, or a dictionary of texts; where that has none, the usual text."
     texts, text = (words, usual) if isinstance(words, dict) else ({}, usual if words is None else words)
     for one in (text, *texts.values()): _fillable(one, "n", *(["player"] if _about(player) else ()))
     return lambda n: fill(texts.get(n, text), dict(player=player and player_part(player), n=n))
 
 def cards_drawn(player: str, words: str | None = None) -> Question:
     "How many cards go from the draw pile to this player's hand?"
-    def measure(beat): return sum(len(e.cards) for e in beat.of(DRAWING, player) if e.target == f"hand:{player}")
+    def measure(beat):
+        return sum(len(e.cards) for e in beat.of(DRAWING, player) if e.target == f"hand:{player}")
     return Question(measure, _counted(words, "{player} draws {n:more card}", player),
                     lambda beat: beat.of((*DRAWING, "creeper", "draws-none", "short"), player))
 
@@ -77,7 +83,8 @@ def hand_change(player: str) -> Question:
     def words(n):
         said = "{player} draws {n:more card}" if n >= 0 else "{player} puts {n:card} back"
         return fill(said, dict(player=player_part(player), n=abs(n)))
-    return Question(measure, words, lambda beat: beat.of((*DRAWING, "draws-none", "discard", "limit"), player))
+    return Question(measure, words,
+                    lambda beat: beat.of((*DRAWING, "draws-none", "discard", "limit"), player))
 
 def creepers_before(player: str, words: str | None = None) -> Question:
     "How many Creepers lie in front of this player?"
@@ -92,14 +99,17 @@ def plays_made(player: str, words: str | None = None) -> Question:
 
 def cards_left(player: str, words: str | None = None) -> Question:
     "How many cards are in this player's hand?"
-    return Question(lambda beat: len(beat.after.player(player).hand), _counted(words, "{player} has {n:card} left in hand", player),
-                    lambda beat: beat.of((*DRAWING, "end", "discard", "limit", "give", "swap", "hand-out"), player))
+    kinds = (*DRAWING, "end", "discard", "limit", "give", "swap", "hand-out")
+    return Question(lambda beat: len(beat.after.player(player).hand),
+                    _counted(words, "{player} has {n:card} left in hand", player),
+                    lambda beat: beat.of(kinds, player))
 
 def keepers_before(player: str, words: str | None = None) -> Question:
     "How many Keepers lie in front of this player?"
-    def deciding(beat): return [e for e in beat.events if e.target == f"in_play:{player}" or e.source == f"in_play:{player}"]
-    return Question(lambda beat: beat.after.player(player).keeper_count(), _counted(words, "{player} has {n:Keeper} in play", player),
-                    deciding)
+    def deciding(beat):
+        return [e for e in beat.events if e.target == f"in_play:{player}" or e.source == f"in_play:{player}"]
+    return Question(lambda beat: beat.after.player(player).keeper_count(),
+                    _counted(words, "{player} has {n:Keeper} in play", player), deciding)
 
 def new_rules(words: str | None = None) -> Question:
     "How many New Rules are in force?"
@@ -108,12 +118,14 @@ def new_rules(words: str | None = None) -> Question:
 
 def basic_rules() -> Question:
     "What do the Basic Rules ask for: how many cards to draw, and how many to play?"
-    return Question(lambda beat: (beat.after.basic_draw, beat.after.basic_play), lambda pair: ["Draw {}, play {}".format(*pair)],
+    return Question(lambda beat: (beat.after.basic_draw, beat.after.basic_play),
+                    lambda pair: ["Draw {}, play {}".format(*pair)],
                     lambda beat: beat.of(("reshuffle", "escalate")))
 
 def goals_out(words: str | None = None) -> Question:
     "How many Goals are in play?"
-    def deciding(beat): return [e for e in beat.events if e.kind in ("rule", "rule-gone") or "goals" in (e.source, e.target)]
+    def deciding(beat):
+        return [e for e in beat.events if e.kind in ("rule", "rule-gone") or "goals" in (e.source, e.target)]
     return Question(lambda beat: len(beat.after.goals), _counted(words, "{n:Goal} in play"), deciding)
 
 # %% ../nbs/40_questions.ipynb #641a0100
@@ -124,8 +136,10 @@ def must_play(player: str, words: str | None = None) -> Question:
         return min(len(one.hand), s.now.play - s.played) if s.active is one and s.phase == "plays" else 0
     def tell(beat):
         rule = in_force(beat.after, "play")
-        said = ("{rule} asks for an empty hand, and {player} holds {n:card} now." if beat.after.now.play >= ALL
-                else "{rule} leaves {player} {n:play}." if rule else "The Basic Rules leave {player} {n:play}.")
+        said = ("{rule} asks for an empty hand, and {player} holds {n:card} now."
+                if beat.after.now.play >= ALL
+                else "{rule} leaves {player} {n:play}." if rule
+                else "The Basic Rules leave {player} {n:play}.")
         return fill(said, dict(rule=rule and card_part(rule), player=player_part(player), n=measure(beat)))
     return Question(measure, _counted(words, "{n} of them", player),
                     lambda beat: beat.of(("play", "rule", "replaced", "end"), player), tell)
@@ -135,13 +149,16 @@ def who_wins(nobody: str = "Nobody wins: the game goes on") -> Question:
     "Who wins, if anybody does?"
     _fillable(nobody)
     def words(name): return [nobody] if name is None else [player_part(name), " wins"]
-    return Question(lambda beat: beat.after.outcome.winners[0] if beat.after.outcome and beat.after.outcome.winners else None,
-                    words, lambda beat: beat.of(("surprise", "cancelled", "claim", "eliminated", "return", "win", "tie", "barred", "goal")))
+    def measure(beat): return next(iter(beat.after.outcome.winners), None) if beat.after.outcome else None
+    return Question(measure, words, lambda beat: beat.of(("surprise", "cancelled", "claim", "eliminated",
+                                                          "return", "win", "tie", "barred", "goal")))
 
 def whose_turn() -> Question:
     "Who has the turn when this is over?"
-    return Question(lambda beat: beat.after.active.name, lambda name: ["It is ", player_part(name), "'s turn"],
-                    lambda beat: beat.of(("cancelled", "time-machine", "claim-ends-turn", "draw", "play", "end", "turn")))
+    return Question(lambda beat: beat.after.active.name,
+                    lambda name: ["It is ", player_part(name), "'s turn"],
+                    lambda beat: beat.of(("cancelled", "time-machine", "claim-ends-turn", "draw",
+                                          "play", "end", "turn")))
 
 def who_discards(nobody: str = "Nobody has to discard now") -> Question:
     "Who has to discard to a limit now, if anybody?"
@@ -150,18 +167,22 @@ def who_discards(nobody: str = "Nobody has to discard now") -> Question:
         s = beat.after
         over = lambda p: len(p.hand) > s.now.hand_limit or p.keeper_count() > s.now.keeper_limit
         others = [p.name for p in s.clockwise(s.active) if p is not s.active and over(p)]
-        return others[0] if others else s.active.name if s.phase in ("end", "rules") and over(s.active) else None
+        return (others[0] if others
+                else s.active.name if s.phase in ("end", "rules") and over(s.active) else None)
     def words(name): return [nobody] if name is None else [player_part(name), " has to discard now"]
-    return Question(measure, words, lambda beat: beat.of(("rule", "limit", "play", "end", "rule-gone", "give", "swap", "hand-out")))
+    return Question(measure, words, lambda beat: beat.of(("rule", "limit", "play", "end",
+                                                          "rule-gone", "give", "swap", "hand-out")))
 
-_WHERE = {"discard_pile": "{card} is in the discard pile", "draw_pile": "{card} is in the draw pile", "rules": "{card} is in force",
-          "goals": "{card} is the Goal", "claimed": "{who} keeps {card} as a point", "rules_deck": "{card} is in the Rules Deck",
+_WHERE = {"discard_pile": "{card} is in the discard pile", "draw_pile": "{card} is in the draw pile",
+          "rules": "{card} is in force", "goals": "{card} is the Goal",
+          "claimed": "{who} keeps {card} as a point", "rules_deck": "{card} is in the Rules Deck",
           "rules_discard": "{card} is in the rules discard pile"}
 
 def _here(card, beat):
     "The card, if it is of the deck that is played with."
     if card.home is beat.after.edition: return card
-    raise FluxxError(f"{card.name} is a card of {card.home.name}, and this table plays with another deck: {beat.after.edition.name}.")
+    raise FluxxError(f"{card.name} is a card of {card.home.name}, "
+                     f"and this table plays with another deck: {beat.after.edition.name}.")
 
 def place_of(card: str, deck: str | Edition, **where: str) -> Question:
     "Where is this card when it is over? `where` changes the words for a place."
@@ -169,7 +190,8 @@ def place_of(card: str, deck: str | Edition, **where: str) -> Question:
     for text in where.values(): _fillable(text, "card", "who")
     def words(zone):
         kind, _, who = zone.partition(":")
-        said = where.get(kind) or _WHERE.get(kind) or ("{card} is in {who}'s hand" if kind == "hand" else "{card} lies in front of {who}")
+        said = where.get(kind) or _WHERE.get(kind) or ("{card} is in {who}'s hand" if kind == "hand"
+                                                       else "{card} lies in front of {who}")
         return fill(said, dict(card=card_part(card), who=player_part(who)))
     return Question(lambda beat: beat.after.zone_of(_here(card, beat)).name, words,
                     lambda beat: [e for e in beat.events if card in e.cards])
@@ -180,33 +202,40 @@ def sits_on(creeper: str, deck: str | Edition, waits: str = "{creeper} waits bes
     deck = edition(deck)
     creeper = deck.card(creeper)
     _fillable(waits, "creeper", "keeper")
-    def measure(beat): return next((p.attached[creeper].id for p in beat.after.players if creeper in p.attached), None)
+    def measure(beat):
+        return next((p.attached[creeper].id for p in beat.after.players if creeper in p.attached), None)
     def words(id):
         keeper = id and card_part(deck.card(id))
-        return fill("{creeper} sits on {keeper}" if id else waits, dict(creeper=card_part(creeper), keeper=keeper))
+        return fill("{creeper} sits on {keeper}" if id else waits,
+                    dict(creeper=card_part(creeper), keeper=keeper))
     return Question(measure, words, lambda beat: [e for e in beat.events if creeper in e.cards])
 
 def goals_claimed(player: str, words: str | None = None) -> Question:
     "How many Goals has this player claimed, where the game goes on after a Goal?"
-    return Question(lambda beat: len(beat.after.player(player).claimed), _counted(words, "{player} has claimed {n:Goal}", player),
-                    lambda beat: beat.of(("claim", "score", "leave-goal", "spent", "claim-ends-turn"), player))
+    kinds = ("claim", "score", "leave-goal", "spent", "claim-ends-turn")
+    return Question(lambda beat: len(beat.after.player(player).claimed),
+                    _counted(words, "{player} has claimed {n:Goal}", player),
+                    lambda beat: beat.of(kinds, player))
 
 def is_out(player: str, yes: str = "{player} is out of the game",
            no: str = "{player} is in the game") -> Question:
     "Is this player out of the game?"
     for text in (yes, no): _fillable(text, *(["player"] if _about(player) else ()))
-    return Question(lambda beat: player in beat.after.out, lambda out: fill(yes if out else no, dict(player=player_part(player))),
+    return Question(lambda beat: player in beat.after.out,
+                    lambda out: fill(yes if out else no, dict(player=player_part(player))),
                     lambda beat: beat.of(("eliminated", "return", "too-late", "no-effect"), player))
 
 def is_over(yes: str = "The game is over", no: str = "The game goes on") -> Question:
     "Is the game over?"
     for text in (yes, no): _fillable(text)
-    return Question(lambda beat: beat.after.outcome is not None, lambda over: [yes if over else no], lambda beat: beat.of(("win", "stop")))
+    return Question(lambda beat: beat.after.outcome is not None, lambda over: [yes if over else no],
+                    lambda beat: beat.of(("win", "stop")))
 
 def counts_as_word(text: str, yes: str = "Yes, “{word}” counts",
                    no: str = "No, “{word}” does not count") -> Question:
     "Is this a word that may be said for a Goal?"
     if not is_text(text): raise FluxxError(f"A word is a text, such as 'cat', not {quote(text)}.")
     for said in (yes, no): _fillable(said, "word")
-    return Question(lambda beat: is_word(text.lower()), lambda right: fill(yes if right else no, dict(word=text)),
+    return Question(lambda beat: is_word(text.lower()),
+                    lambda right: fill(yes if right else no, dict(word=text)),
                     lambda beat: beat.of(("say",)))

@@ -25,7 +25,8 @@ REFUSALS = {
     "which": ("", "“{choice}” can mean {these}: say which."),
     "unknown": ("", "{choice} is no card, player or word that can be chosen here.{near}{may}."),
     "not-your-turn": ("not-your-turn", "It is {turn}'s turn. Nobody else can play a card now."),
-    "in-other-hand": ("not-in-hand", "{card} is in {holder}'s hand. {player} can only play cards from {player}'s own hand."),
+    "in-other-hand": ("not-in-hand",
+                      "{card} is in {holder}'s hand. {player} can only play cards from {player}'s own hand."),
     "in-play": ("not-in-hand", "{card} is already in play. Only a card from the hand can be played."),
     "in-pile": ("not-in-hand", "{card} is in the {pile}. {player} can only play cards from the hand."),
     "in-box": ("", "{card} is not in this game."),
@@ -34,12 +35,15 @@ REFUSALS = {
     "solo-scored": ("solo-score", "{card} has been scored. It stays where it is."),
     "no-play-left": ("plays-made", "{player} has made {played} of {plays} plays in this turn: none is left."),
     "other-decision": ("", "First {decider} has to choose{among}."),
-    "chance-picks": ("rule-says", "{rule} is in force and {player} has more than one play, so chance picks the first card."),
+    "chance-picks": ("rule-says", "{rule} is in force and {player} has more than one play, "
+                                  "so chance picks the first card."),
     "no-pass": ("no-pass", "{player} still owes a play, and a play cannot be passed."),
     "not-done": ("not-done", "First {player} has to do all that the card says, and choose: {options}."),
-    "no-discard": ("no-discard", "{player} may not discard {card}: no limit asks for it, and discarding is not playing."),
+    "no-discard": ("no-discard",
+                   "{player} may not discard {card}: no limit asks for it, and discarding is not playing."),
     "no-grabbing": ("no-grabbing", "{card} belongs to {holder}. {doing} it needs a card that says so."),
-    "guarded": ("card-in-play", "{guard} steps in for what else lies in front of {holder}: {card} is out of reach."),
+    "guarded": ("card-in-play",
+                "{guard} steps in for what else lies in front of {holder}: {card} is out of reach."),
     "for-all": ("card-in-play", "{card} lies there for everybody. {doing} it needs a card that says so."),
     "pile-stays": ("card-in-play", "{card} is in the {pile}. {doing} it needs a card that says so."),
     "own-hand": ("", "{card} is in {player}'s own hand already."),
@@ -47,25 +51,30 @@ REFUSALS = {
     "discarded": ("", "{card} is in the {pile} already."),
     "unseen": ("not-in-hand", "{card} lies closed, in a hand or in a pile, and cannot be seen from here."),
     "being-played": ("", "{card} is being played just now."),
-    "creeper-stays": ("creeper-stays", "{card} is a Creeper: it stays there until a card or a rule moves it."),
+    "creeper-stays": ("creeper-stays",
+                      "{card} is a Creeper: it stays there until a card or a rule moves it."),
     "out": ("waits-outside", "{player} is out of the game, and cannot do anything before {waits}."),
-    "out-for-good": ("stays-out", "{player} is out of the game for good: after The Final Act nobody comes back."),
+    "out-for-good": ("stays-out",
+                     "{player} is out of the game for good: after The Final Act nobody comes back."),
     "surprise-when": ("surprise-when",
-                      "Out of turn {card} can be played only {when}, or right after another player's Surprise, to cancel it."),
+                      "Out of turn {card} can be played only {when}, "
+                      "or right after another player's Surprise, to cancel it."),
     "surprise-no-answer": ("surprise-when",
-                           "{card} does not answer {deed}: out of turn it can be played only {when}, or right after another player's "
-                           "Surprise."),
+                           "{card} does not answer {deed}: out of turn it can be played only {when}, "
+                           "or right after another player's Surprise."),
     "own-deed": ("surprise-when", "Nobody can answer what they did themselves: {card} has to wait."),
     "answer-later": ("surprise-when", "{decider} is asked for an answer first, and {player} after that."),
     "answer-passed": ("surprise-when", "{player} has been asked already, and has passed."),
-    "surprise-only": ("surprise-only", "It is {turn}'s turn. Out of turn only a Surprise can be played, and {card} is none."),
+    "surprise-only": ("surprise-only",
+                      "It is {turn}'s turn. Out of turn only a Surprise can be played, and {card} is none."),
     "jammed": ("card-in-play", "{card} does not work: {creeper} sits on it."),
     "others-power": ("power-in-play", "{card} lies in front of {holder}: only {holder} can use it."),
     "not-in-play": ("power-in-play", "{card} is not in play. Only what lies on the table can be used."),
     "own-turn-only": ("free-action", "It is {turn}'s turn. A Free Action is for one's own turn."),
     "used-up": ("card-in-play", "{card} has been used in this turn, and once a turn is all."),
     "word-letters": ("say-word", "{player}'s letters in play do not spell “{word}”."),
-    "word-unknown": ("say-word", "“{word}” does not count: the word list does not have it. Names and slang are left out of it."),
+    "word-unknown": ("say-word", "“{word}” does not count: the word list does not have it. "
+                                 "Names and slang are left out of it."),
     "word-not-agreed": ("agree-word", "Not everybody agrees that “{word}” counts."),
     "word-not-asked": ("say-word", "“{word}” is not what {goals} asks for."),
     "no-power": ("free-action", "{card} offers nothing to use now."),
@@ -74,34 +83,41 @@ REFUSALS = {
 def refuse(game, code, because=(), **values) -> Refusal:
     "A refusal in words."
     point, text = REFUSALS[code]
-    return Refusal(code, cite(point, game.edition.rulebook) if point else (), say_parts(fill(text, values)), because)
+    return Refusal(code, cite(point, game.edition.rulebook) if point else (),
+                   say_parts(fill(text, values)), because)
 
 # %% ../nbs/31_refusals.ipynb #8c621782
 DOING = ("play", "take", "discard", "use")
 
 def why_not(game, choice, doing="play", player=None, seen_by=None):
-    "None if it may be chosen now, else a Refusal. `seen_by`: a player, or those whose hands lie open; what they cannot see is not told."
-    if not isinstance(doing, str) or doing not in DOING: raise FluxxError(f"doing is one of {', '.join(DOING)}, not {quote(doing)}.")
+    "None if it may be chosen now, else a Refusal; `seen_by`, one or several players: only what they see."
+    if not isinstance(doing, str) or doing not in DOING:
+        raise FluxxError(f"doing is one of {', '.join(DOING)}, not {quote(doing)}.")
     s, pending, open = game.state, game.pending, _open_to(game, seen_by)
     if pending is None: return refuse(game, "over")
     who = s.player(player if player is not None else seen_by if isinstance(seen_by, str) else pending.player)
     if who.name in s.out: return _outside(game, who)
-    asked = who.name == pending.player and (open is None or who.name in open)       # what others may choose is not told
+    # what others may choose is not told
+    asked = who.name == pending.player and (open is None or who.name in open)
     option, told, card = pending.find(choice), _told(pending, asked), _meant(game, choice, who, open)
     if card is not None and _is_closed(game, card, open): return refuse(game, "unseen", card=card.name)
     if option and asked and _is_meant(game, option, doing): return None
-    if asked and doing == "play" and (why := pending.why_not(game, choice)): return refuse(game, why[0], **why[1])
+    if asked and doing == "play" and (why := pending.why_not(game, choice)):
+        return refuse(game, why[0], **why[1])
     if asked and not option and len(same := pending.copies(choice)) > 1:
-        return refuse(game, "which", tuple(o.card for o in same), choice=choice, these=" or ".join(o.label for o in same))
+        return refuse(game, "which", tuple(o.card for o in same), choice=choice,
+                      these=" or ".join(o.label for o in same))
     if isinstance(choice, str) and choice in ("pass", "end turn", "end the turn"):
-        code = "no-pass" if pending.kind in ("play", "begin") else "not-done" if s.playing and asked else "other-decision"
+        code = ("no-pass" if pending.kind in ("play", "begin")
+                else "not-done" if s.playing and asked else "other-decision")
         return refuse(game, code, player=who.name, decider=pending.player, **told)
     if card is None:
-        return refuse(game, "unknown", choice=quote(_named(choice)), near=_near(game, _named(choice), asked), **told)
+        return refuse(game, "unknown", choice=quote(_named(choice)),
+                      near=_near(game, _named(choice), asked), **told)
     return _about_card(game, card, doing, who, told)
 
 def _is_meant(game, option, doing) -> bool:
-    "Is that what this option does? A free action may discard the very card that offers it: a twin of the game tries it."
+    "Does this option do that? A free action may discard the card that offers it: a twin of the game tries."
     if doing in ("play", option.kind) or CHOICES[game.pending.kind].doing == doing: return True
     if doing != "discard" or option.kind != "use": return False
     twin = game.fork()
@@ -109,18 +125,21 @@ def _is_meant(game, option, doing) -> bool:
     return twin.state.zone_of(option.card).name == "discard_pile"
 
 def _told(pending, asked) -> dict:
-    "The options, for whoever has to choose: others are not told them, as they may be the cards of a closed hand."
+    "The options, for whoever has to choose: others are not told, as they may be cards of a closed hand."
     options = ", ".join(o.label for o in pending.options) if asked else ""
-    return dict(options=options, among=f": {options}" if options else "", may=f" You may choose: {options}" if options else "")
+    return dict(options=options, among=f": {options}" if options else "",
+                may=f" You may choose: {options}" if options else "")
 
 def _outside(game, who):
     "Whoever is out waits."
     if is_final(game.state): return refuse(game, "out-for-good", player=who.name)
     names = game.out[who.name]
-    waits = f"{' and '.join(names)} {'has' if len(names) == 1 else 'have'} completed a turn" if names else "the turn comes round"
+    waits = (f"{' and '.join(names)} {'has' if len(names) == 1 else 'have'} completed a turn"
+             if names else "the turn comes round")
     return refuse(game, "out", player=who.name, waits=waits)
 
-def _named(choice): return choice.label if isinstance(choice, Option) else choice.name if isinstance(choice, Card) else choice
+def _named(choice):
+    return choice.label if isinstance(choice, Option) else choice.name if isinstance(choice, Card) else choice
 
 def _near(game, choice, asked):
     "What may have been meant: an option, for whoever has to choose, else a card of the deck."
@@ -129,53 +148,64 @@ def _near(game, choice, asked):
     return did_you_mean(choice, options) or did_you_mean(choice, cards)
 
 def _meant(game, choice, who, open):
-    "The card that was given, or the one of that name; of several copies one that can be seen, and rather the player's own."
+    "The card itself, or the one of that name; of several copies one that is seen, rather the player's own."
     if isinstance(choice, (Option, Card)):
         card = choice.card if isinstance(choice, Option) else choice
         return card if card is not None and card.home is game.edition else None
     try: copies = game.edition.find(choice)
     except UnknownCard: return None
     copies = [c for c in copies if not _is_closed(game, c, open)] or copies
-    return next((c for c in copies if c in who.hand), next((c for c in copies if c in who.in_play), copies[0]))
+    return next((c for c in copies if c in who.hand),
+                next((c for c in copies if c in who.in_play), copies[0]))
 
 # %% ../nbs/31_refusals.ipynb #9b995678
 def _open_to(game, seen_by):
     "The names of those whose hands can be seen; None where everything can."
     if seen_by is None: return None
-    return [game.state.player(name).name for name in (seen_by if isinstance(seen_by, (list, tuple, set)) else [seen_by])]
+    return [game.state.player(name).name
+            for name in (seen_by if isinstance(seen_by, (list, tuple, set)) else [seen_by])]
 
 def _is_closed(game, card, open) -> bool:
-    "Does this card lie where it cannot be seen? What an open decision offers is seen by whoever has to choose."
-    if open is None or game.pending.player in open and any(o.card is card for o in game.pending.options): return False
+    "Does this card lie unseen? What an open decision offers is seen by whoever has to choose."
+    if open is None or game.pending.player in open and any(o.card is card for o in game.pending.options):
+        return False
     zone = game.state.zone_of(card)
-    return zone.kind in ("draw_pile", "rules_deck") or zone.kind in ("hand", "aside") and zone.owner.name not in open
+    return (zone.kind in ("draw_pile", "rules_deck")
+            or zone.kind in ("hand", "aside") and zone.owner.name not in open)
 
 # %% ../nbs/31_refusals.ipynb #e8816959
 def _about_card(game, card, doing, who, told):
     s, pending, zone = game.state, game.pending, game.state.zone_of(card).name
     holder = next((p for p in s.seats if card in p.hand + p.in_play), None)
-    names = dict(card=card.name, player=who.name, holder=holder.name if holder else "", turn=s.active.name, decider=pending.player,
-                 pile=_PILES.get(zone, ""), **told)
+    names = dict(card=card.name, player=who.name, holder=holder.name if holder else "",
+                 turn=s.active.name, decider=pending.player, pile=_PILES.get(zone, ""), **told)
     if zone == "box":
-        return refuse(game, "set-aside" if s.way.alone and card in set_aside(game.edition) else "in-box", (card,), **names)
-    if zone.startswith("claimed:"): return refuse(game, "solo-scored" if s.way.alone else "scored", (card,), **names)
+        return refuse(game, "set-aside" if s.way.alone and card in set_aside(game.edition) else "in-box",
+                      (card,), **names)
+    if zone.startswith("claimed:"):
+        return refuse(game, "solo-scored" if s.way.alone else "scored", (card,), **names)
     if doing != "use" and (guard := _guard(pending, card, who, holder)):
         return refuse(game, "guarded", (guard,), guard=guard.name, **names)
     if doing in ("take", "discard"):
-        return refuse(game, _hands_off(card, doing, who, holder, zone), (card,), doing="Taking" if doing == "take" else "Discarding",
-                      **names)
-    if doing == "use": return refuse(game, _no_use(game, card, who, holder), (card,), creeper=_jamming(card, holder), **names)
+        return refuse(game, _hands_off(card, doing, who, holder, zone), (card,),
+                      doing="Taking" if doing == "take" else "Discarding", **names)
+    if doing == "use":
+        return refuse(game, _no_use(game, card, who, holder), (card,),
+                      creeper=_jamming(card, holder), **names)
     if card in who.hand and card.answer and (pending.kind.startswith("answer") or who is not s.active):
         return _no_answer(game, card, who, names)
-    if who is not s.active and card in who.hand and game.edition.surprises: return refuse(game, "surprise-only", (card,), **names)
+    if who is not s.active and card in who.hand and game.edition.surprises:
+        return refuse(game, "surprise-only", (card,), **names)
     if who is not s.active and not game.edition.surprises: return refuse(game, "not-your-turn", **names)
-    if who is s.active and (pending.player != who.name or pending.kind != "play"): return refuse(game, "other-decision", **names)
+    if who is s.active and (pending.player != who.name or pending.kind != "play"):
+        return refuse(game, "other-decision", **names)
     if card in who.hand: return _not_now(game, who, names)
     if holder and card in holder.hand: return refuse(game, "in-other-hand", (card,), **names)
     if zone in _PILES: return refuse(game, "in-pile", (card,), **names)
     return refuse(game, "being-played" if zone == "playing" else "in-play", (card,), **names)
 
-_PILES = {"draw_pile": "draw pile", "discard_pile": "discard pile", "rules_deck": "Rules Deck", "rules_discard": "rules discard pile"}
+_PILES = {"draw_pile": "draw pile", "discard_pile": "discard pile", "rules_deck": "Rules Deck",
+          "rules_discard": "rules discard pile"}
 
 def _guard(pending, card, who, holder):
     "The card on offer that steps in for this one, if there is one."
@@ -200,15 +230,18 @@ def _no_use(game, card, who, holder) -> str:
 def _hands_off(card, doing, who, holder, zone) -> str:
     "Why a card may not be taken, or not be discarded: where it lies says so."
     if doing == "discard" and card.type is CREEPER and holder: return "creeper-stays"
-    if holder is who: return "no-discard" if doing == "discard" else "own-hand" if card in who.hand else "own-card"
+    if holder is who:
+        return "no-discard" if doing == "discard" else "own-hand" if card in who.hand else "own-card"
     if holder: return "no-grabbing"
     if doing == "discard" and zone in ("discard_pile", "rules_discard"): return "discarded"
-    return "pile-stays" if zone in _PILES else "for-all" if zone in ("rules", "goals", "meta") else "being-played"
+    return ("pile-stays" if zone in _PILES
+            else "for-all" if zone in ("rules", "goals", "meta") else "being-played")
 
 def _no_answer(game, card, who, names):
     "A Surprise out of turn: when it may be played."
     pending, when = game.pending, card.answer[2]
-    if not pending.kind.startswith("answer"): return refuse(game, "surprise-when", (card,), when=when, **names)
+    if not pending.kind.startswith("answer"):
+        return refuse(game, "surprise-when", (card,), when=when, **names)
     if pending.about == who.name: return refuse(game, "own-deed", (card,), **names)
     if pending.player != who.name and _answers(game, card, who):
         order = [p.name for p in game.state.clockwise(game.state.active)]
@@ -229,6 +262,8 @@ def _not_now(game, who, names):
     s = game.state
     rule = next((c for c in s.rules if c.slot == "first_play"), None)
     if rule and chance_picks(s):
-        return refuse(game, "chance-picks", tuple(c for c in (rule, in_force(s, "play")) if c), rule=rule.name, **names)
+        return refuse(game, "chance-picks", tuple(c for c in (rule, in_force(s, "play")) if c),
+                      rule=rule.name, **names)
     rule = in_force(s, "play")
-    return refuse(game, "no-play-left", (rule,) if rule else (), played=s.played, plays=plays(s, who), **names)
+    return refuse(game, "no-play-left", (rule,) if rule else (), played=s.played,
+                  plays=plays(s, who), **names)

@@ -16,21 +16,25 @@ from .settle import *
 from .play import *
 from .turn import put_in_between
 from .common_cards import *
-from .fluxx import (creeper_sweeper, discard_and_draw, draw_2_use_them, draw_3_play_2, everybody_gets_1, exchange_keepers,
-                               get_on_with_it, jackpot, lets_do_that_again, lets_simplify, no_hand_bonus, owes_a_play, rich_bonus,
-                               rules_reset, take_another_turn, trade_hands, trash_a_new_rule, use_what_you_take)
+from .fluxx import (creeper_sweeper, discard_and_draw, draw_2_use_them, draw_3_play_2,
+                               everybody_gets_1, exchange_keepers,
+                               get_on_with_it, jackpot, lets_do_that_again, lets_simplify,
+                               no_hand_bonus, owes_a_play, rich_bonus, rules_reset,
+                               take_another_turn, trade_hands, trash_a_new_rule, use_what_you_take)
 
 # %% ../nbs/25_regular_show.ipynb #771fa78d
 USE_IT, LET_PASS = word("use it", "Use the Time Machine"), word("let it pass", "Let it pass")
 
 def time_machine(game, player, card):
-    "After anybody's turn: discard it for a turn of your own (faq-rs-time-machine). Not while another turn out of turn is owed."
+    "After a turn: discard it for one of your own (faq-rs-time-machine), unless such a turn is owed already."
     s = game.state
-    if card.name not in s.extra_taken and not s.extra and s.between is None: return _travel(game, player, card)
+    if card.name not in s.extra_taken and not s.extra and s.between is None:
+        return _travel(game, player, card)
 
 def _travel(game, player, card):
     idle = game.state.idle
-    option = yield from ask(game, player, "time-machine", lambda: (USE_IT, LET_PASS) if card in player.in_play else (), card)
+    option = yield from ask(game, player, "time-machine",
+                            lambda: (USE_IT, LET_PASS) if card in player.in_play else (), card)
     if option is not USE_IT:
         game.state.idle = idle          # to let it pass is not something to do: a stuck game must still end
         return
@@ -72,7 +76,7 @@ def do_me_a_solid(game, player, card):
     game.note("owe", debtor, card, "debt", facts={"from": player.name})
 
 def pay_debts(game, player, cards):
-    "Of the cards that a player has just drawn, each Keeper goes to somebody to whom the player owes one, the oldest debt first."
+    "Of the cards just drawn, each Keeper goes to somebody whom the player owes one, oldest debt first."
     s = game.state
     for card in cards if kept(s, "debts") else ():
         debt = next((d for d in kept(s, "debts") if d[0] == player.name and d[1] not in s.out), None)
@@ -107,7 +111,8 @@ def keepers(): return [
     keeper("Margaret", "Drops by.", None),
     keeper("Skips", "Has seen it all.", None),
     keeper("Muscle Man", "Has a joke ready.", None),
-    keeper("Time Machine", "After any turn, discard it for a turn of yours.", "clock", after=time_machine, ours="effect"),
+    keeper("Time Machine", "After any turn, discard it for a turn of yours.", "clock",
+           after=time_machine, ours="effect"),
     *(keeper(name, text, art, ours="card") for name, text, art in [
         ("The Picnic", "Ants included.", "bread"),
         ("The Nap", "Only five minutes.", "sleep"),
@@ -153,14 +158,15 @@ def goals(): return [goal(name, Has(*pair), art, ours="card") for name, pair, ar
     ("Stay in Bed", ("Bad Weather", "The Nap"), ["warn", "sleep"]),
     ("Nothing to Do", ("Boredom", "Rigby"), "stop"),
     ("Watching the Clock", ("Boredom", "Time Machine"), ["stop", "clock"])]] + [
-    goal("5 Keepers", Most("Keepers", lambda player: player.kept), "stack", "The most Keepers, at least {at_least}.", at_least=5,
-         ours="card"),
+    goal("5 Keepers", Most("Keepers", lambda player: player.kept), "stack",
+         "The most Keepers, at least {at_least}.", at_least=5, ours="card"),
     goal("10 Cards in Hand", Most("cards in hand", lambda player: len(player.hand), of_hands=True), "hand",
          "The most cards in hand, at least {at_least}.", at_least=10, ours="card")]
 
 # %% ../nbs/25_regular_show.ipynb #e2f0b92f
 def new_rules():
-    numbered = lambda n, what, text, **kw: new_rule(f"{what} {n}", text, n, slot=plain(what).replace(" ", "_"),
+    numbered = lambda n, what, text, **kw: new_rule(f"{what} {n}", text, n,
+                                                    slot=plain(what).replace(" ", "_"),
                                                     **{plain(what).replace(" ", "_"): n}, **kw)
     return [
         *(numbered(n, "Draw", "Everyone draws {draw}.") for n in (2, 4)),
@@ -168,34 +174,46 @@ def new_rules():
         new_rule("Play All", "Everyone plays every card in hand.", "ALL", slot="play", value=ALL),
         play_all_but_1(), recycling_rule(), goal_mill_rule(),
         numbered(2, "Hand Limit", "Off your turn, hold at most {hand_limit}."),
-        new_rule("Get On With It!", "Before your last play you may drop your hand, draw {draws} and end the turn.", "hurry",
+        new_rule("Get On With It!",
+                 "Before your last play you may drop your hand, draw {draws} and end the turn.", "hurry",
                  use=(owes_a_play, get_on_with_it), draws=3),
-        new_rule("Yeahuh!", "Say it when you play a Keeper, or lose the Keeper.", "warn", duty=yeahuh, ours="effect"),
+        new_rule("Yeahuh!", "Say it when you play a Keeper, or lose the Keeper.", "warn",
+                 duty=yeahuh, ours="effect"),
         numbered(3, "Draw", "Everyone draws {draw}.", ours="card"),
         numbered(1, "Hand Limit", "Off your turn, hold at most {hand_limit}.", ours="card"),
-        *(numbered(n, "Keeper Limit", "Off your turn, keep at most {keeper_limit} Keepers.", ours="card") for n in (3, 4)),
+        *(numbered(n, "Keeper Limit", "Off your turn, keep at most {keeper_limit} Keepers.", ours="card")
+          for n in (3, 4)),
         mystery_play_rule(ours="card"), swap_plays_rule(ours="card"),
-        new_rule("Double Agenda", "Two Goals may be in play.", "twogoals", slot="goals_allowed", value=2, ours="card"),
-        new_rule("Inflation", "Every digit on other cards reads one higher.", "inflate", slot="inflation", value=1, ours="card"),
-        new_rule("No-Hand Bonus", "Start a turn with no hand? First draw {draws}.", "handplus", begin=no_hand_bonus, draws=3, ours="card"),
-        new_rule("Rich Bonus", "Most Keepers? Play {plays_more} more.", "rich", bonus=rich_bonus, steady=True, plays_more=1, ours="card")]
+        new_rule("Double Agenda", "Two Goals may be in play.", "twogoals",
+                 slot="goals_allowed", value=2, ours="card"),
+        new_rule("Inflation", "Every digit on other cards reads one higher.", "inflate",
+                 slot="inflation", value=1, ours="card"),
+        new_rule("No-Hand Bonus", "Start a turn with no hand? First draw {draws}.", "handplus",
+                 begin=no_hand_bonus, draws=3, ours="card"),
+        new_rule("Rich Bonus", "Most Keepers? Play {plays_more} more.", "rich", bonus=rich_bonus,
+                 steady=True, plays_more=1, ours="card")]
 
 # %% ../nbs/25_regular_show.ipynb #0d00d4fa
 def actions(): return [
     action("Draw 2 and Use 'Em", "Draw {both} and play them, in any order.", "fan", draw_2_use_them, both=2),
-    action("Draw 3, Play 2 of Them", "Draw {draws}, play {plays} of them.", "fan", draw_3_play_2, draws=3, plays=2),
+    action("Draw 3, Play 2 of Them", "Draw {draws}, play {plays} of them.", "fan",
+           draw_3_play_2, draws=3, plays=2),
     action("Trade Hands", "Swap hands with one player.", "swap", trade_hands),
-    action("Use What You Take", "Take a random card from someone's hand and play it.", "take", use_what_you_take),
+    action("Use What You Take", "Take a random card from someone's hand and play it.",
+           "take", use_what_you_take),
     action("Rules Reset", "Discard all New Rules.", "reset", rules_reset),
-    action("Let's Do That Again!", "Play an Action or New Rule out of the discard pile.", "repeat", lets_do_that_again),
+    action("Let's Do That Again!", "Play an Action or New Rule out of the discard pile.",
+           "repeat", lets_do_that_again),
     action("Creeper Sweeper", "Discard every Creeper in play.", "sweep", creeper_sweeper),
     action("Step Off!", "Discard one Creeper in play.", "stop", step_off, ours="effect"),
-    action("Do Me a Solid", "Someone owes you the next Keeper they draw.", "gift", do_me_a_solid, drawn=pay_debts, left=forget_debts,
-           ours="effect"),
-    steal_a_keeper_action(),
-    trash_a_keeper_action(ours="card"), share_the_wealth_action(ours="card"), empty_the_trash_action(ours="card"),
-    action("Discard and Draw", "Discard your hand and draw as many.", "redraw", discard_and_draw, ours="card"),
-    action("Everybody Gets 1", "Draw for all and hand out {each} each.", "gift", everybody_gets_1, each=1, ours="card"),
+    action("Do Me a Solid", "Someone owes you the next Keeper they draw.", "gift", do_me_a_solid,
+           drawn=pay_debts, left=forget_debts, ours="effect"),
+    steal_a_keeper_action(), trash_a_keeper_action(ours="card"),
+    share_the_wealth_action(ours="card"), empty_the_trash_action(ours="card"),
+    action("Discard and Draw", "Discard your hand and draw as many.", "redraw",
+           discard_and_draw, ours="card"),
+    action("Everybody Gets 1", "Draw for all and hand out {each} each.", "gift",
+           everybody_gets_1, each=1, ours="card"),
     action("Exchange Keepers", "Swap a Keeper with another player.", "swap", exchange_keepers, ours="card"),
     action("Jackpot!", "Draw {draws} more cards.", "jackpot", jackpot, draws=3, ours="card"),
     action("Let's Simplify", "Discard up to half the New Rules.", "halve", lets_simplify, ours="card"),
@@ -207,5 +225,6 @@ OPTIONS = {**yeahuh.reads, "get on with it": ("hand not empty", "any hand"), **O
 
 def build():
     "Regular Show Fluxx as a practice deck: called once, when the edition is first asked for."
-    return Edition("regular-show", "Regular Show Fluxx", keepers() + creepers() + goals() + new_rules() + actions(), options=OPTIONS,
+    return Edition("regular-show", "Regular Show Fluxx",
+                   keepers() + creepers() + goals() + new_rules() + actions(), options=OPTIONS,
                    practice=True)

@@ -45,12 +45,14 @@ class Scenario:
                  **unknown):
         if players is None: players = ["Ana"] if solo is True else ["Ana", "Ben"]
         if isinstance(players, str):
-            raise BadSetup(f"{quote(players)} is one text; give a list of names: players={quote([p.strip() for p in players.split(',')])}.")
+            raise BadSetup(f"{quote(players)} is one text; give a list of names: "
+                           f"players={quote([p.strip() for p in players.split(',')])}.")
         given = dict(
             edition=edition, players=_names(players), turn=turn, hands=_lists(hands), dealt=_lists(dealt),
             in_play=_lists(in_play), rules=_names(rules), goals=_names(goals), meta=_names(meta),
             draw_pile=_names(draw_pile), discard_pile=_names(discard_pile),
-            rest=rest, seed=seed, drawn=drawn, played=played, out=_lists(out), debts=_lists(debts), claimed=_lists(claimed),
+            rest=rest, seed=seed, drawn=drawn, played=played, out=_lists(out), debts=_lists(debts),
+            claimed=_lists(claimed),
             agreed=_pairs(agreed), options=_pairs(options), attached=_pairs(attached),
             solo=solo, rules_deck=_names(rules_deck), rules_discard=_names(rules_discard), said=_lists(said))
         check({**given, **unknown})                     # refuses what cannot be, and says what may be meant
@@ -59,7 +61,7 @@ class Scenario:
         arrange(self.setup)
 
     def start(self, **kw) -> Game:
-        "A game from here, run to the first decision. What happens before it, turns without a choice too, is told by `explain()`."
+        "A game from here, run to the first decision; `explain()` tells what happens before it."
         return Game(self.setup, **kw)
 
     def view(self, player: str | None = None) -> dict: return view(arrange(self.setup), player)
@@ -74,30 +76,35 @@ class Scenario:
 
     @classmethod
     def of(cls, game: Game) -> "Scenario":
-        "The table of a game as it lies now, as a scenario. In the middle of a card it cannot be arranged; a record can be kept."
+        "The table of a game as it lies now, as a scenario. In the middle of a card only a record is kept."
         if not isinstance(game, Game): raise FluxxError(f"Scenario.of takes a game, not {quote(game)}.")
         s = game.state
-        under_way = (s.playing, s.aside, s.outcome, s.extra, s.extra_taken, s.extra_later, s.mover, s.between, s.forgiven, s.used,
-                     s.seats[s.stand] is not s.active)
+        under_way = (s.playing, s.aside, s.outcome, s.extra, s.extra_taken, s.extra_later, s.mover,
+                     s.between, s.forgiven, s.used, s.seats[s.stand] is not s.active)
         if s.phase != "plays" or any(under_way):
-            raise BadSetup("This table is in the middle of something that cannot be arranged by hand. game.record() keeps it exactly.")
+            raise BadSetup("This table is in the middle of something that cannot be arranged by hand. "
+                           "game.record() keeps it exactly.")
         if s.edition.dangers and (s.founders == 2) != (len(s.seats) == 2):
-            raise BadSetup("It matters with how many players this game began, and that cannot be arranged by hand. game.record() keeps it "
-                           "exactly.")
+            raise BadSetup("It matters with how many players this game began, "
+                           "and that cannot be arranged by hand. game.record() keeps it exactly.")
         if (s.basic_draw, s.basic_play) != (1, 1):
-            raise BadSetup("The Basic Rules have grown here, and that cannot be arranged by hand. game.record() keeps it exactly.")
+            raise BadSetup("The Basic Rules have grown here, and that cannot be arranged by hand. "
+                           "game.record() keeps it exactly.")
         ids, from_top = lambda cards: [c.id for c in cards], lambda pile: [c.id for c in reversed(pile)]
         debts = kept(s, "debts")
         debtors = {who: [to for one, to in debts if one == who] for who, _ in debts}
         return cls(game.setup.get("edition", s.edition.slug), [p.name for p in s.seats], s.active.name,
-                   hands={p.name: ids(p.hand) for p in s.seats}, in_play={p.name: ids(p.in_play) for p in s.seats if p.in_play},
+                   hands={p.name: ids(p.hand) for p in s.seats},
+                   in_play={p.name: ids(p.in_play) for p in s.seats if p.in_play},
                    rules=ids(s.rules), goals=ids(s.goals), meta=ids(s.meta),
                    draw_pile=from_top(s.draw_pile), discard_pile=from_top(s.discard_pile), rest="box",
                    seed=s.seed, drawn=s.drawn, played=s.played,
                    out={name: list(turns) for name, turns in s.out.items()}, debts=debtors,
                    claimed={p.name: ids(p.claimed) for p in s.players if p.claimed}, agreed=s.way.again(s),
-                   options=game.setup.get("options"), attached={c.id: k.id for p in s.players for c, k in p.attached.items()},
-                   solo=s.way.alone, **{name: from_top(pile) for name, pile in s.piles.items()}, said=_answers(s))
+                   options=game.setup.get("options"),
+                   attached={c.id: k.id for p in s.players for c, k in p.attached.items()},
+                   solo=s.way.alone, **{name: from_top(pile) for name, pile in s.piles.items()},
+                   said=_answers(s))
 
     @classmethod
     def parse(cls, text: str) -> "Scenario":
@@ -107,7 +114,7 @@ class Scenario:
         return cls(**read(text))
 
 def _answers(s) -> dict:
-    "What players have answered and need not be asked again: words for Goals, and in Solo that a Goal is left."
+    "What players need not be asked again: their words for Goals, and in Solo that a Goal is left."
     out = {}
     for p in s.players:
         said = kept(s, "said", {}).get(p.name)
@@ -127,7 +134,8 @@ def _id(card): return card.id if isinstance(card, Card) else card
 def _lists(by_player):
     if by_player is None: return {}
     if not isinstance(by_player, dict):
-        raise BadSetup(f"Cards of players are given by player, {{'Ana': {quote(by_player)}}}, not {quote(by_player)}.")
+        raise BadSetup(f"Cards of players are given by player, {{'Ana': "
+                       f"{quote(by_player)}}}, not {quote(by_player)}.")
     return {p: _names(cards) for p, cards in by_player.items()}
 
 def _pairs(given):
@@ -136,26 +144,31 @@ def _pairs(given):
     return {_id(k): _id(v) for k, v in given.items()} if isinstance(given, dict) else given
 
 def table_meant(table, what):
-    "The scenario or game that was given; anything else is refused, an edition's name with what to type instead."
+    "The scenario or game that was given; all else is refused, an edition's name with what to type instead."
     if isinstance(table, (Scenario, Game)): return table
     raise FluxxError(f"{what} takes a scenario or a game, not {quote(table)}."
-                     + (f" For an edition: {what}(Scenario({quote(table)}))." if isinstance(table, str) else ""))
+                     + (f" For an edition: {what}(Scenario({quote(table)}))."
+                        if isinstance(table, str) else ""))
 
 # %% ../nbs/33_scenario.ipynb #72d5f5f5
 # fields whose line is called otherwise
-_LINES = {"draw_pile": "draw pile", "discard_pile": "discard pile", "rules_deck": "rules deck", "rules_discard": "rules discard pile"}
+_LINES = {"draw_pile": "draw pile", "discard_pile": "discard pile", "rules_deck": "rules deck",
+          "rules_discard": "rules discard pile"}
 # fields with a line for each player
 _PLAYER = {"hands": "hand of", "dealt": "dealt to", "in_play": "in front of", "debts": "debts of",
            "claimed": "claimed by", "said": "said by", "out": "out"}
-_NAMED = {**_PLAYER, "attached": "attached", "agreed": "agreed", "options": "option"}      # fields with a line for each name
+# fields with a line for each name
+_NAMED = {**_PLAYER, "attached": "attached", "agreed": "agreed", "options": "option"}
 _CARDS = ("rules", "goals", "meta", "draw_pile", "discard_pile", "rules_deck", "rules_discard")
 
 def _quoted(name, marks='";:\\'):
     "The name, in quotation marks if it could be misread."
-    return name if name.isprintable() and name == name.strip() and not set(marks) & set(name) else json.dumps(name)
+    return (name if name.isprintable() and name == name.strip() and not set(marks) & set(name)
+            else json.dumps(name))
 
 def _quoted_player(name): return _quoted(name, '",;:\\')
 
+# %% ../nbs/33_scenario.ipynb #33wr0002
 def write(setup: dict) -> str:
     "A set-up as text."
     lines = [f"edition: {getattr(setup['edition'], 'slug', setup['edition'])}",
@@ -163,11 +176,14 @@ def write(setup: dict) -> str:
     for field, value in setup.items():
         if field in ("edition", "players", "seed"): continue
         if field in _PLAYER:
-            lines += [f"{_PLAYER[field]} {_quoted_player(who)}: {'; '.join(map(_quoted, cards))}" for who, cards in value.items()]
+            lines += [f"{_PLAYER[field]} {_quoted_player(who)}: {'; '.join(map(_quoted, cards))}"
+                      for who, cards in value.items()]
         elif field in _CARDS: lines.append(f"{_LINES.get(field, field)}: {'; '.join(map(_quoted, value))}")
-        elif field == "agreed": lines += [f"agreed {k}: {_quoted(v) if isinstance(v, str) else v}" for k, v in value.items()]
+        elif field == "agreed":
+            lines += [f"agreed {k}: {_quoted(v) if isinstance(v, str) else v}" for k, v in value.items()]
         elif field == "options": lines += [f"option {k}: {v}" for k, v in value.items()]
-        elif field == "attached": lines += [f"attached {_quoted_player(c)}: {_quoted(k)}" for c, k in value.items()]
+        elif field == "attached":
+            lines += [f"attached {_quoted_player(c)}: {_quoted(k)}" for c, k in value.items()]
         elif field == "solo": lines.append("solo: yes")
         else: lines.append(f"{field}: {_quoted(value) if isinstance(value, str) else value}")
     return "\n".join(lines + [f"seed: {setup['seed']}"])
@@ -178,11 +194,14 @@ _NAME = r'"(?:[^"\\]|\\.)*"'
 def read(text: str) -> dict:
     "The arguments of a Scenario out of its text form; a line that cannot be read is named."
     setup = {}
-    for n, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):        # some editors put a mark in front of a file
+    # some editors put a mark in front of a file
+    for n, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
         if not line.strip() or line.lstrip().startswith("#"): continue
-        found = re.fullmatch(rf"\s*((?i:{'|'.join(_NAMED.values())})\s+(?:{_NAME}|[^:\"]+)|[^:\"]+?)\s*:(.*)", line)
+        found = re.fullmatch(
+            rf"\s*((?i:{'|'.join(_NAMED.values())})\s+(?:{_NAME}|[^:\"]+)|[^:\"]+?)\s*:(.*)", line)
         if not found:
-            raise BadSetup(f"Line {n} cannot be read: {quote(line.strip())}. A line is 'rules: Draw 4; Play 2' or 'hand of Ana: Love'.")
+            raise BadSetup(f"Line {n} cannot be read: {quote(line.strip())}. "
+                           "A line is 'rules: Draw 4; Play 2' or 'hand of Ana: Love'.")
         try: _take_line(setup, found[1].strip(), found[2].strip())
         except ValueError as e: raise BadSetup(f"Line {n} cannot be read: {e}.") from e
     return setup
@@ -190,7 +209,8 @@ def read(text: str) -> dict:
 def _take_line(setup, key, value):
     "Put one line into the set-up; nothing may be said a second time."
     field, words = next(((f, w) for f, w in _NAMED.items() if key.lower().startswith(w + " ")), (None, ""))
-    name = _bare(key[len(words):]) if field else next((f for f in DEFAULTS if key.lower() in (f, _line(f))), key)
+    name = (_bare(key[len(words):]) if field
+            else next((f for f in DEFAULTS if key.lower() in (f, _line(f))), key))
     place = setup.setdefault(field, {}) if field else setup
     if name in place: raise ValueError(f"{quote(key)} comes a second time")
     place[name] = _value(field or name, name, value)

@@ -14,13 +14,14 @@ from .catalogue import CHOICES, SENTENCES, form, form_of_question
 from .cards import *
 from .state import ALL, kept
 from .numbers import as_printed, in_force
-from .events import Event, tree, cite
+from .events import Event, cite
 from .markdown import clause_list, clauses_folded, escape, tags
 
 # %% ../nbs/30_sentences.ipynb #d2a3e085
 class Sentence:
     "A sentence in parts, with the clauses that back it and the event it is about."
-    def __init__(self, parts, clauses=(), event=None): self.parts, self.clauses, self.event = parts, clauses, event
+    def __init__(self, parts, clauses=(), event=None):
+        self.parts, self.clauses, self.event = parts, clauses, event
     def __str__(self): return say_parts(self.parts)
     def __repr__(self): return f"{self}  [{', '.join(self.clauses)}]" if self.clauses else str(self)
     def _repr_markdown_(self): return f"{laid_out(self.parts)}\n\n{clause_list(self.clauses)}".rstrip()
@@ -31,7 +32,8 @@ def say_parts(parts) -> str:
 
 def laid_out(parts) -> str:
     "Parts for a notebook: cards stand out."
-    return "".join(escape(p) if isinstance(p, str) else f"<b>{escape(p['name'])}</b>" if "name" in p else escape(p["player"])
+    return "".join(escape(p) if isinstance(p, str)
+                   else f"<b>{escape(p['name'])}</b>" if "name" in p else escape(p["player"])
                    for p in parts)
 
 def card_part(card):   return {"card": card.id, "name": card.name}
@@ -49,7 +51,8 @@ def bare(parts) -> list:
 def listed(items) -> list:
     "Parts joined as a list is spoken: A, B and C."
     parts = []
-    for i, item in enumerate(items): parts += ([", " if i < len(items) - 1 else " and "] if i else []) + [item]
+    for i, item in enumerate(items):
+        parts += ([", " if i < len(items) - 1 else " and "] if i else []) + [item]
     return parts
 
 # %% ../nbs/30_sentences.ipynb #5343f1b3
@@ -76,7 +79,8 @@ def one_stop(parts):
     for i in range(1, len(parts)):
         before, part = parts[i - 1], parts[i]
         if isinstance(before, dict): before = before.get("name", "")
-        if before.endswith(("!", "?", ".")) and isinstance(part, str) and part.startswith("."): parts[i] = part[1:]
+        if before.endswith(("!", "?", ".")) and isinstance(part, str) and part.startswith("."):
+            parts[i] = part[1:]
     return [p for p in parts if p != ""]
 
 # %% ../nbs/30_sentences.ipynb #18bb0f41
@@ -114,36 +118,42 @@ def sentence(event, deck, short=False) -> Sentence:
 def sum_of(event) -> str:
     "The arithmetic of a catch-up draw: what is asked for less what was drawn."
     f = event.facts or {}
-    adds_up = event.kind == "draw" and f.get("drawn") and f["draw"] - f["drawn"] == event.number        # not where the piles had too little
+    # not where the piles had too little
+    adds_up = event.kind == "draw" and f.get("drawn") and f["draw"] - f["drawn"] == event.number
     return f"{f['draw']} − {f['drawn']} = {event.number}" if adds_up else ""
 
 # %% ../nbs/30_sentences.ipynb #88eb8a3e
 QUIET = {"turn", "done"}
 
 class Explanation(list):
-    "Sentences about what happened, in order. A notebook shows each below what it follows from, with its clauses."
+    "Sentences about what happened, in order. A notebook shows each below its cause, with its clauses."
     def _repr_markdown_(self):
         lines, above = [], []                       # above: the events that this sentence could follow from
         for said in self:
             while above and above[-1] != said.event.parent: above.pop()
             lines.append(f"{'    ' * len(above)}- {laid_out(said.parts)}{tags(said.clauses)}")
             above.append(said.event.n)
-        return "\n".join([*lines, "", clauses_folded(id for said in self for id in said.clauses)]).strip() or "Nothing has happened yet."
+        return ("\n".join([*lines, "", clauses_folded(id for said in self for id in said.clauses)])
+                .strip() or "Nothing has happened yet.")
 
 def explain(game, events=None) -> Explanation:
     "Sentences for these events, or for all that followed from the last choice."
-    events = game.last if events is None else list(events) if isinstance(events, (list, tuple, set)) else [events]
+    events = (game.last if events is None
+              else list(events) if isinstance(events, (list, tuple, set)) else [events])
     for e in events:
-        if not isinstance(e, Event): raise FluxxError(f"explain takes events, such as game.events[-3:], not {quote(e)}.")
+        if not isinstance(e, Event):
+            raise FluxxError(f"explain takes events, such as game.events[-3:], not {quote(e)}.")
         if any(c.home is not game.edition for c in e.cards):
-            raise FluxxError(f"{quote(e)} happened in a game with another deck; explain takes events of its own game.")
+            raise FluxxError(f"{quote(e)} happened in a game with another deck; "
+                             "explain takes events of its own game.")
     return Explanation(sentence(e, game.edition) for e in events if e.kind not in QUIET)
 
 # %% ../nbs/30_sentences.ipynb #c10542a3
 def asking(decision) -> list:
     "What somebody has to choose, in parts."
     return fill(CHOICES[form_of_question(decision)].question + ".",
-                dict(player=player_part(decision.player), about=player_part(decision.about) if decision.about else "",
+                dict(player=player_part(decision.player),
+                     about=player_part(decision.about) if decision.about else "",
                      card=card_part(decision.card) if decision.card else ""))
 
 # %% ../nbs/30_sentences.ipynb #6acab146
@@ -151,7 +161,8 @@ OWES = "{debtor} owes {to} the next Keeper that {debtor} draws."
 
 def debts_said(state) -> list:
     "Every debt as a sentence."
-    return [say_parts(fill(OWES, dict(debtor=player_part(debtor), to=player_part(to)))) for debtor, to in kept(state, "debts")]
+    return [say_parts(fill(OWES, dict(debtor=player_part(debtor), to=player_part(to))))
+            for debtor, to in kept(state, "debts")]
 
 # %% ../nbs/30_sentences.ipynb #16df85cd
 WHY = {
@@ -163,12 +174,14 @@ WHY = {
                    "There is no Hand Limit in force: everybody may hold any number of cards."),
     "keeper limit": ("keeper_limit", "keeper-limit-holds", "{n}, because of {rule}", None,
                      "There is no Keeper Limit in force: everybody may keep any number of Keepers."),
-    "goals": ("goals_allowed", "goal", "{n} Goals may be in play, because of {rule}", "One Goal may be in play at a time", None),
+    "goals": ("goals_allowed", "goal", "{n} Goals may be in play, because of {rule}",
+              "One Goal may be in play at a time", None),
 }
 
 ADDENDS = {      # what a number is made of, part by part
     "basic": "the Basic Rules say {n}", "escalated": "the Basic Rules say {n}, raised to that by {card}",
-    "rule": "{card} says {n}", "counts": "{card} asks for {n}", "all but": "{card} asks for all cards in hand but {n}",
+    "rule": "{card} says {n}", "counts": "{card} asks for {n}",
+    "all but": "{card} asks for all cards in hand but {n}",
     "all but, raised": "{card} asks for all cards in hand but {n}, its {was} raised by {inflation}",
     "inflation": "{card} adds {n}", "bonus": "{card} gives {player} {n} more",
     "bonus, raised": "{card} gives {player} {n} more, its {was} raised by {inflation}",
@@ -183,12 +196,15 @@ def _addend(form, n=0, card=None, player="", was=0, inflation=None) -> list:
 # %% ../nbs/30_sentences.ipynb #b1c07a12
 def _ground(s, slot, rule) -> tuple:
     "What a number starts from: the number, and its first parts."
-    n, more, inflation = getattr(s.now, slot), s.now.inflation if slot != "goals_allowed" else 0, in_force(s, "inflation")
+    n, more, inflation = (getattr(s.now, slot), s.now.inflation if slot != "goals_allowed" else 0,
+                          in_force(s, "inflation"))
     if rule and rule.bonus:
         n, but = n + rule.bonus(s, s.active, rule)[slot == "play"], rule.numbers.get("but")
         if but is None: return n, [_addend("counts", n, rule)]
-        return n, [_addend("all but, raised" if more else "all but", but + more, rule, was=but, inflation=inflation)]
-    escalation = next((c for c in s.meta if c.shuffled), None) if slot in ("draw", "play") and n - more > 1 else None
+        return n, [_addend("all but, raised" if more else "all but", but + more, rule,
+                           was=but, inflation=inflation)]
+    escalation = (next((c for c in s.meta if c.shuffled), None)
+                  if slot in ("draw", "play") and n - more > 1 else None)
     first = "rule" if rule else "escalated" if escalation else "basic"
     adds = [_addend("inflation", more, inflation)] if more else []
     return n, [_addend(first, n - more, rule or escalation), *adds]
@@ -208,7 +224,8 @@ def _exceptions(s, slot) -> list:
     "Who may exceed a limit, and by which card."
     if "limit" not in slot: return []
     raised, inflation = ", raised" if s.now.inflation else "", in_force(s, "inflation")
-    return [_addend(slot + raised, s.number(card, card.spare), card, p.name, card.numbers[card.spare], inflation)
+    return [_addend(slot + raised, s.number(card, card.spare), card, p.name,
+                    card.numbers[card.spare], inflation)
             for p in s.players for card in p.special if card.spare]
 
 # %% ../nbs/30_sentences.ipynb #b1c07a15
@@ -219,7 +236,8 @@ def why(s, what) -> Sentence:
         raise FluxxError(f"why() knows {', '.join(WHY)} and win; not {quote(what)}.{near}")
     slot, point, by_rule, by_basic, none = WHY[what.lower()]
     rule = in_force(s, slot)
-    if not rule and none: return Sentence([none], cite(f"no-{what.lower().replace(' ', '-')}", s.edition.rulebook))
+    if not rule and none:
+        return Sentence([none], cite(f"no-{what.lower().replace(' ', '-')}", s.edition.rulebook))
     n, adds = _ground(s, slot, rule)
     bonuses = _bonuses(s, rule, slot) if n < ALL else []
     total, adds = n + sum(more for more, _ in bonuses), adds + [part for _, part in bonuses]

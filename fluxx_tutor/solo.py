@@ -22,24 +22,28 @@ from .settle import *
 from .play import place_rule
 
 # %% ../nbs/27_solo.ipynb #50102704
-ALWAYS = ("Everybody Gets 1", "Exchange Keepers", "Steal a Keeper", "Steal Something", "Share the Wealth", "Taxation!", "Random Tax",
+ALWAYS = ("Everybody Gets 1", "Exchange Keepers", "Steal a Keeper", "Steal Something",
+          "Share the Wealth", "Taxation!", "Random Tax",
           "Trade Hands", "Rotate Hands", "Use What You Take")
 
 SET_ASIDE = {      # edition -> (how we know, which cards)
-    "word":         ("printed", ("Keep Going", "Double Take", "Take One, Trade One", "Trade Hands", "Everybody Gets 1")),
-    "mystery":      ("printed", ("Search Warrant", "J'Accuse!", "Trade Hands", "Steal Something", "Exchange Keepers", "Detective Bonus",
-                                 "The Final Act")),
+    "word":         ("printed", ("Keep Going", "Double Take", "Take One, Trade One",
+                                 "Trade Hands", "Everybody Gets 1")),
+    "mystery":      ("printed", ("Search Warrant", "J'Accuse!", "Trade Hands", "Steal Something",
+                                 "Exchange Keepers", "Detective Bonus", "The Final Act")),
     # the list of Fluxx 5.0
-    "fluxx":        ("restated", (*ALWAYS, "Poor Bonus", "Rich Bonus", "Rock-Paper-Scissors Showdown", "Take Another Turn")),
+    "fluxx":        ("restated", (*ALWAYS, "Poor Bonus", "Rich Bonus",
+                                  "Rock-Paper-Scissors Showdown", "Take Another Turn")),
     "star":         ("restated", (*ALWAYS, "Brain Transference")),
     "regular-show": ("ours", (*ALWAYS, "Rich Bonus", "Take Another Turn", "Do Me a Solid"))}
 
 @lru_cache(64)
 def set_aside(deck) -> tuple:
-    "The cards of this deck that are not used in Solo: those of its list, all Surprises and Secrets, and what would count Goals otherwise."
+    "The cards not used in Solo: those of the deck's list, Surprises, Secrets, other ways to count Goals."
     lists = [SET_ASIDE[deck.slug]] if deck.slug in SET_ASIDE else SET_ASIDE.values()
     names = {plain(name) for _, cards in lists for name in cards}
-    return tuple(c for c in deck.cards.values() if plain(c.name) in names or c.type in (SURPRISE, SECRET) or c.way)
+    return tuple(c for c in deck.cards.values()
+                 if plain(c.name) in names or c.type in (SURPRISE, SECRET) or c.way)
 
 # %% ../nbs/27_solo.ipynb #50102707
 PLACES = ("draw", "play", "limit", "other")
@@ -69,8 +73,8 @@ class Decks(Usual):
         shuffle(s, main); shuffle(s, rules)
         s.draw_pile[:0], s.piles["rules_deck"][:0] = main, rules
         if s.options["solo end"] == "last card" and not (s.draw_pile and s.piles["rules_deck"]):
-            raise BadSetup("Solo Fluxx ends when a deck runs out, so both have to hold cards: give draw_pile=[...] and rules_deck=[...], "
-                           "or rest='shuffled'.")
+            raise BadSetup("Solo Fluxx ends when a deck runs out, so both have to hold cards: "
+                           "give draw_pile=[...] and rules_deck=[...], or rest='shuffled'.")
 
 # %% ../nbs/27_solo.ipynb #5010270b
 def _check_table(s):
@@ -82,14 +86,16 @@ def _check_table(s):
     for rule in s.rules:
         there, name = places(s)[place(rule)], place(rule).capitalize()
         if there is not rule:
-            raise BadSetup(f"{rule.name} and {there.name} belong in the same place, {name}: in Solo each of the four holds one New Rule.")
+            raise BadSetup(f"{rule.name} and {there.name} belong in the same place, {name}: "
+                           "in Solo each of the four holds one New Rule.")
 
 def _misplaced(card, zone, aside):
     "Why this card cannot lie there; None if it can."
     rule = card.type is NEW_RULE
     if card in aside: return "is set aside in Solo Fluxx: it is for several players."
     if zone.startswith("rules_") and not rule:
-        return f"is a card of the type {card.type}; {zone} takes New Rules, draw_pile and discard_pile all others."
+        return (f"is a card of the type {card.type}; "
+                f"{zone} takes New Rules, draw_pile and discard_pile all others.")
     if zone in ("draw_pile", "discard_pile") and rule:
         return f"is a New Rule: in Solo it lies in rules_deck or rules_discard, not in {zone}."
 
@@ -103,17 +109,19 @@ class Rules(Decks):
     def sorted_out(self, s, cards):
         "New Rules go to the rules discard pile, all other cards to the main one."
         rules, others = part(cards, lambda card: card.type is NEW_RULE)
-        return [(pile, some) for pile, some in ((s.piles["rules_discard"], rules), (s.discard_pile, others)) if some]
+        return [(pile, some)
+                for pile, some in ((s.piles["rules_discard"], rules), (s.discard_pile, others)) if some]
 
     def discarded(self, s):
         "What may be looked through: the main discard pile, then that of the rules."
-        return s.discard_pile[::-1] + (s.piles["rules_discard"][::-1] if s.options["solo search"] == "both piles" else [])
+        return s.discard_pile[::-1] + (s.piles["rules_discard"][::-1]
+                                       if s.options["solo search"] == "both piles" else [])
 
     def drawable(self, s): return s.draw_pile
     def deck_is_over(self, game): return False
 
     def refill(self, game, player, owed):
-        "A card was to be drawn, and the Main Deck is empty: nothing is shuffled. When the table is settled, the game is over."
+        "The Main Deck is empty, and a card is due: no shuffle; once the table is settled, the game is over."
         keep(game.state, "missed", True)
         return False
 
@@ -128,7 +136,8 @@ class RulesTurn(Rules):
         keep(s, "left", None)
         if not deck: self.run_out(game, "Rules Deck")
         card = deck[-1]
-        s.causes.append(move(game, "turn-up", s.active, card, deck, s.playing, "solo-rule", None, len(deck) - 1))
+        s.causes.append(move(game, "turn-up", s.active, card, deck, s.playing,
+                             "solo-rule", None, len(deck) - 1))
         place_rule(game, s.active, card)
         yield from settle(game)
         if s.out: jump_in(game, s.active)       # solo-eliminated
@@ -160,7 +169,8 @@ class Scoring(RulesTurn):
         if said or not self.is_left(s, player): return self.offer(game, player, said)
 
     def leave(self, s, player): keep(s, "left", _at_stake(s, player))
-    def is_left(self, s, player): return kept(s, "left", None) == _at_stake(s, player)      # was this very thing left before?
+    # was this very thing left before?
+    def is_left(self, s, player): return kept(s, "left", None) == _at_stake(s, player)
 
     def forget_left(self, s):
         "A Goal that was left and has gone is asked about anew when it comes back."
@@ -185,18 +195,21 @@ class Scoring(RulesTurn):
         "The Goals to the scored ones, what they asked for to the discard pile (solo-score)."
         s, spent = game.state, used_for(game.state, player, goals)
         keep(s, "left", None)
-        for goal in goals: move(game, "score", player, goal, s.goals, player.claimed, "solo-score", {"points": len(player.claimed) + 1})
+        for goal in goals:
+            move(game, "score", player, goal, s.goals, player.claimed, "solo-score",
+                 {"points": len(player.claimed) + 1})
         discard(game, player, spent, player.in_play, "solo-score", "spent")
 
 def _to_take(s):
-    "The Goals that are met, with no Creeper in the way; of those that want a word, the one a word was said for."
+    "The Goals that are met, no Creeper in the way; of those for words, the one a word was said for."
     free = standing(s, meeting(s))[0]
     spoken = next((goal.goal for _, goal in free if is_spoken(goal)), None)
     return [goal for _, goal in (spoken.heard(s, free) if spoken else free)]
 
 def _at_stake(s, player):
     "What would be taken now, and what it would cost."
-    return [(goal.id, [c.id for c in used(s, player, goal)], getattr(goal.goal, "of_hands", False) and len(player.hand))
+    return [(goal.id, [c.id for c in used(s, player, goal)],
+             getattr(goal.goal, "of_hands", False) and len(player.hand))
             for goal in _to_take(s)]
 
 # %% ../nbs/27_solo.ipynb #fece9d2d
@@ -224,7 +237,8 @@ class End(Scoring):
         "Count the Goals."
         player = game.state.active
         points = len(player.claimed)
-        end_game(game, [player] if points else [], reason, facts={"points": points, "players": [player.name], **facts},
+        end_game(game, [player] if points else [], reason,
+                 facts={"points": points, "players": [player.name], **facts},
                  scores={player.name: points})
 
 # %% ../nbs/27_solo.ipynb #6fbb640d
@@ -238,7 +252,7 @@ tells("stop/solo-stop", "The game ends here", "The game is ended here, and no Go
 
 # %% ../nbs/27_solo.ipynb #50102715
 class Solo(End):
-    "Everything that is special about a table for one player. It keeps nothing itself: what lies where is the state's."
+    "What is special about a table for one player. It keeps nothing: what lies where is the state's."
     alone = counts_goals = True
     options = {"solo end": ("last card", "next draw"), "solo goal": ("may be taken", "is taken"),
                "solo search": ("both piles", "main pile")}
@@ -250,13 +264,15 @@ class Solo(End):
         **dict.fromkeys(("creeper-blocks", "other-creeper-blocks"), "solo-blocked"),
         **dict.fromkeys(("eliminated", "return"), "solo-eliminated")}
 
-    def terms(self, s, /, **said): raise BadSetup("Solo Fluxx has no terms to agree on: it ends when a deck runs out.")
+    def terms(self, s, /, **said):
+        raise BadSetup("Solo Fluxx has no terms to agree on: it ends when a deck runs out.")
     def end(self, s): return "until a deck runs out"
 
     def refuses(self, what, name):
         return {"join": f"{name} cannot join: Solo Fluxx is for one player.",
                 "leave": f"{name} cannot leave: Solo Fluxx is for one player. stop('...') ends the game.",
-                "agree": f"{name} cannot be added: in Solo Fluxx every Goal scores already, and there is nobody to agree with."}[what]
+                "agree": f"{name} cannot be added: in Solo Fluxx every Goal scores already, "
+                         "and there is nobody to agree with."}[what]
 
 SOLO = Solo()
 

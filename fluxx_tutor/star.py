@@ -22,14 +22,16 @@ from .attached import *
 from .settle import *
 from .play import *
 from . import fluxx
-from .common_cards import ONCE, holder_of, others, spend, steal_a_keeper, steal_a_keeper_action, unused
+from .common_cards import (ONCE, holder_of, others, spend, steal_a_keeper,
+                                      steal_a_keeper_action, unused)
 from .fluxx import DONE, drop_rules, get_on_with_it, numbered_rules, owes_a_play, swap_hands
 
 # %% ../nbs/21_star.ipynb #33e1b01f
 def thief(*names):
-    "The power to take one of these from somebody. It is stealing; where a Crewman steps in, he is what one gets."
+    "The power to take one of these from somebody. It is stealing; a Crewman steps in for the others."
     def found(s, player):
-        return [c for p in s.others_of(player) for c in reach(player, p, [k for k in p.keepers() if k.name in names])]
+        return [c for p in s.others_of(player)
+                for c in reach(player, p, [k for k in p.keepers() if k.name in names])]
     def may(s, player, card): return unused(s, card) and bool(found(s, player))
     def take(game, player, card):
         spend(game, card)
@@ -38,8 +40,9 @@ def thief(*names):
     return may, take
 
 def healer(name):
-    "The power to take this Creeper off your Keepers (detach-needs-attachment), but not off the healer (doctor-infected-cannot-cure)."
-    def found(player, card): return [c for c, k in player.attached.items() if c.name == name and k is not card]
+    "Takes this Creeper off your other Keepers (detach-needs-attachment, doctor-infected-cannot-cure)."
+    def found(player, card):
+        return [c for c, k in player.attached.items() if c.name == name and k is not card]
     def may(s, player, card): return unused(s, card) and bool(found(player, card))
     def heal(game, player, card):
         spend(game, card)
@@ -55,9 +58,10 @@ tells("cure", "{cards} is taken off {on} and discarded",
 
 # %% ../nbs/21_star.ipynb #a24f947e
 def laser(whose):
-    "The power to discard a Keeper that carries a Creeper, with all it carries; not the laser itself (laser-sword-not-itself)."
+    "The power to discard a Keeper with what it carries; not the laser itself (laser-sword-not-itself)."
     def found(s, player, card):
-        return [c for p in whose(s, player) for c in reach(player, p, [k for k in p.keepers() if p.guests(k) and k is not card])]
+        return [c for p in whose(s, player)
+                for c in reach(player, p, [k for k in p.keepers() if p.guests(k) and k is not card])]
     def may(s, player, card): return unused(s, card) and bool(found(s, player, card))
     def shoot(game, player, card):
         spend(game, card)
@@ -73,7 +77,8 @@ def may_teleport(s, player, card): return unused(s, card) and player.kept > 1
 def teleport(game, player, card):
     "Give one of your other Keepers to somebody."
     spend(game, card)
-    what = yield from ask_card(game, player, "teleport", lambda: [k for k in player.keepers() if k is not card], card)
+    what = yield from ask_card(game, player, "teleport",
+                               lambda: [k for k in player.keepers() if k is not card], card)
     to = what and (yield from ask_player(game, player, "teleport-to", lambda: others(game, player), card))
     if what and (to or game.state.way.alone): pass_over(game, player, to, what, "keeper-power", "teleport")
 
@@ -82,7 +87,8 @@ def may_snatch(s, player, card): return unused(s, card) and any(p.hand for p in 
 def snatch(game, player, card):
     "Chance picks a card of somebody's hand for you."
     spend(game, card)
-    victim = yield from ask_player(game, player, "victim", lambda: [p for p in others(game, player) if p.hand], card)
+    victim = yield from ask_player(game, player, "victim",
+                                   lambda: [p for p in others(game, player) if p.hand], card)
     if victim: move(game, "snatch", player, by_chance(game, victim), victim.hand, player.hand, "keeper-power")
 
 def by_chance(game, player): return player.hand[roll(game.state, len(player.hand))]
@@ -106,16 +112,19 @@ def may_comply(game, player, card):
     "Above a limit by what the Computer allows, its owner may discard all the same."
     s = game.state
     def over():
-        return [c for cards, limit in ((player.hand, s.now.hand_limit), (player.keepers(), s.now.keeper_limit))
+        return [c for cards, limit in ((player.hand, s.now.hand_limit),
+                                       (player.keepers(), s.now.keeper_limit))
                 if len(cards) > limit and player is s.active and card in player.special for c in cards]
-    while option := (yield from ask(game, player, "may-discard", lambda: (found := over()) and [pick(c) for c in found] + [DONE], card)):
+    while option := (yield from ask(game, player, "may-discard",
+                                    lambda: (found := over()) and [pick(c) for c in found] + [DONE], card)):
         if option is DONE: return
         source = s.zone_of(option.card)
         discard(game, player, option.card, source, "hand-limit" if source is player.hand else "keeper-limit")
 
 def alien_moves_on(game, player, card):
     "At the end of its owner's turn it goes to the next player."
-    pass_over(game, player, neighbour(game.state, player), card, "with-host" if player.guests(card) else "card-in-play", "fuzzy")
+    pass_over(game, player, neighbour(game.state, player), card,
+              "with-host" if player.guests(card) else "card-in-play", "fuzzy")
 
 def alien_on_top(game, card):
     "Discarded from play, it goes on to the top of the draw pile, alone (fuzzy-alien-discard-with-creeper)."
@@ -136,20 +145,28 @@ def keepers(): return [
     keeper("Bug-Eyed Monster", "Means well, perhaps.", "eye", icons=BEING),
     keeper("The Captain", "Once a turn: take a crew Keeper from someone.", "star", icons=BEING,
            use=thief("The Scientist", "The Engineer", "The Doctor", "Expendable Crewman")),
-    keeper("The Computer", "Draw {draws} and play {plays_more} more. Exceed limits by {above}.", "brain", icons=DEVICE, bonus=computer,
+    keeper("The Computer", "Draw {draws} and play {plays_more} more. Exceed limits by {above}.",
+           "brain", icons=DEVICE, bonus=computer,
            steady=True, spare="above", finish=may_comply, draws=1, plays_more=1, above=1),
-    keeper("Cute Fuzzy Alien Creature", "Your turn ends: it moves on. Discarded: onto the draw pile.", "dream", icons=BEING,
+    keeper("Cute Fuzzy Alien Creature",
+           "Your turn ends: it moves on. Discarded: onto the draw pile.", "dream", icons=BEING,
            finish=alien_moves_on, gone=alien_on_top),
     keeper("Distant Planet", "Years away, even at full speed.", "cosmos"),
-    keeper("The Doctor", "Rids your other Keepers of Brain Parasites.", "heart", icons=BEING, use=healer("Brain Parasites")),
+    keeper("The Doctor", "Rids your other Keepers of Brain Parasites.", "heart", icons=BEING,
+           use=healer("Brain Parasites")),
     keeper("Energy Being", "All glow, no body.", "sun", icons=BEING),
     keeper("Energy Crystals", "Handle with gloves.", "star"),
-    keeper("The Engineer", "Rids your Keepers of Malfunction.", "key", icons=BEING, use=healer("Malfunction")),
-    keeper("Expendable Crewman", "Others take or discard him in place of your Keepers.", "hand", icons=BEING, steps_in=True),
-    keeper("Holographic Projector", "In your turn one Keeper of another's counts as yours.", "tv", icons=DEVICE, projects=True),
+    keeper("The Engineer", "Rids your Keepers of Malfunction.", "key", icons=BEING,
+           use=healer("Malfunction")),
+    keeper("Expendable Crewman", "Others take or discard him in place of your Keepers.", "hand",
+           icons=BEING, steps_in=True),
+    keeper("Holographic Projector", "In your turn one Keeper of another's counts as yours.", "tv",
+           icons=DEVICE, projects=True),
     keeper("Intergalactic Travel Guide", "Mostly right.", "book", icons=DEVICE),
-    keeper("Laser Pistol", "Once a turn: discard any Keeper that carries a Creeper.", "stop", icons=DEVICE, use=laser(everybody)),
-    keeper("Laser Sword", "Once a turn: discard a Keeper of yours with a Creeper.", "stop", icons=DEVICE, use=laser(only_you)),
+    keeper("Laser Pistol", "Once a turn: discard any Keeper that carries a Creeper.", "stop",
+           icons=DEVICE, use=laser(everybody)),
+    keeper("Laser Sword", "Once a turn: discard a Keeper of yours with a Creeper.", "stop",
+           icons=DEVICE, use=laser(only_you)),
     keeper("Monolith", "Black, tall, silent.", "stack"),
     keeper("The Robot", "At your service.", "robot", icons=DEVICE),
     keeper("The Scientist", "Once a turn: take something strange from someone.", "brain", icons=BEING,
@@ -158,16 +175,19 @@ def keepers(): return [
     keeper("Space Station", "Docking bays for all.", "cosmos", icons=DEVICE),
     keeper("The Stars", "Far and many.", "star"),
     keeper("Starship", "Fully crewed, nearly fuelled.", "rocket", icons=DEVICE),
-    keeper("Teleporter", "Once a turn: give another Keeper of yours to someone.", "again", icons=DEVICE, use=(may_teleport, teleport)),
+    keeper("Teleporter", "Once a turn: give another Keeper of yours to someone.", "again",
+           icons=DEVICE, use=(may_teleport, teleport)),
     keeper("Time Traveler", "Gets Time Portal back. Fears no Sledgehammer.", "clock", icons=BEING),
-    keeper("Unseen Force", "Once a turn: take a random card from someone's hand.", "take", use=(may_snatch, snatch))]
+    keeper("Unseen Force", "Once a turn: take a random card from someone's hand.", "take",
+           use=(may_snatch, snatch))]
 
 # %% ../nbs/21_star.ipynb #f71ea3e7
 def creepers(): return [
-    creeper("Brain Parasites", "No winning with it. Sits on a living being.", "brain", host="living being", trigger=attach),
+    creeper("Brain Parasites", "No winning with it. Sits on a living being.", "brain",
+            host="living being", trigger=attach),
     creeper("Evil", "No winning with it. Sits on any Keeper.", "death", host="any", trigger=attach),
-    creeper("Malfunction", "No winning with it. Sits on a device, which stops working.", "warn", host="mechanical device", jams=True,
-            trigger=attach)]
+    creeper("Malfunction", "No winning with it. Sits on a device, which stops working.", "warn",
+            host="mechanical device", jams=True, trigger=attach)]
 
 # %% ../nbs/21_star.ipynb #53e08f15
 ALIENS = ("Energy Being", "Bug-Eyed Monster", "Cute Fuzzy Alien Creature")
@@ -205,8 +225,8 @@ def goals(): return [goal(name, Has(*pair), art) for name, pair, art in [
     ("We Need More Power!", ("The Engineer", "Energy Crystals"), ["key", "star"]),
     ("We're Lost in Space", ("The Stars", "Malfunction"), ["star", "warn"]),
     ("What Doctor? Where?", ("The Doctor", "Time Traveler"), ["heart", "clock"])]] + [
-    goal("Alien Life Forms", SomeOf(of=ALIENS), ["sun", "eye"], "{at_least} of Energy Being, Bug-Eyed Monster, Cute Fuzzy Alien.",
-         at_least=2),
+    goal("Alien Life Forms", SomeOf(of=ALIENS), ["sun", "eye"],
+         "{at_least} of Energy Being, Bug-Eyed Monster, Cute Fuzzy Alien.", at_least=2),
     goal("Landing Party", SomeOf("Expendable Crewman", of=OFFICERS), ["hand", "star"],
          "Expendable Crewman and {at_least} of the four officers.", at_least=2)]
 
@@ -223,9 +243,11 @@ def wormhole(game, player, card):
 
 def new_rules(): return numbered_rules(hand_limits=(1, 2, 3, 4), keeper_limits=(3, 4)) + [
     new_rule("Double Agenda", "Two Goals may be in play.", "twogoals", slot="goals_allowed", value=2),
-    new_rule("Get On With It!", "Before your last play you may drop your hand, draw {draws} and end the turn.", "hurry",
+    new_rule("Get On With It!",
+             "Before your last play you may drop your hand, draw {draws} and end the turn.", "hurry",
              use=(owes_a_play, get_on_with_it), draws=3),
-    new_rule("Wormhole", "Once a turn you may turn up the top card and play it.", "rotate", slot="top card", use=(may_open, wormhole))]
+    new_rule("Wormhole", "Once a turn you may turn up the top card and play it.", "rotate",
+             slot="top card", use=(may_open, wormhole))]
 
 # %% ../nbs/21_star.ipynb #213d0cfc
 tells("draw/wormhole", "{player} turns up the top card",
@@ -236,14 +258,15 @@ tells("play/wormhole", "{player} plays {cards} at once",
 # %% ../nbs/21_star.ipynb #b915612f
 @reads("beam us up", "no theft", "theft")
 def beam_us_up(game, player, card):
-    "All living beings go to their owners' hands, or all to that of a Teleporter that works. Creepers go along, and are put down there."
+    "All living beings go to their owners' hands, or a working Teleporter's; Creepers follow and go down."
     s = game.state
     def beings(p): return [k for k in p.keepers() if BEING[0] in k.icons]
     def taker(): return next((p for p in s.players if any(c.name == "Teleporter" for c in p.special)), None)
     if not any(map(beings, s.players)): return nothing(game, player, card)
-    if taker() and s.options["beam us up"] == "theft":       # trap-versus-beam-us-up; the rulebook says that it is none
-        if (yield from respond(game, Deed("theft", player, card, [p for p in s.players if p is not taker() and beings(p)], taker()))):
-            return
+    # trap-versus-beam-us-up; the rulebook says that it is none
+    if taker() and s.options["beam us up"] == "theft":
+        robbed = [p for p in s.players if p is not taker() and beings(p)]
+        if (yield from respond(game, Deed("theft", player, card, robbed, taker()))): return
     idle = "beam-jammed" if any(c.name == "Teleporter" for p in s.players for c in p.in_play) else "card"
     for holder in s.clockwise(player):
         for being in beings(holder): beam(game, holder, taker() or holder, being, "beam" if taker() else idle)
@@ -258,9 +281,10 @@ def beam(game, holder, taker, being, reason):
 def creeper_reassignment(game, player, card):
     "Take any Creeper off, put it in front of somebody else, and choose what it sits on there."
     s = game.state
-    what = yield from ask_card(game, player, "reassign", lambda: [c for p in s.clockwise(player) for c in p.creepers()], card)
-    to = what and (yield from ask_player(game, player, "reassign-to", lambda: [p for p in s.clockwise(player) if what not in p.in_play],
-                                         card))
+    what = yield from ask_card(game, player, "reassign",
+                               lambda: [c for p in s.clockwise(player) for c in p.creepers()], card)
+    def elsewhere(): return [p for p in s.clockwise(player) if what not in p.in_play]
+    to = what and (yield from ask_player(game, player, "reassign-to", elsewhere, card))
     holder = what and (to or s.way.alone) and holder_of(game, what)
     if not holder: return nothing(game, player, card)
     unlink(game, holder, what)
@@ -282,14 +306,15 @@ asks("reassign-to", "{player} chooses who gets the Creeper")
 
 # %% ../nbs/21_star.ipynb #e61af85e
 def sonic_sledgehammer(game, player, card):
-    "You choose a Keeper of everybody's, your own too; who has none loses a random card. The Time Traveler protects."
+    "You choose a Keeper of each player; who has none loses a random card. The Time Traveler protects."
     if not any(p.kept or p.hand for p in game.state.players): return nothing(game, player, card)
     s, done = game.state, set()
     while one := next((p for p in s.clockwise(player) if p.name not in done), None):
         done.add(one.name)
         if safe := one.holds("Time Traveler"): game.note("spared", one, safe, "card")
         elif one.kept:
-            what = yield from ask_card(game, player, "sledge", lambda: reach(player, one, one.keepers()), card, one.name)
+            what = yield from ask_card(game, player, "sledge",
+                                       lambda: reach(player, one, one.keepers()), card, one.name)
             if what: discard(game, player, what, one.in_play, "with-host" if one.guests(what) else "card")
         elif one.hand: discard(game, one, by_chance(game, one), one.hand)
 
@@ -300,13 +325,14 @@ asks("sledge", "{player} chooses a Keeper of {about}'s to smash", verb="smash", 
 # %% ../nbs/21_star.ipynb #bc3eb3f7
 @reads("brain transference", "seats", "cards")
 def brain_transference(game, player, card):
-    "Change places with somebody, and your turn is over. A win in the new position counts first (brain-transference-hologram-win)."
+    "Change places with somebody; your turn ends. A win there counts first (brain-transference-hologram-win)."
     s = game.state
     other = yield from ask_player(game, player, "transfer", lambda: others(game, player), card)
     if other is None: return nothing(game, player, card)
     if s.options["brain transference"] == "seats": change_seats(game, player, other)
     swap_hands(game, [player, other], [other, player])
-    change_places(game, "transfer", [(player, other.in_play, player.in_play), (other, player.in_play, other.in_play)])
+    change_places(game, "transfer",
+                  [(player, other.in_play, player.in_play), (other, player.in_play, other.in_play)])
     yield from end_at_once(game)
 
 def change_seats(game, player, other):
@@ -340,10 +366,11 @@ def looked_through(s):
     return [c for c in s.edition.cards.values() if c in there]
 
 def time_portal(game, player, card):
-    "Take any card but a Creeper out of either pile; your turn is over. With the Time Traveler, the Portal goes back to your hand."
+    "Take any card but a Creeper out of a pile; your turn ends. With the Time Traveler, keep the Portal."
     s = game.state
     def found(name):
-        return [c for c in (s.way.discarded(s) if name == "discard_pile" else looked_through(s)) if c.type is not CREEPER]
+        return [c for c in (s.way.discarded(s) if name == "discard_pile" else looked_through(s))
+                if c.type is not CREEPER]
     def piles():        # what lies in the draw pile is not known before one has chosen it
         there = [n for n in ("discard_pile", "draw_pile") if (s.draw_pile if n == "draw_pile" else found(n))]
         return [word(n.replace("_", " "), f"The {n.replace('_', ' ')}") for n in there]
@@ -364,7 +391,8 @@ def what_do_you_want(game, player, card):
     s = game.state
     what = yield from ask_card(game, player, "again", lambda: s.way.discarded(s), card)
     if not what: return nothing(game, player, card)
-    if what.type in (NEW_RULE, ACTION, SURPRISE): return (yield from play(game, player, what, s.zone_of(what), "again-play"))
+    if what.type in (NEW_RULE, ACTION, SURPRISE):
+        return (yield from play(game, player, what, s.zone_of(what), "again-play"))
     if what.type is not CREEPER:
         fetch(game, player, what)
         return (yield from end_at_once(game))
@@ -388,7 +416,8 @@ def space_jackpot(game, player, card):
     draw(game, player, game.number(card, "draws"))
     yield from settle(game)
     gone = 0
-    while gone < game.number(card, "drops") and (what := (yield from ask_card(game, player, "discard", lambda: player.hand, card))):
+    while (gone < game.number(card, "drops")
+           and (what := (yield from ask_card(game, player, "discard", lambda: player.hand, card)))):
         gone += 1
         discard(game, player, what, player.hand)
 
@@ -404,19 +433,25 @@ asks("pile", "{player} chooses a pile to look through")
 asks("search", "{player} chooses a card from that pile", verb="take", doing="take")
 
 # %% ../nbs/21_star.ipynb #3bdd7599
-SAME = ("Draw 2 and Use 'Em", "Draw 3, Play 2 of Them", "Exchange Keepers", "Let's Simplify", "Rules Reset", "Trade Hands",
-        "Trash a New Rule")
+SAME = ("Draw 2 and Use 'Em", "Draw 3, Play 2 of Them", "Exchange Keepers", "Let's Simplify",
+        "Rules Reset", "Trade Hands", "Trash a New Rule")
 
 def actions(): return [card for card in fluxx.actions() if card.name in SAME] + [
-    action("Beam Us Up!", "All living beings go to their owners' hands, or a Teleporter's.", "escalate", beam_us_up),
+    action("Beam Us Up!", "All living beings go to their owners' hands, or a Teleporter's.",
+           "escalate", beam_us_up),
     action("Brain Transference", "Change places with somebody. Your turn ends.", "swap", brain_transference),
-    action("Creeper Reassignment", "Move a Creeper to another player, onto a Keeper you choose.", "rotate", creeper_reassignment),
-    action("Distress Call", "All draw {each}, or {for_each} for each of their Creepers.", "warn", distress_call, each=1, for_each=2),
-    action("Sonic Sledgehammer", "Choose a Keeper of everybody's; it is discarded.", "bin", sonic_sledgehammer),
-    action("Space Jackpot!", "Draw {draws}, then discard {drops}.", "jackpot", space_jackpot, draws=5, drops=2),
+    action("Creeper Reassignment", "Move a Creeper to another player, onto a Keeper you choose.",
+           "rotate", creeper_reassignment),
+    action("Distress Call", "All draw {each}, or {for_each} for each of their Creepers.", "warn",
+           distress_call, each=1, for_each=2),
+    action("Sonic Sledgehammer", "Choose a Keeper of everybody's; it is discarded.",
+           "bin", sonic_sledgehammer),
+    action("Space Jackpot!", "Draw {draws}, then discard {drops}.", "jackpot",
+           space_jackpot, draws=5, drops=2),
     steal_a_keeper_action(),
     action("Time Portal", "Take a card out of either pile. Your turn ends.", "clock", time_portal),
-    action("What Do You Want?", "Any card of the discard pile: play it, take it or give it.", "recycle", what_do_you_want)]
+    action("What Do You Want?", "Any card of the discard pile: play it, take it or give it.",
+           "recycle", what_do_you_want)]
 
 # %% ../nbs/21_star.ipynb #8e31ad77
 RANDOM = word("random card", "A random card")
@@ -426,19 +461,23 @@ def others_give_up(game, player, card, types):
     done = set()
     if not any(p.hand for p in others(game, player)): return nothing(game, player, card)
     while one := next((p for p in others(game, player) if p.name not in done and p.hand), None):
-        option = yield from ask(game, one, "give-up", lambda: one.hand and [pick(c) for c in one.hand if c.type in types] + [RANDOM], card)
+        option = yield from ask(
+            game, one, "give-up",
+            lambda: one.hand and [pick(c) for c in one.hand if c.type in types] + [RANDOM], card)
         done.add(one.name)
         if option: discard(game, one, option.card or by_chance(game, one), one.hand, "goal-or-chance")
 
 @reads("belay that", "actions only", "surprises too")
 def belay_that(game, player, card):
-    return others_give_up(game, player, card, (ACTION, SURPRISE) if game.state.options["belay that"] == "surprises too" else (ACTION,))
+    too = game.state.options["belay that"] == "surprises too"
+    return others_give_up(game, player, card, (ACTION, SURPRISE) if too else (ACTION,))
 
 def canceled_plans(game, player, card):
     "All Goals go; every other player discards a Goal or a random card."
     s = game.state
     if gone := list(s.goals): discard(game, player, gone, s.goals, kind="goal-gone")
-    if not gone or any(p.hand for p in others(game, player)): yield from others_give_up(game, player, card, (GOAL,))
+    if not gone or any(p.hand for p in others(game, player)):
+        yield from others_give_up(game, player, card, (GOAL,))
 
 def its_a_trap(game, player, card):
     "Every other player discards a card of their choice, and you draw."
@@ -465,24 +504,28 @@ def stop(game, player, card, deed): cancel(game, deed)
 
 def claim(game, player, card, deed):
     "The Keeper that was just played goes in front of you instead."
-    move(game, "mine", player, deed.card, game.state.playing, player.in_play, "surprise", {"from": deed.player.name})
+    move(game, "mine", player, deed.card, game.state.playing, player.in_play, "surprise",
+         {"from": deed.player.name})
 
 def when_robbed(s, player, deed): return deed.kind == "theft" and player in deed.victims
 
 def spring(game, player, card, deed):
     "The theft fails, and you take a Keeper from the thief instead."
     crook = deed.thief
-    game.note("foiled", crook, deed.card, "trap" if deed.card.type is KEEPER else "beam", facts={"from": player.name})
+    game.note("foiled", crook, deed.card, "trap" if deed.card.type is KEEPER else "beam",
+              facts={"from": player.name})
     if not crook.kept: return nothing(game, crook, card, "trap-empty")
     what = yield from ask_card(game, player, "steal", lambda: reach(player, crook, crook.keepers()), card)
     if what: yield from steal(game, player, crook, what, "trap-crewman" if what.steps_in else "trap")
 
 def surprises(): return [
-    surprise("Belay That!", "Yours: others discard an Action or random card. Else: cancel an Action.", "stop", belay_that,
+    surprise("Belay That!", "Yours: others discard an Action or random card. Else: cancel an Action.",
+             "stop", belay_that,
              (when_played(ACTION), stop, "right after another player plays an Action")),
-    surprise("Canceled Plans", "Yours: Goals go, others discard. Else: cancel a Goal.", "stop", canceled_plans,
-             (when_played(GOAL), stop, "right after another player plays a Goal")),
-    surprise("It's a Trap!", "Yours: others discard one, draw {draws}. Else: stop a theft, steal back.", "warn", its_a_trap,
+    surprise("Canceled Plans", "Yours: Goals go, others discard. Else: cancel a Goal.", "stop",
+             canceled_plans, (when_played(GOAL), stop, "right after another player plays a Goal")),
+    surprise("It's a Trap!", "Yours: others discard one, draw {draws}. Else: stop a theft, steal back.",
+             "warn", its_a_trap,
              (when_robbed, spring, "when another player steals a Keeper of yours"), draws=2),
     surprise("That's Mine!", "Yours: steal a Keeper. Else: get a Keeper just played.", "take", steal_a_keeper,
              (when_played(KEEPER), claim, "right after another player plays a Keeper")),
@@ -508,4 +551,5 @@ OPTIONS = {"ask": ("holders", "everyone"), **beam_us_up.reads, **brain_transfere
 
 def build():
     "Star Fluxx: called once, when the edition is first asked for."
-    return Edition("star", "Star Fluxx", keepers() + creepers() + goals() + new_rules() + actions() + surprises(), options=OPTIONS)
+    return Edition("star", "Star Fluxx",
+                   keepers() + creepers() + goals() + new_rules() + actions() + surprises(), options=OPTIONS)

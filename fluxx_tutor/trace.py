@@ -21,7 +21,8 @@ DRAWING = ("draw", "redraw", "draw-on")      # the events that bring cards from 
 
 def told(events, deck) -> list:
     "The sentences of these events; those that only set the stage are left out, unless there is nothing else."
-    return [sentence(e, deck) for e in events if e.kind not in QUIET] or [sentence(e, deck) for e in events[-1:]]
+    return ([sentence(e, deck) for e in events if e.kind not in QUIET]
+            or [sentence(e, deck) for e in events[-1:]])
 
 def in_short(sentences, most=3) -> list:
     "The first few of these sentences, but never without the one that says how it ended."
@@ -54,7 +55,8 @@ def moves(events, open=None) -> list:
             else: out.append([card.id, e.source, e.target])
     return out
 
-_MARKS = {"discard_pile": "moved", "rules_discard": "moved", "playing": "playing", "claimed": "claimed"}      # by where the card went
+# by where the card went
+_MARKS = {"discard_pile": "moved", "rules_discard": "moved", "playing": "playing", "claimed": "claimed"}
 
 def marks(events, open=None) -> dict:
     "A word for each card that these events touched."
@@ -68,7 +70,7 @@ def marks(events, open=None) -> dict:
 
 # %% ../nbs/34_trace.ipynb #574e7c9f
 def nodes(events, deck, open=None, earlier=(), said=()) -> list:
-    "What happened, as a tree. `said`: the events that the step has a whole sentence for, in the order of the sentences."
+    "What happened, as a tree. `said`: the events that have a whole sentence in the step, in that order."
     if not events: return []
     known = {e.n: e for e in [*earlier, *events]}
     def root(e):
@@ -95,21 +97,23 @@ def whose(state) -> str:
     if state.phase in ("set-up", "rules"): return "Start" if state.phase == "set-up" else "The rules' turn"
     return f"{state.active.name}'s {'seat' if state.active.name in state.out else 'turn'}"
 
-def step(state, events, change, open=None, *, kind="show", head=None, say=None, why=None, part=None, label=None, earlier=()) -> dict:
+def step(state, events, change, open=None, *, kind="show", head=None, say=None, why=None, part=None,
+         label=None, earlier=()) -> dict:
     "A step: the table's change, what happened, and why. Words that are not given are the engine's own."
     deck, sentences = state.edition, told(events, state.edition)
-    if head is None: head = sentence(sentences[0].event, deck, short=True).parts if sentences else ["The table"]
+    if head is None:
+        head = sentence(sentences[0].event, deck, short=True).parts if sentences else ["The table"]
     said = [s.event.n for s in in_short(sentences)] if say is None else []
     if say is None: say = [s.parts for s in in_short(sentences)]
     if why is None: why = cited(events, deck)[:3]
     return dict(kind=kind, label=label or say_parts(head), part=whose(state) if part is None else part,
                 head=bare(head), say=[bare(t) for t in say],
-                tree=nodes(events, deck, open, earlier, said), why=list(why), now=limits_said(state), view=change,
-                marks=marks(events, open), moves=moves(events, open))
+                tree=nodes(events, deck, open, earlier, said), why=list(why), now=limits_said(state),
+                view=change, marks=marks(events, open), moves=moves(events, open))
 
 # %% ../nbs/34_trace.ipynb #2d2d67c4
 def play_out(game, choices, open=None) -> tuple:
-    "The steps that these choices would make, each view the change against the one before; and the game as it would be."
+    "The steps that these choices would make, each view as a change; and the game as it would be."
     twin, steps = game.fork(), []
     old = view(twin.state, open=open)
     for choice in choices:
@@ -138,15 +142,17 @@ def decision(game, at=None, made=None) -> dict:
     if game.pending is None: return None
     asked = CHOICES[game.pending.kind]
     verbs = dict(does=asked.does(), button=asked.button()) if asked.verb != "choose" else {}
-    return dict(player=game.pending.player, kind=game.pending.kind, say=bare(asking(game.pending)), at=at, made=made, **verbs,
-                options=[option(o) for o in game.pending.options], **({"free": True} if game.pending.free else {}), **_answering(game))
+    return dict(player=game.pending.player, kind=game.pending.kind, say=bare(asking(game.pending)),
+                at=at, made=made, **verbs, options=[option(o) for o in game.pending.options],
+                **({"free": True} if game.pending.free else {}), **_answering(game))
 
 def _answering(game) -> dict:
-    "What may be answered by a Surprise now: a play or a theft, whose it is, and how many Surprises answer each other already."
+    "What a Surprise may answer now: a play or a theft, whose it is, and how many Surprises lie on it."
     asked = game.pending
     if asked.kind not in ("answer", "answer-theft"): return {}
     chain = len(list(takewhile(lambda c: c.type == SURPRISE, reversed(game.state.playing))))
-    return dict(to=dict(card=asked.card.id, player=asked.about, theft=asked.kind == "answer-theft", chain=chain))
+    return dict(to=dict(card=asked.card.id, player=asked.about,
+                        theft=asked.kind == "answer-theft", chain=chain))
 
 # %% ../nbs/34_trace.ipynb #75e9fa26
 def bake_options(told, game, open=None):
@@ -159,7 +165,8 @@ def bake_refusals(told, game, open=None):
     may, told["refusals"], told["refused"] = {o.get("card") for o in told["options"]}, [], {}
     for zone in game.state.zones():
         closed = zone.kind in ("hand", "aside") and open is not None and zone.owner.name not in open
-        if closed or zone.kind in ("draw_pile", "box", "discard_pile", "rules_deck", "rules_discard"): continue
+        if closed or zone.kind in ("draw_pile", "box", "discard_pile", "rules_deck", "rules_discard"):
+            continue
         for card in zone:
             if card.id in may: continue
             why = refusal(game.why_not(card))
@@ -167,8 +174,8 @@ def bake_refusals(told, game, open=None):
             told["refused"][card.id] = told["refusals"].index(why)
 
 # %% ../nbs/34_trace.ipynb #887b37a5
-_CARD_LISTS = ("rules", "meta", "goals", "discard_pile", "playing", "hand", "in_play", "claimed", "cards", "because", "rules_discard",
-               "scored")
+_CARD_LISTS = ("rules", "meta", "goals", "discard_pile", "playing", "hand", "in_play", "claimed",
+               "cards", "because", "rules_discard", "scored")
 
 def cards_in(data):
     "All card ids that some told data names."
@@ -204,4 +211,5 @@ def clauses(data) -> dict:
 
 def _clause(c):
     return dict(text=c.text, section=c.section,
-                **{"in": [EDITIONS[e] for e in c.editions], "not_in": [n for e, n in EDITIONS.items() if e not in c.editions]})
+                **{"in": [EDITIONS[e] for e in c.editions],
+                   "not_in": [n for e, n in EDITIONS.items() if e not in c.editions]})

@@ -27,29 +27,37 @@ def view(state, player=None, open=None) -> dict:
         turn=active and active.name if state.phase != "set-up" else None, phase=state.phase,
         drawn=state.drawn, draw=draws(state, active) if active else state.now.draw, played=state.played,
         play="all" if many >= ALL else many,
-        basic={"draw": state.basic_draw + state.now.inflation, "play": state.basic_play + state.now.inflation},   # as they read now
-        rules=ids(state.rules), draw_rule=rule("draw"), play_rule=rule("play"), meta=ids(state.meta), goals=ids(state.goals),
+        # as they read now
+        basic={"draw": state.basic_draw + state.now.inflation,
+               "play": state.basic_play + state.now.inflation},
+        rules=ids(state.rules), draw_rule=rule("draw"), play_rule=rule("play"),
+        meta=ids(state.meta), goals=ids(state.goals),
         draw_pile=len(state.draw_pile), discard_pile=ids(reversed(state.discard_pile)),
         playing=ids(state.playing),
         aside=[dict(player=a.player.name, cards=seen(a.player, a), count=len(a)) for a in state.aside],
         order=[p.name for p in state.seats],
         players={p.name: dict(hand=seen(p, p.hand), count=len(p.hand), in_play=ids(p.in_play),
-                              attached={c.id: k.id for c, k in p.attached.items()}, **_some_have(state, p)) for p in state.seats},
-        **({"agreed": state.way.end(state)} if state.way.counts_goals else {}), **({"solo": solo_seen(state)} if state.way.alone else {}),
+                              attached={c.id: k.id for c, k in p.attached.items()}, **_some_have(state, p))
+                 for p in state.seats},
+        **({"agreed": state.way.end(state)} if state.way.counts_goals else {}),
+        **({"solo": solo_seen(state)} if state.way.alone else {}),
         numbers=numbers_in_force(state, active), debts=debts_said(state),
         winner=state.outcome.winners[0] if state.outcome and len(state.outcome.winners) == 1 else None)
 
 def _some_have(s, p) -> dict:
-    "What only some players have: Goals as points, debts, a word that was said and still holds, being out of the game."
+    "What only some players have: Goals as points, debts, a said word that still holds, being out."
     owes, word = [to for debtor, to in kept(s, "debts") if debtor == p.name], kept(s, "said", {}).get(p.name)
-    return {k: v for k, v in dict(claimed=[c.id for c in p.claimed], owes=owes, word=word and word.holds(s, p) and word.text,
+    return {k: v for k, v in dict(claimed=[c.id for c in p.claimed], owes=owes,
+                                  word=word and word.holds(s, p) and word.text,
                                   out=outside(s, p) if p.name in s.out else None).items() if v}
 
 def solo_seen(state) -> dict:
-    "What only a table for one has: the four places for New Rules, the second deck and its discard pile, the score."
+    "What only a table for one has: four places for New Rules, a second deck and discard pile, the score."
     scored = [goal.id for goal in state.active.claimed]
-    return dict(places={name: rule and rule.id for name, rule in places(state).items()}, rules_deck=len(state.piles["rules_deck"]),
-                rules_discard=[c.id for c in reversed(state.piles["rules_discard"])], scored=scored, score=len(scored))
+    return dict(places={name: rule and rule.id for name, rule in places(state).items()},
+                rules_deck=len(state.piles["rules_deck"]),
+                rules_discard=[c.id for c in reversed(state.piles["rules_discard"])],
+                scored=scored, score=len(scored))
 
 def outside(state, player) -> dict:
     "Of a player who is out of the game: is that for good, and if not, for whom do they still wait?"
@@ -60,30 +68,35 @@ def outside(state, player) -> dict:
 def numbers_in_force(s, active) -> list:
     "Draw, play, the limits and the number of Goals: how many, why, and the cards that make it so."
     now = s.now
-    counts = {"draw": draws(s, active) if active else now.draw, "play": plays(s, active) if active else now.play,
+    counts = {"draw": draws(s, active) if active else now.draw,
+              "play": plays(s, active) if active else now.play,
               "hand limit": now.hand_limit, "keeper limit": now.keeper_limit, "goals": now.goals_allowed}
     out = []
     for what, n in counts.items():
         parts = bare(why(s, what).parts)
         number = ("all" if what == "play" else "none") if n >= ALL else str(n)
-        out.append({"what": what, "is": number, "because": parts, "cards": [p["card"] for p in parts if isinstance(p, dict)]})
+        out.append({"what": what, "is": number, "because": parts,
+                    "cards": [p["card"] for p in parts if isinstance(p, dict)]})
     return out
 
 # %% ../nbs/32_view.ipynb #b89e7bb9
 OURS = {"card": "our card", "effect": "our effect"}      # what a practice deck says on its cards
-PRINTED = ("living being", "mechanical device", "Investigator")      # icons that players see; others only tell a Goal what counts
+# icons that players see; others only tell a Goal what counts
+PRINTED = ("living being", "mechanical device", "Investigator")
 
 def face(card, more=0) -> dict:
     "A card as it is drawn: our words and the name of our picture."
     raised = {"raised": more} if more and card.numbers and isinstance(card.art, int) else {}
     ours = {"ours": OURS[card.ours]} if card.ours else {}
     icons = {"icons": icons} if (icons := [icon for icon in card.icons if icon in PRINTED]) else {}
-    return dict(name=card.name, type=card.type, text=card.words(more), art=card.art, **raised, **ours, **icons)
+    return dict(name=card.name, type=card.type, text=card.words(more), art=card.art,
+                **raised, **ours, **icons)
 
 def limits_said(state) -> str:
     "The numbers in force, in one line."
     rule, now = in_force(state, "play"), state.now
-    said = [f"draw {now.draw}", "play all" if now.play >= ALL else f"play {now.plays if rule and rule.bonus else now.play}"]
+    said = [f"draw {now.draw}",
+            "play all" if now.play >= ALL else f"play {now.plays if rule and rule.bonus else now.play}"]
     if now.hand_limit < ALL: said.append(f"hold {now.hand_limit}")
     if now.keeper_limit < ALL: said.append(f"keep {now.keeper_limit} Keepers")
     return ", ".join(said + ([] if now.limited else ["no limits"]))
@@ -113,27 +126,36 @@ def said(view: dict, names=None) -> str:
     solo = view.get("solo")
     if solo:
         places = solo["places"].items()
-        lines.append("Places: " + "; ".join(f"{place.capitalize()}: {name(rule) if rule else 'free'}" for place, rule in places))
+        lines.append("Places: " + "; ".join(f"{place.capitalize()}: {name(rule) if rule else 'free'}"
+                                            for place, rule in places))
     elif more: lines.append(f"More rules: {some(more)}")
-    if view["meta"]: lines.append(f"Meta Rules: {some(view['meta'])}{', ' + view['agreed'] if 'agreed' in view and not solo else ''}")
+    if view["meta"]:
+        lines.append("Meta Rules: "
+                     f"{some(view['meta'])}{', ' + view['agreed'] if 'agreed' in view and not solo else ''}")
     pile = lambda cards: "".join(one_stop([f"{len(cards)}, on top {name(cards[0])}" if cards else "0", "."]))
     lines += [f"Goal: {some(view['goals'], 'none yet')}",
-              f"{'Main Deck' if solo else 'Draw pile'}: {view['draw_pile']}. Discard pile: {pile(view['discard_pile'])}"]
+              f"{'Main Deck' if solo else 'Draw pile'}: {view['draw_pile']}. Discard pile: "
+              f"{pile(view['discard_pile'])}"]
     if solo:
         lines += [f"Rules Deck: {solo['rules_deck']}. Rules discard pile: {pile(solo['rules_discard'])}",
                   f"Scored: {some(solo['scored'], 'nothing yet')}"]
     lines += view["debts"]
     if view["playing"]: lines.append(f"Being played: {some(view['playing'])}")
-    for a in view["aside"]: lines.append(f"Set aside by {a['player']}: {some(a['cards'] or []) if a['cards'] is not None else a['count']}")
+    for a in view["aside"]:
+        lines.append(f"Set aside by {a['player']}: "
+                     f"{some(a['cards'] or []) if a['cards'] is not None else a['count']}")
     for who in view["order"]:
         p = view["players"][who]
-        plays = f"{view['played']} (play all)" if view["play"] == "all" else f"{view['played']} of {view['play']}"
-        turn = f" (turn: drew {view['drawn']} of {view['draw']}, played {plays})" if who == view["turn"] else ""
+        plays = (f"{view['played']} (play all)" if view["play"] == "all"
+                 else f"{view['played']} of {view['play']}")
+        turn = (f" (turn: drew {view['drawn']} of {view['draw']}, played {plays})"
+                if who == view["turn"] else "")
         hand = some(p["hand"]) if p["hand"] is not None else f"{p['count']} cards"
         claimed = f"; claimed {some(p['claimed'])}" if p.get("claimed") and not solo else ""
         if p.get("word"): claimed += f"; said {p['word']}"
         if "out" in p: claimed += f"; out of the game{_until(p['out'])}"
-        lines.append(f"{who}{turn}: in play {_in_front(p, name)}{claimed}; hand {hand}{'; WINS' if who == view['winner'] else ''}")
+        lines.append(f"{who}{turn}: in play {_in_front(p, name)}{claimed}; "
+                     f"hand {hand}{'; WINS' if who == view['winner'] else ''}")
     return "\n".join(lines)
 
 def _in_front(p, name):

@@ -22,7 +22,8 @@ from .words import *
 # %% ../nbs/24_word.ipynb #72009035
 LETTERS = "AAA B C DD EEEE F G H II J K LL M NN OOO P Q RR SS TT UU V W X Y Z".replace(" ", "")
 
-def keepers(): return [letter(ch, "A vowel." if ch in "AEIOU" else "A consonant.", ours="card") for ch in LETTERS]
+def keepers():
+    return [letter(ch, "A vowel." if ch in "AEIOU" else "A consonant.", ours="card") for ch in LETTERS]
 
 # %% ../nbs/24_word.ipynb #b1529048
 def named_goals(): return [
@@ -43,9 +44,11 @@ def our_goals(): return [
     goal("There and Back", SameEnds("letters"), "rotate", ours="card", letters=5),
     goal("Without E", WithoutLetters("e", "letters"), "none", ours="card", letters=5),
     goal("Three Vowels", Vowels("letters"), "aei", ours="card", letters=4),
-    *(goal(f"Spell {text.capitalize()}", Spells(text), text.lower(), ours="card") for text in ("RULE", "GOAL", "KEEP", "CARD", "PLAY")),
+    *(goal(f"Spell {text.capitalize()}", Spells(text), text.lower(), ours="card")
+      for text in ("RULE", "GOAL", "KEEP", "CARD", "PLAY")),
     goal("Most Letters", Most("letters", Player.keeper_count), "stack", ours="card", at_least=8),
-    goal("Ten Cards in Hand", Most("cards in hand", lambda player: len(player.hand), of_hands=True), "hand", ours="card", at_least=10)]
+    goal("Ten Cards in Hand", Most("cards in hand", lambda player: len(player.hand), of_hands=True),
+         "hand", ours="card", at_least=10)]
 
 # %% ../nbs/24_word.ipynb #6116effa
 def common(rows, *names):
@@ -62,26 +65,32 @@ def vowel_bonus(s, player, card):
 def new_rules(): return [
     new_rule("Draw 2", "Everyone draws {draw}.", 2, slot="draw", draw=2),
     new_rule("Draw 3", "Everyone draws {draw}.", 3, slot="draw", draw=3),
-    *common(fluxx.numbered_rules(), "Draw 4", "Play 2", "Play 3", "Play 4", "Play All", "Hand Limit 1", "Hand Limit 2"),
-    *(new_rule(f"Keeper Limit {n}", "Off your turn, keep at most {keeper_limit} Keepers.", "shelf", slot="keeper_limit", keeper_limit=n,
-               ours="card") for n in (4, 5, 6)),
-    *common(fluxx.other_rules(), "Double Agenda", "First Play Random", "Inflation", "No-Hand Bonus", "Get On With It!"),
-    new_rule("Vowel Bonus", "No vowel in play? Draw {draws} more.", "handplus", bonus=vowel_bonus, steady=True, draws=1, ours="card"),
+    *common(fluxx.numbered_rules(), "Draw 4", "Play 2", "Play 3", "Play 4", "Play All",
+            "Hand Limit 1", "Hand Limit 2"),
+    *(new_rule(f"Keeper Limit {n}", "Off your turn, keep at most {keeper_limit} Keepers.", "shelf",
+               slot="keeper_limit", keeper_limit=n, ours="card") for n in (4, 5, 6)),
+    *common(fluxx.other_rules(), "Double Agenda", "First Play Random", "Inflation",
+            "No-Hand Bonus", "Get On With It!"),
+    new_rule("Vowel Bonus", "No vowel in play? Draw {draws} more.", "handplus", bonus=vowel_bonus,
+             steady=True, draws=1, ours="card"),
     new_rule("Change a Letter", "Once a turn: discard one of your letters in play, draw {draws}.", "recycle",
              use=(has_keepers, recycling), draws=1, ours="card")]
 
 # %% ../nbs/24_word.ipynb #9c24ff6e
 def double_take(game, player, card):
     "Two cards out of one other player's hand, by chance."
-    victim = yield from ask_player(game, player, "victim", lambda: [p for p in game.state.players if p is not player and p.hand], card)
+    victim = yield from ask_player(
+        game, player, "victim", lambda: [p for p in game.state.players if p is not player and p.hand], card)
     if victim is None: return nothing(game, player, card)
     left, taken = victim.hand[:], []
-    while left and len(taken) < game.number(card, "takes"): taken.append(left.pop(roll(game.state, len(left))))
+    while left and len(taken) < game.number(card, "takes"):
+        taken.append(left.pop(roll(game.state, len(left))))
     move(game, "grab", player, taken, victim.hand, player.hand)
 
 def take_one_trade_one(game, player, card):
     "First take a Keeper, then trade one of yours for another."
-    taken = yield from ask_card(game, player, "steal", lambda: within_reach(game, player, (KEEPER,), others(game, player)), card)
+    taken = yield from ask_card(game, player, "steal",
+                                lambda: within_reach(game, player, (KEEPER,), others(game, player)), card)
     if taken is None: return nothing(game, player, card)
     yield from steal(game, player, holder_of(game, taken), taken)
     yield from settle(game)             # what was taken may meet the Goal (steal-a-keeper-wins)
@@ -90,7 +99,8 @@ def take_one_trade_one(game, player, card):
 def letter_from_the_past(game, player, card):
     "A letter out of the discard pile, into the hand."
     s = game.state
-    found = yield from ask_card(game, player, "again", lambda: [c for c in reversed(s.discard_pile) if c.type is KEEPER], card)
+    found = yield from ask_card(game, player, "again",
+                                lambda: [c for c in reversed(s.discard_pile) if c.type is KEEPER], card)
     if found: move(game, "find", player, found, s.discard_pile, player.hand)
     else: nothing(game, player, card)
 
@@ -105,13 +115,15 @@ NAMED = ("Draw 2 and Use 'Em", "Draw 3, Play 2 of Them", "Trade Hands", "Everybo
 
 def actions(): return [
     *(card for card in fluxx.actions() if card.name in NAMED),
-    action("Double Take", "Take {takes} random cards from one player's hand.", "take", double_take, takes=2, ours="effect"),
-    action("Take One, Trade One", "Take a Keeper, then trade one of yours for another.", "swap", take_one_trade_one, ours="effect"),
-    *common(fluxx.actions(), "Discard and Draw", "Jackpot!", "Let's Do That Again!", "Let's Simplify", "No Limits", "Rules Reset",
-            "Take Another Turn",
-            "Trash a New Rule"),
+    action("Double Take", "Take {takes} random cards from one player's hand.", "take", double_take,
+           takes=2, ours="effect"),
+    action("Take One, Trade One", "Take a Keeper, then trade one of yours for another.", "swap",
+           take_one_trade_one, ours="effect"),
+    *common(fluxx.actions(), "Discard and Draw", "Jackpot!", "Let's Do That Again!",
+            "Let's Simplify", "No Limits", "Rules Reset", "Take Another Turn", "Trash a New Rule"),
     action("Trash a Letter", "Discard any letter in play.", "bin", fluxx.trash_something, ours="card"),
-    action("Letter from the Past", "Take a letter out of the discard pile.", "book", letter_from_the_past, ours="card")]
+    action("Letter from the Past", "Take a letter out of the discard pile.", "book",
+           letter_from_the_past, ours="card")]
 
 # %% ../nbs/24_word.ipynb #180cac9c
 OPTIONS = {"claim": ("ask", "automatic"), "words": ("dictionary", "agree"), "length": ("exactly", "at least"),
@@ -119,5 +131,6 @@ OPTIONS = {"claim": ("ask", "automatic"), "words": ("dictionary", "agree"), "len
 
 def build():
     "Word Fluxx, a practice deck: called once, when the edition is first asked for."
-    return Edition("word", "Word Fluxx", keepers() + named_goals() + our_goals() + new_rules() + actions() + [keep_going()],
+    return Edition("word", "Word Fluxx",
+                   keepers() + named_goals() + our_goals() + new_rules() + actions() + [keep_going()],
                    options=OPTIONS, practice=True)

@@ -41,7 +41,8 @@ def is_word(text: str) -> bool: return text in ranks()
 PARTS = {"noun": 1, "verb": 2, "adjective": 4, "adverb": 8}
 
 @lru_cache(None)
-def _parts() -> dict: return {word: int(code, 16) for word, code in zip(ranks(), _read("parts.txt.gz"), strict=True)}
+def _parts() -> dict:
+    return {word: int(code, 16) for word, code in zip(ranks(), _read("parts.txt.gz"), strict=True)}
 
 def parts_of_speech(word: str) -> list:
     "What this word can be: noun, verb, adjective, adverb. Small words such as 'the' are none of these."
@@ -83,7 +84,7 @@ def _signatures():
 
 @lru_cache(4096)
 def spelled(letters: str) -> tuple:
-    "All words that these letters, in alphabetical order, can spell: the shortest first, and of those the commonest."
+    "All words that these letters, in alphabetical order, can spell: the shortest first, then the commonest."
     words, begins = _signatures()
     begun = {""}
     for letter in letters: begun |= {b + letter for b in begun} & begins
@@ -121,8 +122,10 @@ class AWord:
     def shape(self, text): return True                  # what can be seen: the letters
     def means(self, text): return True                  # what has to be known: sense and sound
     def needs(self, text, reading): return text         # the letters that have to lie there
-    def looks_right(self, text, size, reading): return text.isalpha() and len(text) >= size and self.shape(text)
-    def counts(self, text, size, reading): return self.looks_right(text, size, reading) and is_word(text) and self.means(text)
+    def looks_right(self, text, size, reading):
+        return text.isalpha() and len(text) >= size and self.shape(text)
+    def counts(self, text, size, reading):
+        return self.looks_right(text, size, reading) and is_word(text) and self.means(text)
     def found(self, lying, size, reading): return [w for w in spelled(lying) if self.counts(w, size, reading)]
 
     # ── at a table ──
@@ -152,7 +155,8 @@ def offers(goal, lying, size, reading) -> tuple:
 class WordOfLength(AWord):
     "Exactly so many letters; 'at least' is the other reading."
     option = "length"
-    def looks_right(self, text, size, reading): return text.isalpha() and (len(text) == size or reading == "at least" and len(text) > size)
+    def looks_right(self, text, size, reading):
+        return text.isalpha() and (len(text) == size or reading == "at least" and len(text) > size)
     def __str__(self): return f"a word of {{{self.letters}}} letters"
 
 class Palindrome(AWord):
@@ -196,9 +200,11 @@ class Rhyme(AWord):
     kind, option = "two words that rhyme,", "rhyme"
     def __str__(self): return self.kind + f" each of {{{self.letters}}} letters or more"
     def looks_right(self, text, size, reading):
-        return len(words := text.split(" ")) == 2 and all(w.isalpha() and len(w) >= size for w in words) and words[0] != words[1]
+        return (len(words := text.split(" ")) == 2
+                and all(w.isalpha() and len(w) >= size for w in words) and words[0] != words[1])
     def counts(self, text, size, reading):
-        return self.looks_right(text, size, reading) and all(map(is_word, text.split(" "))) and rhyme(*text.split(" "))
+        return (self.looks_right(text, size, reading) and all(map(is_word, text.split(" ")))
+                and rhyme(*text.split(" ")))
     def needs(self, text, reading):
         one, other = text.split(" ")
         if reading == "own letters": return one + other
@@ -208,7 +214,8 @@ class Rhyme(AWord):
         words, sayings = [w for w in spelled(lying) if len(w) >= size], []
         for i, other in enumerate(words):
             for one in words[:i]:
-                if rhyme(one, other) and all(lying.count(ch) >= n for ch, n in _count(self.needs(f"{one} {other}", reading))):
+                if rhyme(one, other) and all(lying.count(ch) >= n
+                                             for ch, n in _count(self.needs(f"{one} {other}", reading))):
                     sayings.append(f"{one} {other}")
                 if len(sayings) == OFFERED: return sayings
         return sayings
@@ -219,7 +226,8 @@ def _count(text): return [(ch, text.count(ch)) for ch in set(text)]
 class Spells(Has):
     "Met by a player who has these letters."
     def __init__(self, text): super().__init__(*dict.fromkeys(text.upper())); self.text = text.upper()
-    def met(self, s, player, mask): return mask & self.mask == self.mask and lay(player, self.text.lower()) is not None
+    def met(self, s, player, mask):
+        return mask & self.mask == self.mask and lay(player, self.text.lower()) is not None
     def uses(self, s, player): return lay(player, self.text.lower())
     def __str__(self): return "the letters " + ", ".join(self.text)
 
@@ -245,7 +253,7 @@ def any_text(s): return s.options.get("words") == "agree"      # the house rule:
 ASKED = None        # the mark, among the answers, of a question that is open
 
 def hear(game, free):
-    "Ask the next player who has not answered; when all have, those who claim: (what asks or None, pairs of player and Goal)."
+    "Ask who has not answered yet; then who claims: (what asks or None, pairs of player and Goal)."
     s = game.state
     # somebody came or went in the middle of a question: it is asked on, and nothing is decided yet
     if ASKED in answers_said(s): return (), free
@@ -280,17 +288,20 @@ class WhichWord(Decision):
         self.table, self.not_agreed = s, not_agreed
         goals, lying = spoken_goals(s), letters(player)
         sayings = dict.fromkeys(text for g in goals for text in offers(g.goal, lying, *g.goal.asks(s)))
-        super().__init__(player.name, "claim", [*(word(text, text) for text in sayings), NO_WORD], goals[0] if len(goals) == 1 else None)
+        super().__init__(player.name, "claim", [*(word(text, text) for text in sayings), NO_WORD],
+                         goals[0] if len(goals) == 1 else None)
 
     def find(self, choice):
         if (option := super().find(choice)) is not None or not isinstance(choice, str): return option
         text = tidy(choice)
-        if text not in self.not_agreed and fault(self.table, self.table.player(self.player), text) is None: return word(text, text)
+        if text not in self.not_agreed and fault(self.table, self.table.player(self.player), text) is None:
+            return word(text, text)
 
     def why_not(self, game, choice):
         if not isinstance(choice, str): return None
         code = fault(self.table, self.table.player(self.player), tidy(choice)) or "word-not-agreed"
-        return code, dict(player=self.player, word=quote(choice)[1:-1], goals=" or ".join(g.name for g in spoken_goals(self.table)))
+        return code, dict(player=self.player, word=quote(choice)[1:-1],
+                          goals=" or ".join(g.name for g in spoken_goals(self.table)))
 
 def tidy(text): return " ".join(re.sub("[^a-z]+", " ", text.lower()).split())
 def spoken_goals(s): return [g for g in s.goals if getattr(g.goal, "spoken", False)]
@@ -303,7 +314,8 @@ def fault(s, player, text):
     "What is wrong with saying this: a code, or None."
     goals = [g for g in spoken_goals(s) if g.goal.looks_right(text, *g.goal.asks(s))]
     laid = [g for g in goals if lay(player, g.goal.needs(text, g.goal.asks(s)[1])) is not None]
-    if not text or any(lay(player, w) is None for w in text.split()) or goals and not laid: return "word-letters"
+    if not text or any(lay(player, w) is None for w in text.split()) or goals and not laid:
+        return "word-letters"
     if not any_text(s) and not all(map(is_word, text.split())): return "word-unknown"
     if not any(any_text(s) or g.goal.counts(text, *g.goal.asks(s)) for g in laid): return "word-not-asked"
 
@@ -339,17 +351,21 @@ def question(game, player):
         if not known and not (yield from others_agree(game, player, text)): not_agreed.add(text); continue
         if player not in s.players: return
         keep(s, "said", {**answers_said(s), player.name: Answer(_about(s, player), text, goals)})
-        if text: game.note("say", player, (goals[0], *goals[0].goal.uses(s, player)), "say-word", facts={"word": text})
+        if text:
+            game.note("say", player, (goals[0], *goals[0].goal.uses(s, player)),
+                      "say-word", facts={"word": text})
         else: game.note("no-word", player, (), "say-word")
         return
 
-_WRONG = {"word-letters": "the letters in play do not spell it", "word-unknown": "the word list does not have it",
+_WRONG = {"word-letters": "the letters in play do not spell it",
+          "word-unknown": "the word list does not have it",
           "word-not-asked": "no Goal in play asks for it"}
 
 def say_before(s, player, text):
     "Keep what was said before a table was arranged; what cannot have been said is refused."
     if not _can_speak(s, player):
-        raise BadSetup(f"{player.name} cannot have said {quote(text)}. Nobody is asked for a word who meets no Goal that wants one.")
+        raise BadSetup(f"{player.name} cannot have said {quote(text)}. "
+                       "Nobody is asked for a word who meets no Goal that wants one.")
     said = None if text == NO_WORD.key else tidy(text)
     if said is not None and (why := fault(s, player, said)):
         raise BadSetup(f"{player.name} cannot have said {quote(text)}: {_WRONG[why]}.")
@@ -363,9 +379,11 @@ YES, NO = word("yes", "It counts"), word("no", "It does not count")
 def others_agree(game, player, text):
     "The house rule: it is a word if all the others say so."
     asked = set()
-    while other := next((p for p in game.state.clockwise(player) if p is not player and p.name not in asked), None):
+    while other := next((p for p in game.state.clockwise(player)
+                         if p is not player and p.name not in asked), None):
         asked.add(other.name)
-        option = yield from ask(game, other, "agree-word", lambda: [YES, NO] if player in game.state.players else (), None, player.name)
+        option = yield from ask(game, other, "agree-word",
+                                lambda: [YES, NO] if player in game.state.players else (), None, player.name)
         if option is NO:
             game.note("not-agreed", other, (), "agree-word", facts={"word": text})
             return False

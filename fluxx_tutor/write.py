@@ -16,8 +16,8 @@ __all__ = ['VERBS', 'verbs', 'hooks', 'keeper', 'creeper', 'goal', 'new_rule', '
 from .cards import *
 from .state import keep, kept, roll, shuffle
 from .decisions import DONE, Option, ask, ask_card, ask_player, pick, word
-from .moves import (change_places, deal_out, discard, discard_aside, discard_hand, draw, draw_aside,
-                               give, move, neighbour, pass_over, reshuffle)
+from .moves import (change_places, deal_out, discard, discard_aside, discard_hand, draw,
+                               draw_aside, give, move, neighbour, pass_over, reshuffle)
 from .out import eliminate
 from .settle import end_at_once, settle
 from .play import Deed, because, cancel, nothing, play, reach, steal

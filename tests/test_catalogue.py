@@ -14,14 +14,16 @@ from fluxx_tutor.catalogue import CHOICES, KINDS, SENTENCES, NoWords, asks, kind
 
 PACKAGE = Path(fluxx_tutor.__file__).parent
 for slug in BUILT_IN: edition(slug)         # each edition brings its words
-ROOMS = [path.stem for path in sorted(PACKAGE.glob("*.py")) if path.stem not in ("__init__", "_modidx", "all")]
+ROOMS = [path.stem for path in sorted(PACKAGE.glob("*.py"))
+         if path.stem not in ("__init__", "_modidx", "all")]
 
 
 def imports(room):
     "The rooms that a room imports when it is imported itself."
     tree = ast.parse((PACKAGE / f"{room}.py").read_text(encoding="utf-8"))
     found = [node for node in tree.body if isinstance(node, ast.ImportFrom) and node.level == 1]
-    return {(node.module or "").partition(".")[0] for node in found} | {a.name for node in found if not node.module for a in node.names}
+    return ({(node.module or "").partition(".")[0] for node in found}
+            | {a.name for node in found if not node.module for a in node.names})
 
 @lru_cache
 def below(room):
@@ -32,8 +34,10 @@ def below(room):
 def declared(room, verb):
     "The kinds that a room declares with `tells` or `asks`."
     tree = ast.parse((PACKAGE / f"{room}.py").read_text(encoding="utf-8"))
-    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and getattr(node.func, "id", "") == verb]
-    return {call.args[0].value.partition("/")[0] for call in calls if call.args and isinstance(call.args[0], ast.Constant)}
+    calls = [node for node in ast.walk(tree)
+             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == verb]
+    return {call.args[0].value.partition("/")[0]
+            for call in calls if call.args and isinstance(call.args[0], ast.Constant)}
 
 
 @pytest.mark.parametrize("room", ROOMS)
@@ -41,7 +45,8 @@ def test_what_a_room_uses_is_declared_there_or_below(room):
     module = importlib.import_module(f"fluxx_tutor.{room}")
     known = {verb: set().union(*(declared(r, verb) for r in below(room))) for verb in ("tells", "asks")}
     for catalogue, kind in kinds_in(module):
-        assert kind in known["tells" if catalogue is KINDS else "asks"], f"{room} uses {kind!r} without its words"
+        assert kind in known["tells" if catalogue is KINDS else "asks"], (
+            f"{room} uses {kind!r} without its words")
 
 def test_all_that_is_declared_is_used():
     source = "".join(inspect.getsource(importlib.import_module(f"fluxx_tutor.{room}")) for room in ROOMS)
@@ -61,7 +66,8 @@ def test_a_question_has_no_stop():
 @pytest.fixture(autouse=True)
 def forget_what_was_declared():
     "What a test declares is gone after it."
-    kept = [(book, dict.fromkeys(book) if isinstance(book, set) else dict(book)) for book in (SENTENCES, CHOICES, KINDS)]
+    kept = [(book, dict.fromkeys(book) if isinstance(book, set) else dict(book))
+            for book in (SENTENCES, CHOICES, KINDS)]
     yield
     for book, before in kept:
         book.clear()
@@ -76,29 +82,34 @@ def test_a_question_without_words_is_found_out_where_the_card_is_made():
     def fetch(game, player, card):
         from fluxx_tutor.decisions import ask_card
         yield from ask_card(game, player, "which stick", lambda: player.hand, card)
-    with pytest.raises(BadCard, match="'which stick', which has no words"): action("Fetch", "A stick.", do=fetch)
+    with pytest.raises(BadCard, match="'which stick', which has no words"):
+        action("Fetch", "A stick.", do=fetch)
 
 def test_an_event_of_ones_own_is_explained():
     def yap(game, player, card): game.note("yap", player, card)
     tells("yap", "{cards} yaps", "{player} makes {cards} yap.")
     deck = Edition.mix("Dogs", "fluxx", [action("Yap", "Yap!", do=yap)])
-    game = Scenario(deck, hands={"Ana": ["Yap"], "Ben": []}, drawn=1, rest="box", draw_pile=["Love", "Milk"]).start()
+    game = Scenario(deck, hands={"Ana": ["Yap"], "Ben": []}, drawn=1, rest="box",
+                    draw_pile=["Love", "Milk"]).start()
     game.choose("Yap")
     assert "Ana makes Yap yap." in map(str, game.explain())
 
 def test_a_kind_made_up_on_the_way_is_refused_and_nothing_has_changed():
     def growl(game, player, card): game.note("gr" + "owl", player, card)
     deck = Edition.mix("Dogs", "fluxx", [action("Growl", "Grr.", do=growl)])
-    game = Scenario(deck, hands={"Ana": ["Growl"], "Ben": []}, drawn=1, rest="box", draw_pile=["Love", "Milk"]).start()
+    game = Scenario(deck, hands={"Ana": ["Growl"], "Ben": []}, drawn=1, rest="box",
+                    draw_pile=["Love", "Milk"]).start()
     before = game.record()
     with pytest.raises(NoWords, match="'growl' has no words"): game.choose("Growl")
     assert game.record() == before and game.hand("Ana") == ["Growl"]
 
-@pytest.mark.parametrize("words", [("draw", "x", "X."), ("", "x", "X."), ("new", "", "X."), ("new", "x", 7), ("new", "{", "X.")])
+@pytest.mark.parametrize("words", [("draw", "x", "X."), ("", "x", "X."), ("new", "", "X."),
+                                   ("new", "x", 7), ("new", "{", "X.")])
 def test_words_that_cannot_be(words):
     with pytest.raises(NoWords): tells(*words)
 
 def test_a_verb_makes_what_is_said_and_the_button():
     asks("fetch it", "{player} chooses a stick", verb="give up")
     assert (CHOICES["fetch it"].does(), CHOICES["fetch it"].button()) == ("gives up", "Give it up")
-    with pytest.raises(NoWords, match="doing is 'take' or 'discard'"): asks("fetch that", "{player} chooses", doing="eat")
+    with pytest.raises(NoWords, match="doing is 'take' or 'discard'"):
+        asks("fetch that", "{player} chooses", doing="eat")

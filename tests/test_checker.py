@@ -1,6 +1,8 @@
-"""The checker can fail: the engine is broken on purpose, one rule at a time, and the checker says at which event.
+"""The checker can fail: the engine is broken on purpose, one rule at a time, and the checker says at
+which event.
 
-It is not told what was changed: the broken engine plays random games, and the first one that is caught is enough.
+It is not told what was changed: the broken engine plays random games, and the first one that is
+caught is enough.
 """
 import sys
 from pathlib import Path
@@ -21,7 +23,7 @@ from language import table      # noqa: E402
 
 @pytest.fixture(autouse=True)
 def leave_no_traces(monkeypatch, tmp_path):
-    "Records of failures go elsewhere, the mixes are forgotten, and no edition is loaded with a broken rule in it."
+    "Records of failures go elsewhere, mixes are forgotten, and no edition is loaded with a broken rule."
     for slug in cards.BUILT_IN: cards.edition(slug)
     monkeypatch.setattr(soak, "FAILURES", tmp_path)
     monkeypatch.setattr(cards, "_known", dict(cards._known))
@@ -48,7 +50,8 @@ def caught(slug, games=150):
 
 # ── ten broken engines, and a few more ──
 def nobody_complies(over_limit): return lambda s: None
-def one_card_too_many(draw_for_rule): return lambda game, player, n, reason: draw_for_rule(game, player, n + 1, reason)
+def one_card_too_many(draw_for_rule):
+    return lambda game, player, n, reason: draw_for_rule(game, player, n + 1, reason)
 def only_in_your_own_turn(meeting): return lambda s: [pair for pair in meeting(s) if pair[0] is s.active]
 def stricter_limits(excess):
     def over(s, player): return s.now.hand_limit == len(player.hand) > 1 and player is not s.active
@@ -74,13 +77,16 @@ def from_nowhere(give):
         game.events[-1].source = "draw_pile"
     return conjure
 
-BROKEN = [      # what is broken, the function, what becomes of it, where, and the clause or ruling that is named
+# what is broken, the function, what becomes of it, where, and the clause or ruling that is named
+BROKEN = [
     ("nobody complies with a limit", "over_limit", nobody_complies, "fluxx", "limits-only-out-of-turn"),
     ("a card too many is drawn", "draw_for_rule", one_card_too_many, "fluxx", "turn-draw"),
     ("out of turn nobody wins", "meeting", only_in_your_own_turn, "star", "win-meets-goal"),
     ("a limit binds one card too soon", "excess", stricter_limits, "fluxx", "limit-discard-is-owners-choice"),
-    ("whoever is out is back at once", "one_turn_less", back_too_soon, "mystery", "danger-return-after-all-others-played"),
-    ("one card gives turns for ever", "next_turn", the_row_is_forgotten, "fluxx", "two-different-extra-turn-cards"),
+    ("whoever is out is back at once", "one_turn_less", back_too_soon, "mystery",
+     "danger-return-after-all-others-played"),
+    ("one card gives turns for ever", "next_turn", the_row_is_forgotten, "fluxx",
+     "two-different-extra-turn-cards"),
     ("one play too many", "play_options", one_play_too_many, "fluxx", "turn-play"),
     ("a card comes from where it does not lie", "give", from_nowhere, "fluxx", "cards-move"),
 ]
@@ -118,7 +124,8 @@ def test_a_turn_that_follows_from_changed_seats_is_caught(monkeypatch):
 
 def test_keepers_that_stay_after_a_claim_are_caught(monkeypatch):
     wrong(monkeypatch, "discard", pays_nothing)
-    t = table(edition="word", Ana="X | F, L, U", Ben="", meta="Keep Going", goal="Spell Flux", rest="shuffled").plays("Ana", "X")
+    t = table(edition="word", Ana="X | F, L, U", Ben="", meta="Keep Going", goal="Spell Flux",
+              rest="shuffled").plays("Ana", "X")
     with pytest.raises(checker.Broken, match="kg-discard-used-keepers"): checker.check(t.game)
 
 def test_solo_without_the_turn_of_the_rules_is_caught(monkeypatch):

@@ -14,16 +14,19 @@ def deal(*players, **setup): return Game({"players": list(players or ("Ana", "Be
 
 # ── overview ──
 @clause("ov-cards-carry-instructions")
-@pytest.mark.parametrize("card", [c for type in (KEEPER, GOAL, NEW_RULE, ACTION) for c in cards(type)], ids=str)
+@pytest.mark.parametrize("card",
+                         [c for type in (KEEPER, GOAL, NEW_RULE, ACTION) for c in cards(type)], ids=str)
 def test_ov_cards_carry_instructions(card):
-    t = table(Ana=card.name.replace(",", ""), Ben="…", rest="shuffled").plays("Ana", card.name.replace(",", ""))
-    assert card.words().strip("{}") and t.game.state.zone_of(card).kind in {
-        KEEPER: ["in_play"], GOAL: ["goals"], NEW_RULE: ["rules"], ACTION: ["playing", "discard_pile"]}[card.type]
+    t = (table(Ana=card.name.replace(",", ""), Ben="…", rest="shuffled")
+         .plays("Ana", card.name.replace(",", "")))
+    assert card.words().strip("{}") and t.game.state.zone_of(card).kind in {KEEPER: ["in_play"],
+        GOAL: ["goals"], NEW_RULE: ["rules"], ACTION: ["playing", "discard_pile"]}[card.type]
 
 @clause("ov-rules-accumulate")
 def test_ov_rules_accumulate():
     t = table(Ana="Play 4, Draw 2, Hand Limit 2, Inflation", Ben="Time", pile="Love, Milk").shows(rules="")
-    t.plays("Ana", "Play 4", "Draw 2", "Hand Limit 2", "Inflation").shows(rules="Play 4, Draw 2, Hand Limit 2, Inflation")
+    (t.plays("Ana", "Play 4", "Draw 2", "Hand Limit 2", "Inflation")
+     .shows(rules="Play 4, Draw 2, Hand Limit 2, Inflation"))
 
 # ── setting up and going first ──
 @clause("setup-basic-rules-on-table")
@@ -38,16 +41,18 @@ def test_setup_shuffle():
 @clause("setup-deal-three")
 def test_setup_deal_three():
     game = deal("Ana", "Ben", "Cleo", seed=4)
-    assert [(e.player, e.number) for e in game.events if e.kind == "deal"] == [("Ana", 3), ("Ben", 3), ("Cleo", 3)]
+    assert ([(e.player, e.number) for e in game.events if e.kind == "deal"]
+            == [("Ana", 3), ("Ben", 3), ("Cleo", 3)])
     assert len(game.hand("Ben")) == len(game.hand("Cleo")) == 3
 
 @clause("setup-draw-pile-by-basic")
 def test_setup_draw_pile_by_basic():
     game = deal(seed=4)
-    elsewhere = [*game.hand("Ana"), *game.hand("Ben"), *game.in_play("Ana"), *game.in_play("Ben"), *game.meta, "Rules Escalation",
-                 "No Creepers"]
+    elsewhere = [*game.hand("Ana"), *game.hand("Ben"), *game.in_play("Ana"), *game.in_play("Ben"),
+                 *game.meta, "Rules Escalation", "No Creepers"]
     assert sorted(game.draw_pile + elsewhere) == sorted(game.edition.cards) and not game.discard_pile
-    assert game.view()["draw_pile"] == len(game.draw_pile), "a view of the pile is its size: it lies face down"
+    assert game.view()["draw_pile"] == len(game.draw_pile), (
+        "a view of the pile is its size: it lies face down")
 
 @clause("setup-no-goal-no-new-rule")
 def test_setup_no_goal_no_new_rule():
@@ -61,7 +66,8 @@ def test_setup_creepers_old():
 
 @clause("first-caller")
 def test_first_caller():
-    table(Ana="Love", Ben="Milk", Cleo="Bread", turn="Ben", drawn=None).shows(turn="Ben").plays("Ben", "Milk").shows(turn="Cleo")
+    (table(Ana="Love", Ben="Milk", Cleo="Bread", turn="Ben", drawn=None).shows(turn="Ben")
+     .plays("Ben", "Milk").shows(turn="Cleo"))
 
 @clause("order-clockwise")
 def test_order_clockwise():
@@ -72,7 +78,8 @@ def test_order_clockwise():
 @clause("turn-adapt-to-rules")
 def test_turn_adapt_to_rules():
     t = table(Ana="Love, Draw 2", Ben="Milk, Play 2, Time", pile="Sleep, Bread, Money, The Sun", drawn=None)
-    t.shows(drawn=1).plays("Ana", "Draw 2").shows(turn="Ben", drawn=2).plays("Ben", "Play 2", "Milk").shows(turn="Ana")
+    (t.shows(drawn=1).plays("Ana", "Draw 2").shows(turn="Ben", drawn=2)
+     .plays("Ben", "Play 2", "Milk").shows(turn="Ana"))
 
 @clause("turn-repeat-until-goal")
 def test_turn_repeat_until_goal():
@@ -88,16 +95,19 @@ def test_turn_draw():
 
 @clause("turn-play")
 def test_turn_play():
-    table(Ana="Love, Milk, Bread", Ben="Time", rules="Play 2").plays("Ana", "Love", "Milk").shows(turn="Ben", Ana="Bread | Love, Milk")
+    (table(Ana="Love, Milk, Bread", Ben="Time", rules="Play 2").plays("Ana", "Love", "Milk")
+     .shows(turn="Ben", Ana="Bread | Love, Milk"))
 
 @clause("turn-hand-limit-step")
 def test_turn_hand_limit_step():
     t = table(Ana="Love, Milk, Bread", Ben="Time", rules="Hand Limit 1").plays("Ana", "Love")
-    t.shows(turn="Ana").asks("Ana", "Milk, Bread").picks("Ana", "Bread").shows(Ana="Milk", discard="Bread", turn="Ben")
+    (t.shows(turn="Ana").asks("Ana", "Milk, Bread").picks("Ana", "Bread")
+     .shows(Ana="Milk", discard="Bread", turn="Ben"))
 
 @clause("turn-keeper-limit-step")
 def test_turn_keeper_limit_step():
-    t = table(Ana="Love, Milk, Bread | Sleep, Dreams", Ben="Time", rules="Keeper Limit 2, Hand Limit 1").plays("Ana", "Love")
+    t = (table(Ana="Love, Milk, Bread | Sleep, Dreams", Ben="Time", rules="Keeper Limit 2, Hand Limit 1")
+         .plays("Ana", "Love"))
     t.asks("Ana", "Milk, Bread").picks("Ana", "Milk").shows(turn="Ana")
     t.asks("Ana", "Love, Sleep, Dreams").picks("Ana", "Dreams").shows(Ana="Bread | Love, Sleep", turn="Ben")
 
@@ -105,7 +115,8 @@ def test_turn_keeper_limit_step():
 def test_turn_optional_any_time():
     t = table(Ana="Dough, Toast | Death", Ben="Milk", rules="Play 2", pile="Star Gazing", drawn=None)
     t.asks("Ana", "Death, draw").draws("Ana").asks("Ana", "Dough, Toast, Star Gazing, Death")
-    t.plays("Ana", "Dough", "Toast").asks("Ana", "Death, end turn").uses("Ana", "Death").shows(Ana="Star Gazing |", turn="Ben")
+    (t.plays("Ana", "Dough", "Toast").asks("Ana", "Death, end turn").uses("Ana", "Death")
+     .shows(Ana="Star Gazing |", turn="Ben"))
 
 @clause("turn-free-choice-of-card")
 def test_turn_free_choice_of_card():
@@ -114,7 +125,8 @@ def test_turn_free_choice_of_card():
 # ── Basic Rules and New Rules ──
 @clause("basic-foundation")
 def test_basic_foundation():
-    t = table(Ana="Rules Reset, Love", Ben="Milk", rules="Draw 5, Play 4", drawn=5).plays("Ana", "Rules Reset")
+    t = (table(Ana="Rules Reset, Love", Ben="Milk", rules="Draw 5, Play 4", drawn=5)
+         .plays("Ana", "Rules Reset"))
     view = t.shows(turn="Ben", rules="").game.view()
     assert (view["draw"], view["play"]) == (1, 1)
 
@@ -125,7 +137,8 @@ def test_basic_superseded():
 
 @clause("basic-stays")
 def test_basic_stays():
-    t = table(Ana="Trash a New Rule, Rules Reset", Ben="", rules="Play 3, Draw 2", drawn=2).plays("Ana", "Trash a New Rule")
+    t = (table(Ana="Trash a New Rule, Rules Reset", Ben="", rules="Play 3, Draw 2", drawn=2)
+         .plays("Ana", "Trash a New Rule"))
     t.asks("Ana", "Play 3, Draw 2")
     assert t.game.view()["basic"] == {"draw": 1, "play": 1} and "Basic Rules" not in edition("fluxx").cards
 
@@ -136,18 +149,21 @@ def test_basic_draw_1():
 
 @clause("basic-play-1")
 def test_basic_play_1():
-    table(Ana="Love, Bread", Ben="Milk, Time").plays("Ana", "Love").shows(turn="Ben", Ana="Bread").plays("Ben", "Milk").shows(turn="Ana")
+    (table(Ana="Love, Bread", Ben="Milk, Time").plays("Ana", "Love").shows(turn="Ben", Ana="Bread")
+     .plays("Ben", "Milk").shows(turn="Ana"))
 
 @clause("basic-no-limits")
 def test_basic_no_limits():
     keepers = ", ".join(c.name for c in cards(KEEPER)[:12])
     hand = ", ".join(c.name for c in cards(GOAL)[:12])
-    table(Ana="Time, Sleep", Ben=f"{hand} | {keepers}", rules="Play 2").plays("Ana", "Time").shows(Ben=f"{hand} | {keepers}", discard="")
+    (table(Ana="Time, Sleep", Ben=f"{hand} | {keepers}", rules="Play 2").plays("Ana", "Time")
+     .shows(Ben=f"{hand} | {keepers}", discard=""))
 
 @clause("basic-overlap-layout")
 def test_basic_overlap_layout():
     t = table(Ana="Draw 3, Hand Limit 2", Ben="Time", pile="Love, Milk").plays("Ana", "Draw 3")
-    assert (t.game.view()["draw_rule"], t.game.view()["play_rule"]) == ("Draw 3", None), "it covers the draw half only"
+    assert (t.game.view()["draw_rule"], t.game.view()["play_rule"]) == ("Draw 3", None), (
+        "it covers the draw half only")
 
 @clause("rule-near-basic")
 def test_rule_near_basic():
@@ -161,7 +177,8 @@ def test_rule_contradiction_discards_old():
 
 @clause("rule-instant")
 def test_rule_instant():
-    t = table(Ana="Play 3, Love, Milk, Bread", Ben="Time").plays("Ana", "Play 3").asks("Ana", "Love, Milk, Bread")
+    t = (table(Ana="Play 3, Love, Milk, Bread", Ben="Time").plays("Ana", "Play 3")
+         .asks("Ana", "Love, Milk, Bread"))
     t.plays("Ana", "Love", "Milk").shows(turn="Ben", Ana="Bread")
 
 @clause("rule-active-player-catches-up")
@@ -171,17 +188,21 @@ def test_rule_active_player_catches_up():
 
 @clause("rule-others-discard-now")
 def test_rule_others_discard_now():
-    t = table(Ana="Hand Limit 1, Love", Ben="Time, Milk", Cleo="Bread", rules="Play 2").plays("Ana", "Hand Limit 1")
-    t.asks("Ben", "Time, Milk").picks("Ben", "Time").shows(turn="Ana", Ben="Milk", Cleo="Bread").asks("Ana", "Love")
+    t = (table(Ana="Hand Limit 1, Love", Ben="Time, Milk", Cleo="Bread", rules="Play 2")
+         .plays("Ana", "Hand Limit 1"))
+    (t.asks("Ben", "Time, Milk").picks("Ben", "Time")
+     .shows(turn="Ana", Ben="Milk", Cleo="Bread").asks("Ana", "Love"))
 
 # ── examples the rulebook works through ──
 @clause("ex-draw4-difference")
 def test_ex_draw4_difference():
-    table(Ana="Draw 4", Ben="Time", pile="Love, Milk, Bread, Sleep").plays("Ana", "Draw 4").shows(Ana="Love, Milk, Bread")
+    (table(Ana="Draw 4", Ben="Time", pile="Love, Milk, Bread, Sleep").plays("Ana", "Draw 4")
+     .shows(Ana="Love, Milk, Bread"))
 
 @clause("ex-next-player-full-draw")
 def test_ex_next_player_full_draw():
-    t = table(Ana="Draw 4", Ben="", pile="Love, Milk, Bread, Sleep, Time, Money, The Sun, The Moon").plays("Ana", "Draw 4")
+    t = (table(Ana="Draw 4", Ben="", pile="Love, Milk, Bread, Sleep, Time, Money, The Sun, The Moon")
+         .plays("Ana", "Draw 4"))
     t.shows(turn="Ben", drawn=4, Ben="Sleep, Time, Money, The Sun")
 
 @clause("ex-lower-draw-no-more")
@@ -191,19 +212,24 @@ def test_ex_lower_draw_no_more():
 
 @clause("ex-draw-rule-replaced")
 def test_ex_draw_rule_replaced():
-    table(Ana="Draw 2", Ben="Time", rules="Draw 4", drawn=4).plays("Ana", "Draw 2").shows(rules="Draw 2", discard="Draw 4")
+    (table(Ana="Draw 2", Ben="Time", rules="Draw 4", drawn=4).plays("Ana", "Draw 2")
+     .shows(rules="Draw 2", discard="Draw 4"))
 
 @clause("ex-d2ue-d3p2")
 def test_ex_d2ue_d3p2():
-    t = table(Ana="Draw 2 and Use 'Em, Time", Ben="Money", rules="Play 2", pile="Draw 3 Play 2 of Them, Love, Milk, Bread, Sleep")
+    t = table(Ana="Draw 2 and Use 'Em, Time", Ben="Money", rules="Play 2",
+              pile="Draw 3 Play 2 of Them, Love, Milk, Bread, Sleep")
     t.plays("Ana", "Draw 2 and Use 'Em", "Draw 3 Play 2 of Them").asks("Ana", "Milk, Bread, Sleep")
     t.plays("Ana", "Milk", "Sleep").asks("Ana", "Love").plays("Ana", "Love")
-    t.shows(played=1, Ana="Time | Milk, Sleep, Love", discard="Bread, Draw 3 Play 2 of Them, Draw 2 and Use 'Em").asks("Ana", "Time")
+    t.shows(played=1, Ana="Time | Milk, Sleep, Love",
+            discard="Bread, Draw 3 Play 2 of Them, Draw 2 and Use 'Em").asks("Ana", "Time")
 
 @clause("ex-creeper-d3p2")
 def test_ex_creeper_d3p2():
-    t = table(Ana="Draw 3 Play 2 of Them", Ben="Time", pile="Love, War, Death, Milk, Bread, Sleep").plays("Ana", "Draw 3 Play 2 of Them")
-    t.shows(Ana="| War, Death").asks("Ana", "Love, Milk, Bread").plays("Ana", "Love", "Bread").shows(discard="Milk, Draw 3 Play 2 of Them")
+    t = (table(Ana="Draw 3 Play 2 of Them", Ben="Time", pile="Love, War, Death, Milk, Bread, Sleep")
+         .plays("Ana", "Draw 3 Play 2 of Them"))
+    (t.shows(Ana="| War, Death").asks("Ana", "Love, Milk, Bread").plays("Ana", "Love", "Bread")
+     .shows(discard="Milk, Draw 3 Play 2 of Them"))
 
 # ── Goals and winning ──
 @clause("goal-center")
@@ -214,11 +240,13 @@ def test_goal_center():
 @clause("goal-replaces")
 def test_goal_replaces():
     (table(Ana="Toast", Ben="Dough")
-     .plays("Ana", "Toast").shows(goal="Toast", discard="").plays("Ben", "Dough").shows(goal="Dough", discard="Toast"))
+     .plays("Ana", "Toast").shows(goal="Toast", discard="").plays("Ben", "Dough")
+     .shows(goal="Dough", discard="Toast"))
 
 @clause("goal-none-at-start")
 def test_goal_none_at_start():
-    (table(Ana="Bread", Ben="Love | " + ", ".join(c.name for c in cards(KEEPER) if c.name != "Bread" and c.name != "Love"), goal="")
+    (table(Ana="Bread", Ben="Love | " + ", ".join(c.name for c in cards(KEEPER)
+                                                  if c.name != "Bread" and c.name != "Love"), goal="")
      .plays("Ana", "Bread").shows(winner=None, turn="Ben"))
 
 @clause("goal-for-all")
@@ -236,14 +264,16 @@ def test_goal_instant_any_turn():
 
 @clause("win-meets-goal")
 def test_win_meets_goal():
-    t = table(Ana="The Toaster | Bread", Ben="Time", goal="Toast").shows(winner=None).plays("Ana", "The Toaster").shows(winner="Ana")
+    t = (table(Ana="The Toaster | Bread", Ben="Time", goal="Toast").shows(winner=None)
+         .plays("Ana", "The Toaster").shows(winner="Ana"))
     assert t.game.outcome.goal.name == "Toast"
 
 @clause("win-tie-continues")
 def test_win_tie_continues():
-    t = table(Ana="Exchange Keepers, Love | The Eye, Time", Ben="Milk | The Cosmos, Money", goal="Star Gazing, Time is Money",
-              rules="Double Agenda, Play 2")
-    t.plays("Ana", "Exchange Keepers").picks("Ana", "Money", "The Eye").shows(winner=None, turn="Ana").asks("Ana", "Love")
+    t = table(Ana="Exchange Keepers, Love | The Eye, Time", Ben="Milk | The Cosmos, Money",
+              goal="Star Gazing, Time is Money", rules="Double Agenda, Play 2")
+    (t.plays("Ana", "Exchange Keepers").picks("Ana", "Money", "The Eye")
+     .shows(winner=None, turn="Ana").asks("Ana", "Love"))
 
 # ── Keepers, Actions and Creepers ──
 @clause("keeper-from-hand-to-table")
@@ -252,11 +282,13 @@ def test_keeper_from_hand_to_table():
 
 @clause("keeper-stays-in-hand-until-played")
 def test_keeper_stays_in_hand_until_played():
-    table(Ana="Milk", Ben="Time", pile="Love, War", drawn=None).shows(Ana="Milk, Love |").plays("Ana", "Milk").shows(Ana="Love | Milk")
+    (table(Ana="Milk", Ben="Time", pile="Love, War", drawn=None).shows(Ana="Milk, Love |")
+     .plays("Ana", "Milk").shows(Ana="Love | Milk"))
 
 @clause("action-do-then-discard")
 def test_action_do_then_discard():
-    t = table(Ana="Trash Something, Love", Ben="Time | War, Milk", rules="Play 2").plays("Ana", "Trash Something").shows(discard="")
+    t = (table(Ana="Trash Something, Love", Ben="Time | War, Milk", rules="Play 2")
+         .plays("Ana", "Trash Something").shows(discard=""))
     t.picks("Ana", "Milk").shows(discard="Milk, Trash Something", Ben="Time | War")
     assert t.game.discard_pile[0] == "Trash Something", "it goes last"
 
@@ -274,7 +306,8 @@ def test_action_one_play():
 
 @clause("creeper-undesirable")
 def test_creeper_undesirable():
-    t = table(Ana="Toast", Ben="Time | Bread, The Toaster, War").plays("Ana", "Toast").shows(winner=None, turn="Ben")
+    t = (table(Ana="Toast", Ben="Time | Bread, The Toaster, War").plays("Ana", "Toast")
+         .shows(winner=None, turn="Ben"))
     assert "barred" in kinds(t)
 
 @clause("creeper-may-be-needed")
@@ -305,11 +338,12 @@ def test_creeper_repeat():
      .shows(Ana="Love, Milk | War, Death, Taxes", pile="Bread"))
 
 @clause("creeper-any-draw")
-@pytest.mark.parametrize("action, gets",
-                         [("Jackpot!", 3), ("Discard and Draw", 1), ("Draw 2 and Use 'Em", 2), ("Everybody Gets 1", 2),
-                          ("Today's Special!", 3)])
+@pytest.mark.parametrize("action, gets", [("Jackpot!", 3), ("Discard and Draw", 1),
+                                          ("Draw 2 and Use 'Em", 2), ("Everybody Gets 1", 2),
+                                          ("Today's Special!", 3)])
 def test_creeper_any_draw(action, gets):
-    t = (table(Ana=f"{action}, Time", Ben="Money", rules="Play 2", pile="War, Love, Milk, Bread, Sleep", options={"today": "ordinary"})
+    t = (table(Ana=f"{action}, Time", Ben="Money", rules="Play 2",
+               pile="War, Love, Milk, Bread, Sleep", options={"today": "ordinary"})
          .plays("Ana", action))
     t.shows(Ana="… | War", played=1)
     assert len(t.game.draw_pile) == 4 - gets
@@ -325,13 +359,16 @@ def test_note_reshuffle():
 def test_note_join():
     t = table(Ana="Time, Sleep", Ben="Money", pile="Love, War, Milk, Bread, Dreams")
     t.game.join("Cleo")
-    t.shows(Cleo="Love, Milk, Bread | War", turn="Ana").plays("Ana", "Time").plays("Ben", "Money").shows(turn="Cleo")
+    (t.shows(Cleo="Love, Milk, Bread | War", turn="Ana").plays("Ana", "Time")
+     .plays("Ben", "Money").shows(turn="Cleo"))
 
 def test_note_join_while_somebody_is_choosing_a_card():
     "Whoever joins has cards at once, and the question is asked again with what they brought."
-    t = table(Ana="Trash Something", Ben="Milk | Time", pile="Love, War, Bread, Dreams, Sleep").plays("Ana", "Trash Something")
+    t = (table(Ana="Trash Something", Ben="Milk | Time", pile="Love, War, Bread, Dreams, Sleep")
+         .plays("Ana", "Trash Something"))
     t.game.join("Cleo")
-    t.shows(Cleo="Love, Bread, Dreams | War").asks("Ana", "Time, War").picks("Ana", "War").shows(Cleo="Love, Bread, Dreams |", turn="Ben")
+    (t.shows(Cleo="Love, Bread, Dreams | War").asks("Ana", "Time, War").picks("Ana", "War")
+     .shows(Cleo="Love, Bread, Dreams |", turn="Ben"))
 
 def test_note_drop_out_while_somebody_is_choosing_a_card():
     "What the leaver had is no longer on offer; with nothing left to choose, the Action does nothing more."
@@ -344,13 +381,15 @@ def test_note_drop_out_while_somebody_is_choosing_a_card():
 
 @clause("disc-not-a-play")
 def test_disc_not_a_play():
-    t = table(Ana="Hand Limit 0, Love", Ben="Toast | Bread, The Toaster", rules="Play 2").plays("Ana", "Hand Limit 0").picks("Ben", "Toast")
+    t = (table(Ana="Hand Limit 0, Love", Ben="Toast | Bread, The Toaster", rules="Play 2")
+         .plays("Ana", "Hand Limit 0").picks("Ben", "Toast"))
     t.shows(discard="Toast", goal="", winner=None, played=1)
 
 @clause("disc-play-follow-all")
 def test_disc_play_follow_all():
     t = table(Ana="Taxation!", Ben="Money, Time", Cleo="").plays("Ana", "Taxation!")
-    t.asks("Ben", "Money, Time").picks("Ben", "Time").shows(Ana="Time", Cleo="", turn="Ben", discard="Taxation!")
+    (t.asks("Ben", "Money, Time").picks("Ben", "Time")
+     .shows(Ana="Time", Cleo="", turn="Ben", discard="Taxation!"))
 
 @clause("disc-only-hand-limit")
 def test_disc_only_hand_limit():
@@ -360,22 +399,27 @@ def test_disc_only_hand_limit():
 
 @clause("disc-may-force-losing-play")
 def test_disc_may_force_losing_play():
-    table(Ana="Toast", Ben="Time | Bread, The Toaster").asks("Ana", "Toast").plays("Ana", "Toast").shows(winner="Ben")
+    (table(Ana="Toast", Ben="Time | Bread, The Toaster").asks("Ana", "Toast")
+     .plays("Ana", "Toast").shows(winner="Ben"))
 
 @clause("limits-own-choice")
 def test_limits_own_choice():
-    t = table(Ana="Keeper Limit 2", Ben="Time | Love, Milk, Bread").plays("Ana", "Keeper Limit 2").asks("Ben", "Love, Milk, Bread")
+    t = (table(Ana="Keeper Limit 2", Ben="Time | Love, Milk, Bread").plays("Ana", "Keeper Limit 2")
+         .asks("Ben", "Love, Milk, Bread"))
     t.picks("Ben", "Milk").shows(Ben="… | Love, Bread", discard="Milk")
 
 # ── questions people ask ──
 @clause("faq-rules-coexist")
 def test_faq_rules_coexist():
-    t = table(Ana="Draw 3", Ben="Time", rules="Draw 2, Play 2, Inflation, Hand Limit 2, Keeper Limit 2", drawn=3)
-    t.plays("Ana", "Draw 3").shows(rules="Draw 3, Play 2, Inflation, Hand Limit 2, Keeper Limit 2", discard="Draw 2")
+    t = table(Ana="Draw 3", Ben="Time",
+              rules="Draw 2, Play 2, Inflation, Hand Limit 2, Keeper Limit 2", drawn=3)
+    (t.plays("Ana", "Draw 3")
+     .shows(rules="Draw 3, Play 2, Inflation, Hand Limit 2, Keeper Limit 2", discard="Draw 2"))
 
 @clause("faq-new-over-basic")
 def test_faq_new_over_basic():
-    view = table(Ana="Play 3, Love, Milk", Ben="Time").plays("Ana", "Play 3").shows(rules="Play 3", discard="").game.view()
+    view = (table(Ana="Play 3, Love, Milk", Ben="Time").plays("Ana", "Play 3")
+            .shows(rules="Play 3", discard="").game.view())
     assert (view["draw"], view["play"], view["basic"]) == (1, 3, {"draw": 1, "play": 1})
 
 @clause("faq-play-as-many-as-possible")
@@ -385,7 +429,8 @@ def test_faq_play_as_many_as_possible():
 
 @clause("faq-play-2-to-3")
 def test_faq_play_2_to_3():
-    table(Ana="Love, Play 3, Milk, Bread", Ben="Time", rules="Play 2").plays("Ana", "Love", "Play 3", "Milk").shows(turn="Ben", Ana="Bread")
+    (table(Ana="Love, Play 3, Milk, Bread", Ben="Time", rules="Play 2")
+     .plays("Ana", "Love", "Play 3", "Milk").shows(turn="Ben", Ana="Bread"))
 
 @clause("faq-play-all-new-cards")
 def test_faq_play_all_new_cards():
@@ -395,7 +440,8 @@ def test_faq_play_all_new_cards():
 
 @clause("faq-no-grabbing")
 def test_faq_no_grabbing():
-    t = table(Ana="Steal Something, Time | Bread", Ben="Love | The Toaster", goal="Toast").asks("Ana", "Steal Something, Time")
+    t = (table(Ana="Steal Something, Time | Bread", Ben="Love | The Toaster", goal="Toast")
+         .asks("Ana", "Steal Something, Time"))
     assert t.game.why_not("The Toaster", doing="take").clauses == ("faq-no-grabbing",)
     t.plays("Ana", "Steal Something").picks("Ana", "The Toaster").shows(winner="Ana")
 
@@ -409,7 +455,8 @@ def test_faq_keepers_unlimited():
 def test_faq_keeper_limit_at_turn_end():
     t = (table(Ana="Bread, Sleep | Love, Milk", Ben="Time", rules="Keeper Limit 2, Play 2")
          .plays("Ana", "Bread").shows(Ana="… | Love, Milk, Bread"))
-    t.plays("Ana", "Sleep").asks("Ana", "Love, Milk, Bread, Sleep").picks("Ana", "Love", "Bread").shows(Ana="| Milk, Sleep", turn="Ben")
+    (t.plays("Ana", "Sleep").asks("Ana", "Love, Milk, Bread, Sleep").picks("Ana", "Love", "Bread")
+     .shows(Ana="| Milk, Sleep", turn="Ben"))
 
 @clause("faq-limit-removed")
 def test_faq_limit_removed():
@@ -418,15 +465,18 @@ def test_faq_limit_removed():
 
 @clause("faq-creeper-limit")
 def test_faq_creeper_limit():
-    t = table(Ana="Keeper Limit 2", Ben="Time | Love, Milk, War, Death, Taxes, Radioactive Potato").plays("Ana", "Keeper Limit 2")
+    t = (table(Ana="Keeper Limit 2", Ben="Time | Love, Milk, War, Death, Taxes, Radioactive Potato")
+         .plays("Ana", "Keeper Limit 2"))
     (t.shows(Ben="… | Love, Milk, War, Death, Taxes, Radioactive Potato", discard="")
      .asks("Ben", "Love, Milk, War, Taxes, Radioactive Potato"))
 
 @clause("faq-creeper-removal-fluxx")
 def test_faq_creeper_removal_fluxx():
-    t = table(Ana="Creeper Sweeper, Love | War, Milk", Ben="Time, Sleep | Death, Taxes").asks("Ana", "Creeper Sweeper, Love")
+    t = (table(Ana="Creeper Sweeper, Love | War, Milk", Ben="Time, Sleep | Death, Taxes")
+         .asks("Ana", "Creeper Sweeper, Love"))
     assert t.game.why_not("War", doing="discard").code == "creeper-stays"
-    t.plays("Ana", "Creeper Sweeper").shows(Ana="Love | Milk", Ben="… |", discard="War, Death, Taxes, Creeper Sweeper")
+    t.plays("Ana", "Creeper Sweeper").shows(Ana="Love | Milk", Ben="… |",
+                                            discard="War, Death, Taxes, Creeper Sweeper")
 
 @clause("faq-other-creeper-blocks")
 def test_faq_other_creeper_blocks():
@@ -436,7 +486,8 @@ def test_faq_other_creeper_blocks():
 
 @clause("faq-hand-limit-cap")
 def test_faq_hand_limit_cap():
-    table(Ana="Hand Limit 2", Ben="Time", pile="Love, Milk").plays("Ana", "Hand Limit 2").shows(Ana="", Ben="Time, Love", turn="Ben")
+    (table(Ana="Hand Limit 2", Ben="Time", pile="Love, Milk").plays("Ana", "Hand Limit 2")
+     .shows(Ana="", Ben="Time, Love", turn="Ben"))
 
 @clause("faq-limit-choice")
 def test_faq_limit_choice():
@@ -447,7 +498,8 @@ def test_faq_limit_choice():
 @clause("faq-trash-own")
 def test_faq_trash_own():
     for own in ("War", "Love"):
-        t = table(Ana="Trash Something | War, Love", Ben="Time | Milk").plays("Ana", "Trash Something").asks("Ana", "War, Love, Milk")
+        t = (table(Ana="Trash Something | War, Love", Ben="Time | Milk")
+             .plays("Ana", "Trash Something").asks("Ana", "War, Love, Milk"))
         t.picks("Ana", own).shows(discard=f"{own}, Trash Something")
 
 @clause("faq-da-no-hurry")
@@ -458,9 +510,11 @@ def test_faq_da_no_hurry():
 
 @clause("faq-da-removed")
 def test_faq_da_removed():
-    t = (table(Ana="Trash a New Rule", Ben="Time", goal="Dough, Toast", rules="Double Agenda, Draw 2", drawn=2)
+    t = (table(Ana="Trash a New Rule", Ben="Time", goal="Dough, Toast",
+               rules="Double Agenda, Draw 2", drawn=2)
          .plays("Ana", "Trash a New Rule"))
-    t.picks("Ana", "Double Agenda").asks("Ana", "Dough, Toast").picks("Ana", "Toast").shows(goal="Dough", rules="Draw 2", turn="Ben")
+    (t.picks("Ana", "Double Agenda").asks("Ana", "Dough, Toast").picks("Ana", "Toast")
+     .shows(goal="Dough", rules="Draw 2", turn="Ben"))
 
 @clause("faq-out-of-turn-none")
 def test_faq_out_of_turn_none():
@@ -477,38 +531,45 @@ def test_faq_out_of_turn_decisions():
 
 @clause("faq-no-hand-bonus")
 def test_faq_no_hand_bonus():
-    t = table(Ana="", Ben="", pile="No-Hand Bonus, Love, Milk, Bread, Sleep, Time", drawn=None).plays("Ana", "No-Hand Bonus")
+    t = (table(Ana="", Ben="", pile="No-Hand Bonus, Love, Milk, Bread, Sleep, Time", drawn=None)
+         .plays("Ana", "No-Hand Bonus"))
     t.shows(Ana="", Ben="Love, Milk, Bread, Sleep", turn="Ben", drawn=1)
 
 @clause("faq-trade-hands")
 def test_faq_trade_hands():
-    t = table(Ana="Trade Hands, Love, Milk", Ben="", Cleo="").plays("Ana", "Trade Hands").asks("Ana", "Ben, Cleo").picks("Ana", "Cleo")
+    t = (table(Ana="Trade Hands, Love, Milk", Ben="", Cleo="").plays("Ana", "Trade Hands")
+         .asks("Ana", "Ben, Cleo").picks("Ana", "Cleo"))
     t.shows(Ana="", Cleo="Love, Milk", turn="Ben")
 
 @clause("faq-two-goals")
 @pytest.mark.parametrize("first, second", [("Toast", "Dough"), ("Dough", "Toast")])
 def test_faq_two_goals(first, second):
-    t = table(Ana="Draw 2 and Use 'Em", Ben="Time | Bread, The Toaster", pile="Toast, Dough").plays("Ana", "Draw 2 and Use 'Em", first)
+    t = (table(Ana="Draw 2 and Use 'Em", Ben="Time | Bread, The Toaster", pile="Toast, Dough")
+         .plays("Ana", "Draw 2 and Use 'Em", first))
     if first == "Dough": t.shows(winner=None).plays("Ana", second)
     t.shows(winner="Ben")
 
 @clause("faq-use-what-you-take")
 def test_faq_use_what_you_take():
-    t = table(Ana="Use What You Take, Time", Ben="Love", rules="Play 2").plays("Ana", "Use What You Take").picks("Ana", "Ben")
+    t = (table(Ana="Use What You Take, Time", Ben="Love", rules="Play 2")
+         .plays("Ana", "Use What You Take").picks("Ana", "Ben"))
     t.shows(Ana="Time | Love", Ben="|", played=1)
 
 @clause("faq-combine-versions")
 def test_faq_combine_versions():
     from fluxx_tutor.cards import Has, goal, keeper
-    mixed = blanks(keeper("The Spoon", "Of another deck.", None), goal("Soup", Has("The Spoon", "Bread"), None),
+    mixed = blanks(keeper("The Spoon", "Of another deck.", None),
+                   goal("Soup", Has("The Spoon", "Bread"), None),
                    goal("Never", Has("The Robot"), None))
-    t = table(Ana="The Spoon, Never | Bread", Ben="Time", goal="Soup", edition=mixed).plays("Ana", "The Spoon").shows(winner="Ana")
+    t = (table(Ana="The Spoon, Never | Bread", Ben="Time", goal="Soup", edition=mixed)
+         .plays("Ana", "The Spoon").shows(winner="Ana"))
     assert len(mixed.cards) == len(edition("fluxx").cards) + 3 and t.game.edition is mixed
 
 # ── Meta Rules ──
 @clause("meta-like-new-rule-permanent")
 def test_meta_like_new_rule_permanent():
-    t = (table(Ana="Rules Reset, Time", Ben="Love", meta="Rules Escalation", rules="Draw 2", pile="", discard="Milk, Bread", drawn=2)
+    t = (table(Ana="Rules Reset, Time", Ben="Love", meta="Rules Escalation", rules="Draw 2",
+               pile="", discard="Milk, Bread", drawn=2)
          .plays("Ana", "Rules Reset"))
     t.shows(rules="", meta="Rules Escalation", turn="Ben")
     assert t.game.view()["basic"] == {"draw": 2, "play": 2}, "Ben's draw took a reshuffle"
@@ -516,8 +577,9 @@ def test_meta_like_new_rule_permanent():
 @clause("meta-unanimous-start")
 def test_meta_unanimous_start():
     game = deal(seed=9)
-    assert game.meta == [] and not any(c.type == META_RULE for zone in game.state.zones() for c in zone if zone.name != "box"), (
-        "only those who ask for one have one")
+    assert game.meta == [] and not any(c.type == META_RULE for zone in game.state.zones()
+                                       for c in zone if zone.name != "box"), (
+                                           "only those who ask for one have one")
     assert deal(seed=9, meta=["No Creepers"]).meta == ["No Creepers"]
 
 # ── no clause without a test ──
@@ -525,11 +587,13 @@ def test_meta_unanimous_start():
 def test_every_clause_has_a_test_or_a_reason(slug):
     "Of every rulebook; what an edition adds is in a file of its own."
     ours = {id for id, clause in CLAUSES.items() if slug in clause.editions}
-    assert ours - set(marks("clause")) - set(PROSE) - set(WAITING) == set(), f"clauses of {EDITIONS[slug]} with neither a test nor a reason"
+    assert ours - set(marks("clause")) - set(PROSE) - set(WAITING) == set(), (
+        f"clauses of {EDITIONS[slug]} with neither a test nor a reason")
 
 def test_no_reason_without_need():
     assert set(marks("clause")) <= set(CLAUSES) >= {*PROSE, *WAITING}, "marks or reasons that name no clause"
-    assert not {*PROSE, *WAITING} & set(marks("clause")), "clauses that have a test, and a reason to have none"
+    assert not {*PROSE, *WAITING} & set(marks("clause")), (
+        "clauses that have a test, and a reason to have none")
 
 def test_every_test_is_named_after_its_clause():
     assert {id: "test_" + id.replace("-", "_") for id in marks("clause")} == marks("clause")
@@ -537,15 +601,18 @@ def test_every_test_is_named_after_its_clause():
 
 def test_win_tie_continues_also_when_both_were_barred_before():
     "Two players whom a Creeper had barred become free together: the tie is told, with its clause."
-    g = Scenario(players=["Ana", "Ben", "Cleo"], turn="Ben", drawn=1, rules=["Double Agenda"], goals=["Rocket to the Moon", "Toast"],
+    g = Scenario(players=["Ana", "Ben", "Cleo"], turn="Ben", drawn=1, rules=["Double Agenda"],
+                 goals=["Rocket to the Moon", "Toast"],
                  hands={"Ana": [], "Ben": ["Creeper Sweeper"], "Cleo": []},
-                 in_play={"Ana": ["The Rocket", "The Moon", "War"], "Cleo": ["Bread", "The Toaster", "Taxes"]}).start()
+                 in_play={"Ana": ["The Rocket", "The Moon", "War"],
+                          "Cleo": ["Bread", "The Toaster", "Taxes"]}).start()
     events = g.choose("Creeper Sweeper")
     assert any(e.kind == "tie" and e.facts["players"] == ["Ana", "Cleo"] for e in events) and g.winner is None
 
 def test_a_number_that_a_meta_rule_has_raised_names_it():
     "meta-like-new-rule-permanent: the Basic Rules ask for more, and why() says because of what."
-    t = table(Ana="Love", Ben="Milk", meta="Rules Escalation", pile="", discard="Bread, Time, Money, Sleep", drawn=None)
+    t = table(Ana="Love", Ben="Milk", meta="Rules Escalation", pile="",
+              discard="Bread, Time, Money, Sleep", drawn=None)
     assert t.game.view()["draw"] == 2
     assert str(t.game.why("draw")) == "2: the Basic Rules say 2, raised to that by Rules Escalation."
     assert "raised" not in str(table(Ana="Love", Ben="Milk", meta="Rules Escalation").game.why("draw"))

@@ -3,7 +3,8 @@ import json
 import random
 import pytest
 from hypothesis import given, settings, strategies as st
-from fluxx_tutor.cards import BadCard, Card, Edition, FluxxError, UnknownCard, UnknownEdition, UnknownPlayer, edition
+from fluxx_tutor.cards import (BadCard, Card, Edition, FluxxError, UnknownCard,
+                               UnknownEdition, UnknownPlayer, edition)
 from fluxx_tutor.clauses import UnknownClause
 from fluxx_tutor.decisions import BadSetup, DamagedRecord, GameIsOver, NotAllowed
 from fluxx_tutor.game import Game
@@ -21,11 +22,13 @@ WRONG_TABLES = [
     (dict(turn="Cleo"),                                       UnknownPlayer,  "Cleo", "Ana, Ben"),
     (dict(hands={"Ana": ["Love", "Love"]}),                   TooManyCopies,  "Love", "1 card", "Ana's hand"),
     (dict(hands={"Ana": ["Love"]}, draw_pile=["Love"]),       TooManyCopies,  "Love", "draw pile"),
-    (dict(in_play={"Ana": ["Draw 2"]}),                       BadSetup,       "Draw 2", "New Rule", "Keepers and Creepers"),
+    (dict(in_play={"Ana": ["Draw 2"]}),                       BadSetup,       "Draw 2", "New Rule",
+     "Keepers and Creepers"),
     (dict(rules=["Love"]),                                    BadSetup,       "Love", "Keeper", "New Rules"),
     (dict(goals=["War"]),                                     BadSetup,       "War", "Creeper", "Goals"),
     (dict(hands={"Ana": ["Rules Escalation"]}),               BadSetup,       "Rules Escalation", "meta"),
-    (dict(rules=["Draw 2", "Draw 3"]),                        BadSetup,       "Draw 2", "Draw 3", "same thing"),
+    (dict(rules=["Draw 2", "Draw 3"]),                        BadSetup,       "Draw 2",
+     "Draw 3", "same thing"),
     (dict(goals=["Toast", "Dough"]),                          BadSetup,       "2 Goals", "Double Agenda"),
     (dict(players=["Ana"]),                                   BadSetup,       "two players"),
     (dict(players=["Ana", "Ana"]),                            BadSetup,       "Ana", "name of their own"),
@@ -41,7 +44,8 @@ WRONG_TABLES = [
     (dict(rules="Draw 2"),                                    FluxxError,     "Draw 2", "list"),
 ]
 
-@pytest.mark.parametrize("said, error, words", [pytest.param(said, error, words, id=str(said)) for said, error, *words in WRONG_TABLES])
+@pytest.mark.parametrize("said, error, words", [pytest.param(said, error, words, id=str(said))
+                                                for said, error, *words in WRONG_TABLES])
 def test_a_table_that_cannot_be_arranged(said, error, words):
     with pytest.raises(error) as e: Scenario(**said)
     for word in words: assert word in str(e.value)
@@ -56,15 +60,15 @@ def test_a_card_of_an_unknown_type():
     with pytest.raises(BadCard, match="Keeper"): Edition("mine", "Mine", [Card("Spoon", "Cutlery")])
 
 def test_every_error_of_ours_can_be_caught_as_one():
-    for error in (BadCard, UnknownCard, UnknownClause, UnknownEdition, UnknownPlayer, BadSetup, TooManyCopies, NotAllowed, GameIsOver,
-                  DamagedRecord):
+    for error in (BadCard, UnknownCard, UnknownClause, UnknownEdition, UnknownPlayer, BadSetup,
+                  TooManyCopies, NotAllowed, GameIsOver, DamagedRecord):
         assert issubclass(error, FluxxError) and error.__doc__
 
 # ── a choice that is refused ──
 def game():
     "Ana in mid-turn: she may play, nobody else may do anything."
-    return table(Ana="Love, Draw 2 | War, Time", Ben="Milk, Bread | Peace", Cleo="The Eye", rules="Hand Limit 2", pile="Toast, Dough",
-                 discard="Jackpot!").game
+    return table(Ana="Love, Draw 2 | War, Time", Ben="Milk, Bread | Peace", Cleo="The Eye",
+                 rules="Hand Limit 2", pile="Toast, Dough", discard="Jackpot!").game
 
 WRONG_CHOICES = [
     ("Toast",     "in-pile",       "draw pile"),
@@ -93,7 +97,8 @@ def test_a_refused_choice_says_why_and_changes_nothing(choice, code, word):
     assert photo(g) == before
 
 @pytest.mark.parametrize("card, doing, code",
-                         [("Peace", "take", "no-grabbing"), ("Toast", "take", "pile-stays"), ("Love", "discard", "no-discard"),
+                         [("Peace", "take", "no-grabbing"), ("Toast", "take", "pile-stays"),
+                          ("Love", "discard", "no-discard"),
                           ("War", "discard", "creeper-stays"), ("Time", "use", "no-power")])
 def test_why_not_take_discard_or_use(card, doing, code):
     g = game()
@@ -131,7 +136,9 @@ def test_why_not_for_a_stranger():
 # ── what a seat may not know ──
 HIDDEN = [c for c in ("Milk", "Toast", "Dough")]        # in Ben's hand, in the draw pile, below it
 
-def dealt(): return table(Ana="Love, Bread", Ben="Milk, Time", Cleo="Sleep", pile="Toast, Dough, Draw 2", discard="Money").game
+def dealt():
+    return table(Ana="Love, Bread", Ben="Milk, Time", Cleo="Sleep",
+                 pile="Toast, Dough, Draw 2", discard="Money").game
 
 @pytest.mark.parametrize("doing", ["play", "take", "discard", "use"])
 def test_from_a_seat_a_refusal_does_not_tell_where_a_hidden_card_is(doing):
@@ -140,19 +147,22 @@ def test_from_a_seat_a_refusal_does_not_tell_where_a_hidden_card_is(doing):
     assert len(told) == 1
     assert not any(word in told.copy().pop() for word in ("Ben", "draw pile", "Cleo"))
     assert g.why_not("Milk", doing, seen_by="Ana").code == "unseen"
-    assert len({g.why_not(card).sentence.replace(card, "…") for card in HIDDEN}) == 2, "whoever sees all is told all"
+    assert len({g.why_not(card).sentence.replace(card, "…") for card in HIDDEN}) == 2, (
+        "whoever sees all is told all")
 
 def test_from_a_seat_what_can_be_seen_is_told():
     g = dealt()
     assert g.why_not("Love", seen_by="Ana") is None and g.why_not("Money", seen_by="Ana").code == "in-pile"
-    assert g.why_not("Milk", seen_by="Ben").code == "not-your-turn" and g.why_not("Milk", seen_by=["Ana", "Ben"]).code == "in-other-hand"
+    assert (g.why_not("Milk", seen_by="Ben").code == "not-your-turn"
+            and g.why_not("Milk", seen_by=["Ana", "Ben"]).code == "in-other-hand")
 
 def test_from_a_seat_nobody_is_told_what_another_may_choose():
     g = dealt()
     for card in ("Love", "Bread", "Toast", "nothing of the kind", "pass"):
         told = [str(g.why_not(card, player=player, seen_by="Ben")) for player in (None, "Ana", "Ben")]
         assert not any(name in said.replace(card, "") for said in told for name in ("Love", "Bread")), told
-    assert g.why_not("Love", player="Ana", seen_by="Ben").code == g.why_not("Toast", player="Ana", seen_by="Ben").code == "unseen"
+    assert (g.why_not("Love", player="Ana", seen_by="Ben").code
+            == g.why_not("Toast", player="Ana", seen_by="Ben").code == "unseen")
 
 def test_a_choice_that_is_refused_at_a_seat_tells_no_more():
     g = dealt()
@@ -169,26 +179,31 @@ def test_a_card_that_a_seat_is_looking_through_is_seen():
 @pytest.mark.parametrize("seed", range(4))
 def test_from_any_seat_all_hidden_cards_are_answered_alike(slug, seed):
     "Also where a deck has several copies of a card: whether another player holds one is not told."
-    g, chance = Game(dict(edition=slug, players=["Ana", "Ben", "Cleo"], seed=seed), events=False), random.Random(seed)
+    g, chance = (Game(dict(edition=slug, players=["Ana", "Ben", "Cleo"], seed=seed), events=False),
+                 random.Random(seed))
     while g.pending is not None and len(g.log) < 60:
         s, me = g.state, chance.choice(g.players)
         offered = {o.card for o in g.pending} if g.pending.player == me else ()
-        closed = [c for cards in [s.draw_pile, *(p.hand for p in s.seats if p.name != me)] for c in cards if c not in offered]
+        closed = [c for cards in [s.draw_pile, *(p.hand for p in s.seats if p.name != me)]
+                  for c in cards if c not in offered]
         for player in g.players:
             said = {str(g.why_not(c, player=player, seen_by=me)).replace(c.name, "…") for c in closed}
             assert len(said) <= 1, said
         seen = {c.name for zone in s.zones() for c in zone if c not in closed}
         for player in g.players:
-            told = {str(g.why_not(c.name, "take", player, me)).replace(c.name, "…") for c in closed if c.name not in seen}
+            told = {str(g.why_not(c.name, "take", player, me)).replace(c.name, "…")
+                    for c in closed if c.name not in seen}
             assert len(told) <= 1, told
         g.choose(chance.choice(g.pending.options))
 
 def test_a_copy_of_a_card_that_another_holds_unseen_is_not_told():
     "Ben has one A in play; whether he holds another one is his business."
-    told = {str(table(edition="word", Ana="X", Ben=f"{ben} | A").game.why_not("A", "take", "Ben", "Ana")) for ben in ("A#2", "B")}
+    told = {str(table(edition="word", Ana="X", Ben=f"{ben} | A").game.why_not("A", "take", "Ben", "Ana"))
+            for ben in ("A#2", "B")}
     assert told == {"A lies in front of Ben already."}
     for word in ("A", "pass", "nothing of the kind"):       # Ben is asked, and holds two of them, or none
-        told = {str(table(edition="word", Ben=f"{ben}, X", Ana="Y | A", players=["Ben", "Ana"]).game.why_not(word, "play", "Ben", "Ana"))
+        told = {str(table(edition="word", Ben=f"{ben}, X", Ana="Y | A",
+                          players=["Ben", "Ana"]).game.why_not(word, "play", "Ben", "Ana"))
                 for ben in ("A#2, A#3", "A#2", "B")}
         assert len(told) == 1 and "A#2" not in str(told), told
 
@@ -238,8 +253,8 @@ def test_a_game_of_two_cannot_lose_a_player():
     with pytest.raises(BadSetup, match="two players"): g.leave("Ben")
     assert photo(g) == before
 
-@pytest.mark.parametrize("deed",
-                         [lambda g: g.choose("Love"), lambda g: g.join("Dan"), lambda g: g.leave("Cleo"), lambda g: g.stop("again")])
+@pytest.mark.parametrize("deed", [lambda g: g.choose("Love"), lambda g: g.join("Dan"),
+                                  lambda g: g.leave("Cleo"), lambda g: g.stop("again")])
 def test_a_game_that_is_over_refuses_everything(deed):
     g = game()
     g.stop("the pizza came")
@@ -276,7 +291,8 @@ DAMAGED = {
     "an empty entry":    (record() | {"log": [[]]}, "entry 1"),
     "an odd kind":       (record() | {"log": [[["choose"], "Ana", "Love"]]}, "entry 1"),
     "another's choice":  (record() | {"log": [["choose", "Ben", "Love"]]}, "Ana is to choose"),
-    "an illegal choice": (record() | {"log": [["choose", "Ana", "Love"], ["choose", "Ben", "Milk"]]}, "entry 2 of 2"),
+    "an illegal choice": (record() | {"log": [["choose", "Ana", "Love"], ["choose", "Ben", "Milk"]]},
+                          "entry 2 of 2"),
     "after the end":     (record() | {"log": [["stop", ""], ["choose", "Ana", "Love"]]}, "entry 2 of 2"),
     "a stranger leaves": (record() | {"log": [["leave", "Zoe"]]}, "Zoe"),
     "a double joins":    (record() | {"log": [["join", "Ana"]]}, "Ana"),
@@ -291,13 +307,15 @@ def test_a_damaged_record_says_what_is_wrong(damaged, word):
         with pytest.raises(DamagedRecord) as e: Game.from_record(form)
         assert word in str(e.value)
 
-JSON = st.recursive(st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=3)
-                    | st.sampled_from(["Ana", "Love", "Draw 2"]),
-                    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["Ana", "Ben", "x"]), inner, max_size=2),
+NAMES = st.sampled_from(["Ana", "Ben", "x"])
+JSON = st.recursive(st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False)
+                    | st.text(max_size=3) | st.sampled_from(["Ana", "Love", "Draw 2"]),
+                    lambda inner: (st.lists(inner, max_size=3) | st.dictionaries(NAMES, inner, max_size=2)),
                     max_leaves=4)
 
 @settings(max_examples=300, deadline=None, derandomize=True)
-@given(st.sampled_from(["edition", "players", "turn", "hands", "in_play", "rules", "goals", "meta", "draw_pile", "discard_pile", "rest",
+@given(st.sampled_from(["edition", "players", "turn", "hands", "in_play", "rules", "goals", "meta",
+                        "draw_pile", "discard_pile", "rest",
                         "seed", "drawn", "played", "options"]), JSON)
 def test_whatever_stands_in_a_setup_is_read_or_refused_by_name(field, value):
     try: Game.from_record(record(**{field: value}), watch=patience)
@@ -305,7 +323,8 @@ def test_whatever_stands_in_a_setup_is_read_or_refused_by_name(field, value):
 
 
 def test_disc_play_follow_all_nobody_passes_in_the_middle_of_an_action():
-    g = Scenario(hands={"Ana": ["Draw 2 and Use 'Em"], "Ben": ["Love"]}, draw_pile=["Time", "Play 2", "Bread"], seed=2).start()
+    g = Scenario(hands={"Ana": ["Draw 2 and Use 'Em"], "Ben": ["Love"]},
+                 draw_pile=["Time", "Play 2", "Bread"], seed=2).start()
     g.choose("Draw 2 and Use 'Em")
     why = g.why_not("pass")
     assert why.code == "not-done" and why.clauses == ("disc-play-follow-all",)
@@ -313,12 +332,14 @@ def test_disc_play_follow_all_nobody_passes_in_the_middle_of_an_action():
 
 @pytest.mark.parametrize("field, value", [("rules", "Love"), ("hands", {"Ana": "Love"})])
 def test_one_name_is_no_list_of_names(field, value):
-    with pytest.raises(BadSetup, match=f"{field} must be") as e: Game({"players": ["Ana", "Ben"], field: value})
+    with pytest.raises(BadSetup, match=f"{field} must be") as e:
+        Game({"players": ["Ana", "Ben"], field: value})
     assert "Love" in str(e.value) and "'L'" not in str(e.value), "a text is not taken letter by letter"
 
 def test_an_option_of_an_earlier_question_is_refused():
     "A stale click: what was offered then is not offered now, and nothing changes."
-    game = Scenario("fluxx", players=["Ana", "Ben"], hands={"Ana": ["Love", "Milk"], "Ben": ["Time"]}, drawn=1, seed=1).start()
+    game = Scenario("fluxx", players=["Ana", "Ben"],
+                    hands={"Ana": ["Love", "Milk"], "Ben": ["Time"]}, drawn=1, seed=1).start()
     love = game.pending.find("Love")
     game.choose(love)
     before = photo(game)

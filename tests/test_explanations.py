@@ -18,7 +18,8 @@ def why(t, what): return str(t.game.why(what))
 
 def mixed(base, *slugs):
     "An edition with the whole decks of others in it."
-    with unwarned(): return Edition.mix("Mixed", base, [c for slug in slugs for c in edition(slug).cards.values()])
+    with unwarned():
+        return Edition.mix("Mixed", base, [c for slug in slugs for c in edition(slug).cards.values()])
 
 # ── what was untrue ──
 def test_a_creeper_drawn_by_somebody_who_joins_comes_after_the_first_turn():
@@ -28,7 +29,8 @@ def test_a_creeper_drawn_by_somebody_who_joins_comes_after_the_first_turn():
     assert clauses_for(t, "creeper") == [{"creeper-auto-play", "creeper-not-a-play"}]
 
 def test_a_game_can_be_stuck_with_cards_in_hand():
-    t = table(edition=blanks(play_all_but_1()), Ana="Milk, Love", Ben="Bread", rules="Play All But 1", pile="", drawn=1)
+    t = table(edition=blanks(play_all_but_1()), Ana="Milk, Love", Ben="Bread",
+              rules="Play All But 1", pile="", drawn=1)
     t.plays("Ana", "Milk")
     assert t.game.outcome.reason == "stuck" and t.game.hand("Ana") == ["Love"]
     assert not says(t, "hands are empty") and says(t, "nobody has been able to draw or play a card")
@@ -37,10 +39,12 @@ def test_a_game_can_be_stuck_with_cards_in_hand():
 def test_what_a_creeper_offers_itself_is_not_refused(creeper, in_front):
     t = table(Ana=f"Milk | {in_front}", Ben="Bread", options={"taxes": "may"})
     assert creeper in t.game.pending and why_not(t, creeper, doing="discard") is None
-    assert why_not(table(Ana="Milk | Death, Love", Ben="Bread"), "Death", doing="discard").code == "creeper-stays"
+    assert (why_not(table(Ana="Milk | Death, Love", Ben="Bread"), "Death", doing="discard").code
+            == "creeper-stays")
 
 def test_a_refusal_names_the_crewman_who_steps_in():
-    t = star(Ana="Steal a Keeper", Ben="Small Moon | Expendable Crewman, Starship").plays("Ana", "Steal a Keeper")
+    t = (star(Ana="Steal a Keeper", Ben="Small Moon | Expendable Crewman, Starship")
+         .plays("Ana", "Steal a Keeper"))
     for doing in ("take", "play"):
         said = why_not(t, "Starship", doing=doing)
         assert said.code == "guarded" and "Expendable Crewman steps in" in str(said)
@@ -59,19 +63,24 @@ def test_no_plays_are_owed_by_an_empty_hand():
 KEEP_GOING = dict(meta="Keep Going", agreed={"goals": 3})
 
 def test_nobody_claims_in_a_tie_with_keep_going():
-    t = table(edition=mixed("word", "fluxx"), Ana="Creeper Sweeper, X | Bread, The Toaster, War", Ben="D | Love, Peace, Death",
+    t = table(edition=mixed("word", "fluxx"), Ana="Creeper Sweeper, X | Bread, The Toaster, War",
+              Ben="D | Love, Peace, Death",
               rules="Double Agenda", goal="Toast, Hippyism", **KEEP_GOING).plays("Ana", "Creeper Sweeper")
-    assert says(t, "Ana and Ben meet a Goal at the same moment, so nobody claims one yet.") and not says(t, "nobody wins")
+    assert (says(t, "Ana and Ben meet a Goal at the same moment, so nobody claims one yet.")
+            and not says(t, "nobody wins"))
 
 def test_a_creeper_keeps_from_claiming_with_keep_going():
     deck = mixed("word", "fluxx")
-    t = table(edition=deck, Ana="Toast, X | Bread, The Toaster, War", Ben="D", **KEEP_GOING).plays("Ana", "Toast")
+    t = (table(edition=deck, Ana="Toast, X | Bread, The Toaster, War", Ben="D", **KEEP_GOING)
+         .plays("Ana", "Toast"))
     assert says(t, "cannot claim it") and not says(t, "win")
 
 def test_a_tie_of_points_is_played_on_until_anybody_leads():
-    t = word(Ana="X", Ben="D", Cleo="E", meta="Keep Going", agreed={"turns": 1}, claimed={"Ana": ["Verb"], "Ben": ["Noun"]}, pile="F, G, H")
+    t = word(Ana="X", Ben="D", Cleo="E", meta="Keep Going", agreed={"turns": 1},
+             claimed={"Ana": ["Verb"], "Ben": ["Noun"]}, pile="F, G, H")
     t.plays("Ana", "X")
-    while t.game.pending and not any(e.kind == "play-on" for e in t.game.last): t.game.choose(t.game.pending.options[0])
+    while t.game.pending and not any(e.kind == "play-on" for e in t.game.last):
+        t.game.choose(t.game.pending.options[0])
     assert says(t, "until one player leads") and not says(t, "of them leads")
 
 def test_a_tie_at_nothing_says_so():
@@ -80,13 +89,17 @@ def test_a_tie_at_nothing_says_so():
     assert says(t, "nobody has claimed a Goal yet") and not says(t, "no Goals each")
 
 def test_an_end_that_was_not_agreed_on_is_not_called_so():
-    t = word(Ana="X", Ben="D", meta="Keep Going", agreed={"goals": 3}, claimed={"Ana": ["Verb"]}, pile="F, G, H")
+    t = word(Ana="X", Ben="D", meta="Keep Going", agreed={"goals": 3},
+             claimed={"Ana": ["Verb"]}, pile="F, G, H")
     t.game.stop()
-    assert says(t, "Ana has claimed 1 Goal, more than anybody else, and wins") and not says(t, "agreed end has come")
+    assert (says(t, "Ana has claimed 1 Goal, more than anybody else, and wins")
+            and not says(t, "agreed end has come"))
 
 def test_brain_transference_leaves_the_cards_where_they_lie():
-    t = star(Ana="Brain Transference", Ben="Monolith | Starship").plays("Ana", "Brain Transference").picks("Ana", "Ben")
-    assert says(t, "Ana and Ben change seats. The cards stay where they are.") and not says(t, "belongs to them")
+    t = (star(Ana="Brain Transference", Ben="Monolith | Starship")
+         .plays("Ana", "Brain Transference").picks("Ana", "Ben"))
+    assert (says(t, "Ana and Ben change seats. The cards stay where they are.")
+            and not says(t, "belongs to them"))
 
 # ── what was misleading ──
 def counted(t):
@@ -94,29 +107,36 @@ def counted(t):
     return [str(s) for s in t.game.explain() if s.event.kind in ("draw", "redraw", "draw-on")]
 
 def test_a_creeper_between_does_not_count_twice():
-    t = table(Ana="Milk", Ben="Bread", rules="Draw 3", drawn=None, pile="War, Love, Time, Sleep, The Sun, The Moon, Dreams")
+    t = table(Ana="Milk", Ben="Bread", rules="Draw 3", drawn=None,
+              pile="War, Love, Time, Sleep, The Sun, The Moon, Dreams")
     draw, redraw = counted(t)
-    assert draw.endswith("Ana draws the full 3.") and redraw.endswith("goes on drawing, until 3 cards are there.")
+    assert (draw.endswith("Ana draws the full 3.")
+            and redraw.endswith("goes on drawing, until 3 cards are there."))
 
 def test_a_reshuffle_between_does_not_count_twice():
-    t = table(Ana="Jackpot!, Milk", Ben="Bread", pile="Love", discard="Time, Sleep, The Sun, Dreams").plays("Ana", "Jackpot!")
+    t = (table(Ana="Jackpot!, Milk", Ben="Bread", pile="Love", discard="Time, Sleep, The Sun, Dreams")
+         .plays("Ana", "Jackpot!"))
     draw, draw_on = counted(t)[:2]
-    assert draw == "Ana draws 3 cards." and draw_on == "Ana goes on drawing from the new pile, until 3 cards are there."
+    assert (draw == "Ana draws 3 cards."
+            and draw_on == "Ana goes on drawing from the new pile, until 3 cards are there.")
 
 @pytest.mark.parametrize("limit, in_front, text", [
     ("Hand Limit 1", "", "The Hand Limit lets Ben hold 1 card, and Ben chooses what goes: Bread."),
-    ("Keeper Limit 2", "Time, Sleep, The Sun", "The Keeper Limit lets Ben keep 2 Keepers, and Ben chooses what goes: Time.")])
+    ("Keeper Limit 2", "Time, Sleep, The Sun",
+     "The Keeper Limit lets Ben keep 2 Keepers, and Ben chooses what goes: Time.")])
 def test_a_limit_is_named(limit, in_front, text):
     t = table(Ana=f"{limit}, Milk", Ben=f"Bread, Love | {in_front}").plays("Ana", limit)
     t.game.choose(text.split(": ")[1].rstrip("."))
     assert says(t, text)
 
 def test_a_limit_counts_what_the_computer_allows():
-    t = star(Ana="Hand Limit 1", Ben="Small Moon, Monolith, Starship | The Computer").plays("Ana", "Hand Limit 1").picks("Ben", "Monolith")
+    t = (star(Ana="Hand Limit 1", Ben="Small Moon, Monolith, Starship | The Computer")
+         .plays("Ana", "Hand Limit 1").picks("Ben", "Monolith"))
     assert says(t, "The Hand Limit lets Ben hold 2 cards")
 
 def test_keepers_do_not_change_hands():
-    t = table(Ana="Exchange Keepers | Time", Ben="Bread | Love").plays("Ana", "Exchange Keepers").picks("Ana", "Love", "Time")
+    t = (table(Ana="Exchange Keepers | Time", Ben="Bread | Love").plays("Ana", "Exchange Keepers")
+         .picks("Ana", "Love", "Time"))
     assert not says(t, "hands") and says(t, "Love goes from Ben to Ana in the exchange.")
 
 def test_a_goal_too_many_was_played_once():
@@ -129,11 +149,13 @@ def test_a_mix_names_its_cards():
     assert says(t, "Dealt out anew: Ana gets Time.") and says(t, "Dealt out anew: nothing is left for Ben.")
 
 def test_a_creeper_in_an_action_is_told_plainly():
-    t = table(Ana="Jackpot!, Milk", Ben="Bread", pile="War, Love, Time, Sleep, The Sun").plays("Ana", "Jackpot!")
+    t = (table(Ana="Jackpot!, Milk", Ben="Bread", pile="War, Love, Time, Sleep, The Sun")
+         .plays("Ana", "Jackpot!"))
     assert not says(t, "gets by that") and says(t, "A Creeper does not count as one of these cards")
 
 def test_cancelling_a_surprise_in_ones_own_turn_is_no_play():
-    t = star(Ana="Space Dock, It's a Trap!", Ben="Canceled Plans").plays("Ana", "Space Dock").plays("Ben", "Canceled Plans")
+    t = (star(Ana="Space Dock, It's a Trap!", Ben="Canceled Plans").plays("Ana", "Space Dock")
+         .plays("Ben", "Canceled Plans"))
     t.plays("Ana", "It's a Trap!")
     assert says(t, "That is not a play, even in Ana's own turn.")
 
@@ -142,23 +164,27 @@ def test_knocked_out_is_said_once():
     assert sum("knocked out" in text for text in told(t)) == 1 and not says(t, "eliminated")
 
 def test_what_is_used_is_used():
-    t = star(Ana="Small Moon | Laser Pistol, Monolith, Evil", Ben="Starship", attached={"Evil": "Monolith"}).uses("Ana", "Laser Pistol")
+    t = (star(Ana="Small Moon | Laser Pistol, Monolith, Evil", Ben="Starship", attached={"Evil": "Monolith"})
+         .uses("Ana", "Laser Pistol"))
     assert told(t)[0] == "Ana uses Laser Pistol. That is a Free Action, not a play."
     t = table(Ana="Milk | Death", Ben="Bread").uses("Ana", "Death")
     assert told(t)[0] == "Ana chooses a Free Action: Discard Death. That is not a play."
 
 # ── what was missing ──
 def test_inflation_can_put_a_goal_out_of_reach():
-    t = table(Ana="5 Keepers, Milk | Time, Sleep, Love, Bread, The Sun", Ben="Dreams", rules="Inflation", drawn=2)
+    t = table(Ana="5 Keepers, Milk | Time, Sleep, Love, Bread, The Sun", Ben="Dreams",
+              rules="Inflation", drawn=2)
     t.plays("Ana", "5 Keepers").shows(winner=None)
-    assert says(t, "Without Inflation, Ana would meet 5 Keepers. With it, the card reads: the most Keepers, at least 6.")
+    assert says(t, "Without Inflation, Ana would meet 5 Keepers. With it, the card reads: "
+                   "the most Keepers, at least 6.")
     assert not says(t.plays("Ana", "Milk"), "Without Inflation"), "that meets it"
 
 def test_todays_special_says_why_only_one_card_is_played():
     def played_on(day):
         t = table(Ana="Today's Special!, Milk", Ben="Bread", pile="Love, Time, Sleep, Dreams")
         return t.plays("Ana", "Today's Special!").picks("Ana", day)
-    assert says(played_on("ordinary"), "It is a day like any other, so Ana plays 1 card of those that Today's Special! gives.")
+    assert says(played_on("ordinary"),
+                "It is a day like any other, so Ana plays 1 card of those that Today's Special! gives.")
     assert says(played_on("holiday"), "It is a holiday or special day, so Ana plays 2 cards")
 
 def test_play_all_but_1_says_all_that_it_does():
@@ -171,17 +197,22 @@ def test_the_computer_is_named_by_the_limits():
 
 def test_inflation_is_named_wherever_it_adds():
     t = table(Ana="Milk", Ben="Bread | Time", rules="Inflation, Poor Bonus", drawn=4)
-    assert why(t, "draw") == "4: the Basic Rules say 1, Inflation adds 1, Poor Bonus gives Ana 2 more, its 1 raised by Inflation."
-    t = table(edition=blanks(play_all_but_1()), Ana="Milk, Love, Time, Sleep", Ben="Bread", rules="Inflation, Play All But 1", drawn=2)
+    assert (why(t, "draw") == "4: the Basic Rules say 1, Inflation adds 1, "
+                              "Poor Bonus gives Ana 2 more, its 1 raised by Inflation.")
+    t = table(edition=blanks(play_all_but_1()), Ana="Milk, Love, Time, Sleep", Ben="Bread",
+              rules="Inflation, Play All But 1", drawn=2)
     assert why(t, "play") == "2: Play All But 1 asks for all cards in hand but 2, its 1 raised by Inflation."
 
 def test_a_secret_that_was_in_no_hand_says_that_it_does_nothing():
-    t = table(edition=mixed("star", "mystery"), Ana="Small Moon", Ben="Monolith", rules="Wormhole", pile="The Guilty One, The Stars")
+    t = table(edition=mixed("star", "mystery"), Ana="Small Moon", Ben="Monolith", rules="Wormhole",
+              pile="The Guilty One, The Stars")
     t.uses("Ana", "Wormhole").shows(turn="Ana")
     assert says(t, "The Guilty One is a Secret that was in nobody's hand, so nothing comes of it.")
-    t = mystery(Ana="The Will", Ben="The Safe", rules="Mystery Play", pile="The Guilty One, The Diary").uses("Ana", "Mystery Play")
+    t = (mystery(Ana="The Will", Ben="The Safe", rules="Mystery Play", pile="The Guilty One, The Diary")
+         .uses("Ana", "Mystery Play"))
     assert says(t, "The Guilty One is a Secret that was in nobody's hand")
-    t = mystery(Ana="The Will, The Guilty One", Ben="The Safe", Cleo="The Diary").plays("Ana", "The Guilty One")
+    t = (mystery(Ana="The Will, The Guilty One", Ben="The Safe", Cleo="The Diary")
+         .plays("Ana", "The Guilty One"))
     assert not says(t, "nobody's hand"), "that one left a hand"
 
 # ── clauses that did not fit ──
@@ -189,24 +220,29 @@ def test_a_secret_that_was_in_no_hand_says_that_it_does_nothing():
 def test_effects_cite_what_is_said_of_actions(slug):
     assert cite("card", slug) == ("action-do-then-discard",)
     misfits = {point for point in POINTS if "turn-all-cards-playable" in cite(point, slug)}
-    assert misfits == {"no-effect", "danger-misses"}, "only there it matters that a card may be played without an effect"
+    assert misfits == {"no-effect", "danger-misses"}, (
+        "only there it matters that a card may be played without an effect")
 
 def test_what_lies_there_is_no_action():
     "Creepers, Keepers and New Rules act without being Actions; nothing is cited that speaks of those."
-    t = table(Ana="Milk | Death, Love", Ben="Bread", drawn=None, pile="Time, Sleep, The Sun").picks("Ana", "Love")
+    t = (table(Ana="Milk | Death, Love", Ben="Bread", drawn=None, pile="Time, Sleep, The Sun")
+         .picks("Ana", "Love"))
     assert clauses_for(t, "discard") == [{"ov-cards-carry-instructions"}]
-    t = word(Ana="X, Y | B", Ben="D", rules="Change a Letter", pile="F, G, H").uses("Ana", "Change a Letter").picks("Ana", "B")
+    t = (word(Ana="X, Y | B", Ben="D", rules="Change a Letter", pile="F, G, H")
+         .uses("Ana", "Change a Letter").picks("Ana", "B"))
     assert clauses_for(t, "discard") == [{"turn-optional-any-time", "note-free-actions"}]
     t = star(Ana="Small Moon | Unseen Force", Ben="Monolith").uses("Ana", "Unseen Force").picks("Ana", "Ben")
     assert clauses_for(t, "snatch") == [{"faq-star-keeper-power-free", "turn-optional-any-time"}]
 
 def test_a_claim_ends_the_turn_and_that_is_cited():
-    t = word(Ana="L | G, O, A", Ben="D", goal="Spell Goal", rules="Play 2", pile="F, H, I", **KEEP_GOING).plays("Ana", "L")
+    t = (word(Ana="L | G, O, A", Ben="D", goal="Spell Goal", rules="Play 2", pile="F, H, I", **KEEP_GOING)
+         .plays("Ana", "L"))
     assert clauses_for(t, "end") == [{"kg-turn-ends"}]
 
 def test_beam_us_up_without_a_teleporter():
     t = star(Ana="Beam Us Up! | The Captain", Ben="Monolith").plays("Ana", "Beam Us Up!")
-    assert not any("teleporter" in id for id in cited(t)) and says(t, "The Captain goes back into Ana's own hand.")
+    assert (not any("teleporter" in id for id in cited(t))
+            and says(t, "The Captain goes back into Ana's own hand."))
     t = star(Ana="Beam Us Up! | The Captain", Ben="Monolith | Teleporter").plays("Ana", "Beam Us Up!")
     assert "faq-star-teleporter-not-stealing" in cited(t) and says(t, "Teleporter")
 
@@ -214,16 +250,19 @@ def test_beam_us_up_without_a_teleporter():
 def test_refusals_of_surprises_cite_what_they_say(code):
     t = star(Ana="Space Dock, It's a Trap!", Ben="Canceled Plans, Veto!")
     if code != "surprise-when": t.plays("Ana", "Space Dock")
-    said = why_not(t, "It's a Trap!" if code == "own-deed" else "Veto!", player="Ana" if code == "own-deed" else "Ben")
+    said = why_not(t, "It's a Trap!" if code == "own-deed" else "Veto!",
+                   player="Ana" if code == "own-deed" else "Ben")
     assert said.code == code and not {"surprise-any-time", "faq-out-of-turn-surprises"} & set(said.clauses)
 
 def test_a_surprise_that_fits_waits_for_its_player_to_be_asked():
-    t = star(Ana="Space Dock", Ben="Canceled Plans", Cleo="Belay That!", options={"ask": "everyone"}).plays("Ana", "Space Dock")
+    t = (star(Ana="Space Dock", Ben="Canceled Plans", Cleo="Belay That!", options={"ask": "everyone"})
+         .plays("Ana", "Space Dock"))
     assert t.game.pending.player == "Ben"
     t.passes("Ben")
     said = why_not(t, "Canceled Plans", player="Ben")
     assert said.code == "answer-passed" and "Ben has been asked already" in str(said)
-    t = star(Ana="Space Dock", Ben="Belay That!", Cleo="Canceled Plans", options={"ask": "everyone"}).plays("Ana", "Space Dock")
+    t = (star(Ana="Space Dock", Ben="Belay That!", Cleo="Canceled Plans", options={"ask": "everyone"})
+         .plays("Ana", "Space Dock"))
     said = why_not(t, "Canceled Plans", player="Cleo")
     assert said.code == "answer-later" and "Ben is asked for an answer first" in str(said)
 
@@ -237,17 +276,20 @@ def test_a_game_that_is_stopped_cites_nothing_of_keep_going():
     assert not any(id.startswith("kg-") for id in cited(t))
 
 def test_out_of_turn_each_rulebook_says_its_own():
-    assert cite("not-your-turn", "word") == ("faq-out-of-turn-none",) and cite("surprise-only", "mystery") == ("faq-out-of-turn-surprises",)
+    assert (cite("not-your-turn", "word") == ("faq-out-of-turn-none",)
+            and cite("surprise-only", "mystery") == ("faq-out-of-turn-surprises",))
 
 # ── read aloud ──
 def test_questions_fit_what_is_offered():
-    t = star(Ana="Small Moon | Laser Pistol, Monolith, Evil", Ben="Starship", attached={"Evil": "Monolith"}).plays("Ana", "Small Moon")
+    t = (star(Ana="Small Moon | Laser Pistol, Monolith, Evil", Ben="Starship", attached={"Evil": "Monolith"})
+         .plays("Ana", "Small Moon"))
     assert asked(t) == "Ana has no play left, and may use a Free Action or end the turn."
     t = table(Ana="Milk, Love", Ben="Bread", rules="Play 2, First Play Random")
     assert asked(t) == "Ana lets chance pick the first card to play."
 
 def test_a_refusal_has_one_full_stop():
-    t = table(Ana="Let's Do That Again!, Milk", Ben="Bread", discard="Jackpot!").plays("Ana", "Let's Do That Again!")
+    t = (table(Ana="Let's Do That Again!, Milk", Ben="Bread", discard="Jackpot!")
+         .plays("Ana", "Let's Do That Again!"))
     assert str(why_not(t, "pass")).endswith("Jackpot!") and "xyz" in str(why_not(t, "xyz"))
 
 def test_whose_power_it_is():

@@ -1,7 +1,8 @@
 """Whatever is given to a public name is taken, or refused by name in a line or two; and nothing is half done.
 
-Each call stands here once as it works. Then odd things take the place of each thing it was given: one at a time, all of them;
-and several at once, nested, drawn by hypothesis. FLUXX_FULL=1 (make test-full) draws more of them.
+Each call stands here once as it works. Then odd things take the place of each thing it was given: one
+at a time, all of them; and several at once, nested, drawn by hypothesis. FLUXX_FULL=1 (make
+test-full) draws more of them.
 """
 import contextlib
 import inspect
@@ -20,12 +21,10 @@ from fluxx_tutor import cards, cli
 from fluxx_tutor.all import *
 from fluxx_tutor.cards import HOOKS, reads
 from fluxx_tutor.clauses import search
-from fluxx_tutor.decisions import Decision, Option
-from fluxx_tutor.game import check_entry, read_record
+from fluxx_tutor.decisions import Option
 from fluxx_tutor.links import read_link
 from fluxx_tutor.live import Desk, ask as ask_desk
 from fluxx_tutor.notebook import register_magic, scenario_cell
-from fluxx_tutor.scenario import table_meant
 from language import photo
 
 FULL = bool(os.environ.get("FLUXX_FULL"))
@@ -158,7 +157,8 @@ def show_all(found):
         if isinstance(found, kind): try_it(found)
     if isinstance(found, Lesson) and found._asked: return       # not before its question is answered
     for way in ("_repr_markdown_", "_repr_mimebundle_", "_repr_html_"):
-        if hasattr(type(found), way) and not hasattr(found, "full_trace") and not hasattr(found, "answers"): getattr(found, way)()
+        if hasattr(type(found), way) and not hasattr(found, "full_trace") and not hasattr(found, "answers"):
+            getattr(found, way)()
     repr(found), str(found)
 
 
@@ -169,7 +169,8 @@ def try_game(game):
 
 def try_scenario(scenario):
     try_game(scenario.start())
-    if not isinstance(scenario.setup["edition"], Edition): assert Scenario.parse(str(scenario)).view() == scenario.view()
+    if not isinstance(scenario.setup["edition"], Edition):
+        assert Scenario.parse(str(scenario)).view() == scenario.view()
 
 
 def try_card(card):
@@ -183,7 +184,8 @@ def try_lesson(lesson):
     if lesson._asked:
         try: lesson.play("Ana", "Draw 4")
         except LessonError: return
-    json.dumps(lesson.trace()); str(lesson); lesson._repr_mimebundle_(); notes(lesson); teachers_notes(lesson); repr(lesson)
+    json.dumps(lesson.trace())
+    str(lesson); lesson._repr_mimebundle_(); notes(lesson); teachers_notes(lesson); repr(lesson)
 
 
 def try_edition(deck):
@@ -194,14 +196,15 @@ def try_edition(deck):
 
 def try_question(question):
     beat = a_lesson()._stage.look()
-    for n in (0, 1): question.words(question.measure(beat))
+    for _ in range(2): question.words(question.measure(beat))
     question.because(beat)
 
 
 TRY = {Game: try_game, Scenario: try_scenario, Card: try_card, Lesson: try_lesson, Edition: try_edition,
        Question: try_question}
 
-Call = namedtuple("Call", "on make args kwargs known")      # known: positions that take an amount or a function
+# known: positions that take an amount or a function
+Call = namedtuple("Call", "on make args kwargs known")
 CALLS = {}
 
 
@@ -414,7 +417,8 @@ def run_cli(*argv):
     before = cli._has_lab
     cli._has_lab = lambda: False
     try:
-        with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()) as said: code = cli.main(list(argv))
+        with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()) as said:
+            code = cli.main(list(argv))
     except SystemExit as e: code = e.code
     finally: cli._has_lab = before
     assert code in (0, 2), code
@@ -424,7 +428,8 @@ def run_cli(*argv):
 call("fluxx-tutor lesson", plainly(run_cli), "lesson", "play-all")
 call("fluxx-tutor lab", plainly(run_cli), "lab", "some/folder")
 
-# names without arguments, constants, errors, and checks that decks are made with: nothing odd can be given to them
+# names without arguments, constants, errors, and checks that decks are made with:
+# nothing odd can be given to them
 APART = {"basic_rules", "whose_turn", "class_plan", "lesson_list", "Beat", "Refusal", "NotAllowed",
          "did_you_mean", "is_whole", "plain",
          "takes", "check_card", "check_deck", "check_hooks", "check_numbers", "check_options", "is_text",
@@ -437,7 +442,7 @@ def made(value): return value() if callable(value) else value
 
 
 def positions(name):
-    "Where a thing can be given: the arguments by their number, the keywords by name, and those that may be left out as well."
+    "Where a thing can be given: arguments by number, keywords by name, also those that may be left out."
     it = CALLS[name]
     known = inspect.signature(it.make(it.on())).parameters.values()
     more = [p.name for p in known if p.kind in (p.KEYWORD_ONLY,
@@ -447,14 +452,14 @@ def positions(name):
 
 
 def left_out(name, position):
-    "What is no odd thing in this position: a huge amount is only slow, and a function that can be called fails in its own way."
+    "What is not odd in this position: a huge amount is only slow, a function fails in its own way."
     known = CALLS[name].known.get(str(position), "")
     return {"amount": {"many", "too long to print"},
             "function": {"one argument", "len", "print", "a bot"}}.get(known, set())
 
 
 def attempt(name, given: dict):
-    "Make the call with these things in these positions; complain about any answer but a result or an error of ours."
+    "Make the call with these things in these positions; only a result or an error of ours is an answer."
     it = CALLS[name]
     thing = it.on()
     function, before = it.make(thing), look(thing)
@@ -468,16 +473,18 @@ def attempt(name, given: dict):
     except FluxxError as e:
         said = str(e)
         assert look(thing) == before, f"half done, and then: {said[:200]}"
-        assert said.strip() and "\n" not in said.strip() and len(said) < 1500, f"says {len(said)} characters: {said[:300]}"
+        assert said.strip() and "\n" not in said.strip() and len(said) < 1500, (
+            f"says {len(said)} characters: {said[:300]}")
         assert not any(much in said for much in ("zq" * 45, "'zq', " * 20,
                                                  "Python could not")), f"says: {said[:300]}"
     except TypeError as e:
-        if e.__traceback__.tb_next is not None: raise          # a wrong call is Python's to answer, and nothing else
+        # a wrong call is Python's to answer, and nothing else
+        if e.__traceback__.tb_next is not None: raise
 
 
 @pytest.fixture(autouse=True)
 def elsewhere(tmp_path, monkeypatch):
-    "Files that a call writes are written here, decks may be as odd as they like, and none of them stays known."
+    "Files that a call writes are written here, decks may be as odd as they like, and none stays known."
     monkeypatch.chdir(tmp_path)
     known = set(cards._known)
     with warnings.catch_warnings():
@@ -508,7 +515,8 @@ def test_one_odd_thing_is_taken_or_refused_by_name(name):
         for one in odd if FULL else [odd[(start + 11 * k) % len(odd)] for k in range(12)]:
             if one in left_out(name, position): continue
             try: attempt(name, {position: ODD[one]})
-            except Exception as e: raise AssertionError(f"{name}, with {one} as {position}: {type(e).__name__}, {e}") from e
+            except Exception as e:
+                raise AssertionError(f"{name}, with {one} as {position}: {type(e).__name__}, {e}") from e
 
 
 SIMPLE = st.sampled_from(sorted(set(ODD) - {"deep", "a function", "an iterator", "a generator"}))
@@ -516,7 +524,8 @@ NESTED = st.recursive(SIMPLE.map(lambda odd: ODD[odd]()),
                       lambda inner: st.lists(inner, max_size=3) | st.tuples(inner, inner)
                       | st.dictionaries(st.sampled_from(["Ana", "Ben", "n", "goals", "limits", "Love", 3,
                                                          None]), inner, max_size=2), max_leaves=4)
-FEW = [name for name in CALLS if not name.startswith("player is asked")]          # a whole lesson each time: they are slow
+# a whole lesson each time: they are slow
+FEW = [name for name in CALLS if not name.startswith("player is asked")]
 
 
 @settings(max_examples=20_000 if FULL else 600, deadline=None, derandomize=True, database=None,

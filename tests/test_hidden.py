@@ -1,12 +1,14 @@
 """What a player cannot see changes nothing that this player is shown or offered.
 
-Two tables that look alike from a seat are made from one: what the seat cannot see is dealt anew (`fork(seen_by=…)`). Then the
-view, the open decision, its options and every refusal must be the same from there. What happened is looked at in the same way:
-an event that brings cards from one hidden place to another is told alike, whichever cards they are.
+Two tables that look alike from a seat are made from one: what the seat cannot see is dealt anew
+(`fork(seen_by=…)`). Then the view, the open decision, its options and every refusal must be the same
+from there. What happened is looked at in the same way: an event that brings cards from one hidden
+place to another is told alike, whichever cards they are.
 
-Everybody is asked for a Surprise here (the option `ask`): with "holders" the table is told who holds one, as that reading says.
-Left out are two questions to somebody else whose very being asked says something, and openly so: Goal Mill is used by whoever
-has a Goal, and "confess" (J'Accuse!) is asked of whoever has a Secret. Dealt anew, the hand may have none, and nobody is asked.
+Everybody is asked for a Surprise here (the option `ask`): with "holders" the table is told who holds
+one, as that reading says. Left out are two questions to somebody else whose very being asked says
+something, and openly so: Goal Mill is used by whoever has a Goal, and "confess" (J'Accuse!) is asked
+of whoever has a Secret. Dealt anew, the hand may have none, and nobody is asked.
 """
 import random
 import sys
@@ -55,7 +57,8 @@ def seen(game, seat, said):
 def looks_alike(game, seat, rnd):
     twin, said = game.fork(seen_by=seat, seed=rnd.randrange(2**32)), typed(game, rnd)
     if game.pending.player != seat and game.pending.kind in OPEN_SECRETS: return
-    assert seen(game, seat, said) == seen(twin, seat, said), f"{seat} learns something after {len(game.log)} entries"
+    assert seen(game, seat, said) == seen(twin, seat, said), (
+        f"{seat} learns something after {len(game.log)} entries")
 
 def is_told_alike(event, seat, deck, rnd):
     "If neither place of this event can be seen from the seat, then neither can its cards."
@@ -63,11 +66,11 @@ def is_told_alike(event, seat, deck, rnd):
     closed = place == "draw_pile" or place in ("hand", "aside") and who != seat
     if not closed or not hidden(event, [seat]) or event.kind in SHOWN: return
     others = rnd.sample([c for c in deck.cards.values() if c not in event.cards], len(event.cards))
-    twin = Event(event.n, event.kind, event.player, tuple(others), event.source, event.target, event.number, event.reason,
-                 event.parent, event.facts)
+    twin = Event(event.n, event.kind, event.player, tuple(others), event.source, event.target,
+                 event.number, event.reason, event.parent, event.facts)
     def told(e):
-        return ([bare(sentence(e, deck, short=short).parts) for short in (True, False)], moves([e], [seat]), marks([e], [seat]),
-                nodes([e], deck, [seat]))
+        return ([bare(sentence(e, deck, short=short).parts) for short in (True, False)],
+                moves([e], [seat]), marks([e], [seat]), nodes([e], deck, [seat]))
     assert told(event) == told(twin), f"{seat} is told which cards {event} moves"
 
 
@@ -87,17 +90,20 @@ def test_what_cannot_be_seen_changes_nothing_that_is_shown_or_offered(slug):
 # ── what the property found ──
 def test_time_portal_does_not_tell_the_order_of_the_draw_pile():
     "Both piles have the same cards: they are listed alike."
-    one, other = (table(edition="star", Ana="Time Portal", Ben="", pile=pile).plays("Ana", "Time Portal").picks("Ana", "draw pile")
+    one, other = (table(edition="star", Ana="Time Portal", Ben="", pile=pile)
+                  .plays("Ana", "Time Portal").picks("Ana", "draw pile")
                   for pile in ("Monolith, Starship, Draw 2", "Draw 2, Monolith, Starship"))
     assert [o.key for o in one.game.pending] == [o.key for o in other.game.pending]
 
 def test_time_portal_offers_the_draw_pile_whatever_is_in_it():
     "Nobody knows, before looking, that there are only Creepers in the draw pile."
-    t = table(edition="star", Ana="Time Portal", Ben="", pile="Evil, Malfunction", discard="Monolith").plays("Ana", "Time Portal")
+    t = (table(edition="star", Ana="Time Portal", Ben="", pile="Evil, Malfunction", discard="Monolith")
+         .plays("Ana", "Time Portal"))
     t.asks("Ana", "discard pile, draw pile").picks("Ana", "draw pile")
     assert "no-effect" in [e.kind for e in t.game.last]
 
 def test_a_mistyped_name_does_not_bring_out_what_somebody_else_could_choose():
-    "Ben holds Draw 5, and has to choose: Ana is told of cards of the deck that are meant, perhaps, and not of his."
-    said = {str(table(Ana="Love", Ben=f"Draw {n}", turn="Ben").game.why_not("Drav", seen_by="Ana")) for n in (4, 5)}
+    "Ben holds Draw 5, and has to choose: Ana is told of cards of the deck, perhaps meant, and not of his."
+    said = {str(table(Ana="Love", Ben=f"Draw {n}", turn="Ben").game.why_not("Drav", seen_by="Ana"))
+            for n in (4, 5)}
     assert len(said) == 1

@@ -266,7 +266,8 @@ def test_each_step_says_the_numbers_in_force():
 
 
 def test_a_word_need_not_be_one_of_those_that_are_offered():
-    table = Scenario("word", hands={"Ana": ["Noun", "X"], "Ben": ["A"]}, in_play={"Ana": ["C", "A", "K", "E"]}, drawn=1, seed=1)
+    table = Scenario("word", hands={"Ana": ["Noun", "X"], "Ben": ["A"]},
+                     in_play={"Ana": ["C", "A", "K", "E"]}, drawn=1, seed=1)
     told = Lesson(table, "Words").play("Ana", "Noun", until="goal").play("Ana", "cake").trace()
     assert [(d["kind"], d.get("free")) for d in told["decisions"]] == [("claim", True)]
 

@@ -15,7 +15,8 @@ from fluxx_tutor.secrets import reveal      # noqa: E402
 @pytest.mark.parametrize("path", sorted((ROOT / "nbs").glob("*.ipynb")), ids=lambda p: p.stem)
 def test_the_stored_outputs_are_fresh(path, monkeypatch):
     monkeypatch.chdir(path.parent)
-    monkeypatch.setitem(moves.LEAVING, SECRET, reveal)      # the notebook of that room fills in its own: not for other tests
+    # the notebook of that room fills in its own: not for other tests
+    monkeypatch.setitem(moves.LEAVING, SECRET, reveal)
     assert stale(path) == []
 
 

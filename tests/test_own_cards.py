@@ -1,4 +1,4 @@
-"""Cards of one's own and mixed decks: what works, what is told, what is refused, and how their games are saved."""
+"""Cards of one's own and mixed decks: what works, is told or refused, and how their games are saved."""
 import json
 import warnings
 from inspect import getsource
@@ -35,24 +35,29 @@ def mix(*args, **kw):
 WRONG_CARDS = [      # what is written, and what the sentence names
     (lambda: keeper(""),                                                   "name", "not empty"),
     (lambda: keeper(7),                                                    "7", "text"),
-    (lambda: keeper("My Cat", 7),                                          "My Cat", "text", "quotation marks"),
+    (lambda: keeper("My Cat", 7),                                          "My Cat",
+     "text", "quotation marks"),
     (lambda: Card("Spoon", "Cutlery"),                                     "Cutlery", "Keeper"),
     (lambda: keeper("My Cat", ours="mine"),                                "mine", "'card'", "'effect'"),
     (lambda: keeper("My Cat", icons="food"),                               "icons='food'", "comma"),
     (lambda: keeper("My Cat", needs="War"),                                "needs='War'", "comma"),
     (lambda: keeper("My Cat", needs=(7,)),                                 "needs=(7,)"),
-    (lambda: keeper("My Cat", trigerr=does),                               "'trigerr'", "did you mean 'trigger'"),
+    (lambda: keeper("My Cat", trigerr=does),                               "'trigerr'",
+     "did you mean 'trigger'"),
     (lambda: keeper("My Cat", uses=(may, does)),                           "'uses'", "did you mean 'use'"),
     (lambda: new_rule("Draw 7", "Draw 7.", slott="draw", draw=7),          "'slott'", "did you mean 'slot'"),
     (lambda: new_rule("Worth", "Much.", valeu=3),                          "'valeu'", "did you mean 'value'"),
     (lambda: keeper("My Cat", whiskers="long"),                            "'whiskers'", "'long'", "trigger"),
     (lambda: keeper("My Cat", lives=True),                                 "'lives'", "True"),
-    (lambda: keeper("My Cat", trigger="purr"),                             "trigger='purr'", "game, player, card"),
+    (lambda: keeper("My Cat", trigger="purr"),
+     "trigger='purr'", "game, player, card"),
     (lambda: keeper("My Cat", trigger=lambda game: None),                  "trigger", "game, player, card"),
     (lambda: keeper("My Cat", begin=lambda game, player, card, more: None), "begin", "game, player, card"),
     (lambda: keeper("My Cat", after=lambda: None),                         "after", "game, player, card"),
-    (lambda: new_rule("Cats Only", judge=may),                             "judge=may", "s, player, goal, blocked"),
-    (lambda: new_rule("Purr First", duty=does),                            "duty=does", "game, player, played, source, card"),
+    (lambda: new_rule("Cats Only", judge=may),                             "judge=may",
+     "s, player, goal, blocked"),
+    (lambda: new_rule("Purr First", duty=does),                            "duty=does",
+     "game, player, played, source, card"),
     (lambda: new_rule("Cat Bonus", bonus=3),                               "bonus=3", "s, player, card"),
     (lambda: meta_rule("Nine Lives", shuffled=does),                       "shuffled=does", "game, card"),
     (lambda: keeper("My Cat", use=does),                                   "use=", "when it may be used"),
@@ -65,11 +70,14 @@ WRONG_CARDS = [      # what is written, and what the sentence names
     (lambda: action("Purr", "Draw {draws}.", do=does),                     "{draws}", "draws=1"),
     (lambda: keeper("My Cat", finish=lambda game: None),                   "finish", "game, player, card"),
     (lambda: keeper("My Cat", gone=does),                                  "gone=does", "game, card"),
-    (lambda: keeper("My Cat", stepsin=True),                               "'stepsin'", "did you mean 'steps_in'"),
-    (lambda: surprise("Aha!", answer=AHA),                                 "a Surprise that does nothing", "game, player, card"),
+    (lambda: keeper("My Cat", stepsin=True),                               "'stepsin'",
+     "did you mean 'steps_in'"),
+    (lambda: surprise("Aha!", answer=AHA),
+     "a Surprise that does nothing", "game, player, card"),
     (lambda: surprise("Aha!", do=does),                                    "answers nothing", "answer="),
     (lambda: surprise("Aha!", do=does, answer=may),                        "answer=", "in words"),
-    (lambda: surprise("Aha!", do=does, answer=(may, does, "now")),         "does", "game, player, card, deed"),
+    (lambda: surprise("Aha!", do=does, answer=(may, does, "now")),         "does",
+     "game, player, card, deed"),
     (lambda: surprise("Aha!", do=does, answer=(*AHA[:2], 7)),              "7", "a text"),
     (lambda: keeper("My Cat", answer=AHA),                                 "for Surprises", "A Keeper has"),
     (lambda: keeper("My Cat", slot="draw", draw=2),                        "for New Rules", "trigger"),
@@ -86,16 +94,20 @@ WRONG_CARDS = [      # what is written, and what the sentence names
     (lambda: new_rule("Draw 7", "Draw more.", slot="draw"),                "draw=4"),
     (lambda: keeper("My Cat", icons=3),                                    "icons=3", "comma"),
     (lambda: keeper("My Cat", needs=None),                                 "needs=None", "comma"),
-    (lambda: keeper("My Cat", spare="two"),                                "spare='two'", "the name of a number"),
+    (lambda: keeper("My Cat", spare="two"),                                "spare='two'",
+     "the name of a number"),
     (lambda: keeper("My Cat", spare=2),                                    "spare=2", "above=1"),
     (lambda: creeper("Flea", host=["fur"]),                                "host=['fur']", "a text"),
-    (lambda: goal("Cat Nap", Has(["My Cat", "Sleep"])),                    "['My Cat', 'Sleep']", "Has('My Cat', 'Sleep')"),
+    (lambda: goal("Cat Nap", Has(["My Cat", "Sleep"])),                    "['My Cat', 'Sleep']",
+     "Has('My Cat', 'Sleep')"),
     (lambda: goal("Cat Nap", Alone(3)),                                    "3", "Alone('The Moon')"),
     (lambda: goal("Cat Nap", Without("Sleep", banned=["Dog"])),            "banned=['Dog']", "a card's name"),
     (lambda: goal("Cat Nap", SomeOf(of="My Cat", at_least="n"), n=1),      "of='My Cat'", "comma"),
     (lambda: goal("Cat Nap", SomeOf(of=3, at_least="n"), n=1),             "of=3", "comma"),
-    (lambda: goal("Cat Nap", SomeOf(of=("Love", "Sleep"), at_least=2)),    "at_least=2", "goal('…', SomeOf(…), at_least=2)"),
-    (lambda: goal("Cat Show", Most("cats", len, at_least=5)),              "at_least=5", "goal('…', Most(…), at_least=5)"),
+    (lambda: goal("Cat Nap", SomeOf(of=("Love", "Sleep"), at_least=2)),    "at_least=2",
+     "goal('…', SomeOf(…), at_least=2)"),
+    (lambda: goal("Cat Show", Most("cats", len, at_least=5)),              "at_least=5",
+     "goal('…', Most(…), at_least=5)"),
     (lambda: goal("Cat Show", Most(3, len), at_least=1),                   "what=3", "a text"),
     (lambda: goal("Cat Show", Most("cats", 3), at_least=1),                "count=3", "takes a player"),
     (lambda: goal("Cat Show", Most("cats", does), at_least=1),             "count=does", "takes a player"),
@@ -103,8 +115,8 @@ WRONG_CARDS = [      # what is written, and what the sentence names
     (lambda: new_rule("Play Few", "Play few.", slot="play", value="few"),  "value='few'"),
 ]
 
-@pytest.mark.parametrize("write, words",
-                         [pytest.param(write, words, id=f"{words[0]}-{i}") for i, (write, *words) in enumerate(WRONG_CARDS)])
+@pytest.mark.parametrize("write, words", [pytest.param(write, words, id=f"{words[0]}-{i}")
+                                          for i, (write, *words) in enumerate(WRONG_CARDS)])
 def test_a_card_that_is_not_well_formed(write, words):
     with pytest.raises(BadCard) as e: write()
     for word in words: assert word in str(e.value)
@@ -159,16 +171,20 @@ def test_a_goal_of_your_own_needs_no_more_than_three_functions():
 def test_braces_that_are_no_word_stay():
     assert keeper("Code", "{ } and {not a word}").words() == "{ } and {not a word}"
 
-@pytest.mark.parametrize("wish, says", [(Has("{x}", "Love"), "{x} and Love."), (Without("Love", banned="{x}"), "Love, and nobody has {x}."),
-                                        (SomeOf("Love", of=("{x}", "{y}"), at_least="n"), "Love and 1 of {x}, {y}.")])
+@pytest.mark.parametrize("wish, says",
+                         [(Has("{x}", "Love"), "{x} and Love."),
+                          (Without("Love", banned="{x}"), "Love, and nobody has {x}."),
+                          (SomeOf("Love", of=("{x}", "{y}"), at_least="n"), "Love and 1 of {x}, {y}.")])
 def test_a_goal_may_name_a_card_with_braces(wish, says):
     numbers = {"n": 1} if isinstance(wish, SomeOf) else {}
-    assert goal("Odd", wish, **numbers).words() == says and goal("Odd", wish, text="Get {x}!", **numbers).words() == "Get {x}!"
+    assert (goal("Odd", wish, **numbers).words() == says
+            and goal("Odd", wish, text="Get {x}!", **numbers).words() == "Get {x}!")
     with pytest.raises(BadCard, match=r"says \{z\} in its text, and no number fills it: add z=1"):
         goal("Odd", wish, text="Get {z}.", **numbers)
 
 def test_a_goal_that_names_a_card_like_its_own_number_says_so():
-    with pytest.raises(BadCard, match=r"wants the card '\{n\}', and \{n\} in its text is the number n=2.*another name"):
+    said = r"wants the card '\{n\}', and \{n\} in its text is the number n=2.*another name"
+    with pytest.raises(BadCard, match=said):
         goal("Odd", SomeOf("{n}", of=("Love", "Milk"), at_least="n"), n=2)
 
 @pytest.mark.parametrize("where", ["before anybody is asked", "after a choice"])
@@ -178,7 +194,8 @@ def test_a_card_that_fails_leaves_the_game_as_it_was(where):
         if where == "after a choice": yield from ask_card(game, player, "trash", lambda: player.hand, card)
         raise ZeroDivisionError("oops")
         yield
-    g = (Scenario(mix("Trips", "fluxx", [action("Trip", "Trip over.", do=trip)]), hands={"Ana": ["Trip", "Love"]}, goals=["Toast"], seed=3)
+    g = (Scenario(mix("Trips", "fluxx", [action("Trip", "Trip over.", do=trip)]),
+                  hands={"Ana": ["Trip", "Love"]}, goals=["Toast"], seed=3)
          .start())
     if where == "after a choice": g.choose("Trip")
     before = photo(g)
@@ -191,10 +208,14 @@ def test_a_card_that_fails_leaves_the_game_as_it_was(where):
 # ── a card belongs to one edition ──
 def test_building_a_second_deck_leaves_the_first_alone():
     first = edition("fluxx")
-    before = [(c.id, c.bit, c.needs, c.goal and c.goal.card is c, c.home is first) for c in first.cards.values()]
-    again = Edition("again", "Again", [keeper("Brand New"), *reversed(list(first.cards.values()))], options=first.options)
-    assert before == [(c.id, c.bit, c.needs, c.goal and c.goal.card is c, c.home is first) for c in first.cards.values()]
-    assert not set(again.cards.values()) & set(first.cards.values()) and again.card("Love").bit != first.card("Love").bit
+    before = [(c.id, c.bit, c.needs, c.goal and c.goal.card is c, c.home is first)
+              for c in first.cards.values()]
+    again = Edition("again", "Again", [keeper("Brand New"), *reversed(list(first.cards.values()))],
+                    options=first.options)
+    assert before == [(c.id, c.bit, c.needs, c.goal and c.goal.card is c, c.home is first)
+                      for c in first.cards.values()]
+    assert (not set(again.cards.values()) & set(first.cards.values())
+            and again.card("Love").bit != first.card("Love").bit)
     assert all(c.goal.card is c for c in again.cards.values() if c.goal)
 
 def test_the_first_deck_plays_on_as_before():
@@ -235,31 +256,38 @@ def test_a_warning_names_the_line_of_the_user():
     assert [w.filename for w in told] == [__file__]
 
 def test_cards_that_two_decks_read_differently_are_told():
-    said = ("Star Fluxx reads Get On With It! otherwise than Fluxx 4.0: here it is 'any hand'; a table with options={'get on with it': "
-            "'hand not empty'} plays it as there.")
-    with pytest.warns(DeckWarning): deck = Edition.mix("Both", "fluxx", [edition("star").card("Get On With It!")])
-    assert deck.warnings == [said] and Game({"edition": deck, "players": ["Ana", "Ben"], "options": {"get on with it": "hand not empty"}})
-    assert Edition.mix("Both", "fluxx", [edition("star").card("The Robot")]).warnings == [], "no card that is read differently"
+    said = ("Star Fluxx reads Get On With It! otherwise than Fluxx 4.0: here it is 'any hand'; "
+            "a table with options={'get on with it': 'hand not empty'} plays it as there.")
+    with pytest.warns(DeckWarning):
+        deck = Edition.mix("Both", "fluxx", [edition("star").card("Get On With It!")])
+    assert deck.warnings == [said] and Game({"edition": deck, "players": ["Ana", "Ben"],
+                                             "options": {"get on with it": "hand not empty"}})
+    assert Edition.mix("Both", "fluxx", [edition("star").card("The Robot")]).warnings == [], (
+        "no card that is read differently")
     assert Edition.mix("Both", "fluxx", [edition("star").card("Get On With It!")],
-                       options={"get on with it": ("hand not empty", "any hand")}).warnings == [], "settled by the deck"
+                       options={"get on with it": ("hand not empty", "any hand")}).warnings == [], (
+        "settled by the deck")
 
 def cats():
-    return Edition.mix("Cat Fluxx", "fluxx", [keeper("My Cat", "Sleeps on the rules."), action("Purr", "Draw {draws}.", do=purr, draws=2),
+    return Edition.mix("Cat Fluxx", "fluxx", [keeper("My Cat", "Sleeps on the rules."),
+                                              action("Purr", "Draw {draws}.", do=purr, draws=2),
                                               goal("Cat Nap", Has("My Cat", "Sleep"))])
 def purr(game, player, card): draw(game, player, game.number(card, "draws"), "card")
 
 def test_a_few_lines_make_a_deck():
     deck = cats()
     assert (deck.slug, deck.rulebook, len(deck.cards), deck.warnings) == ("cat-fluxx", "fluxx", 103, [])
-    game = (Scenario(deck, hands={"Ana": ["Purr", "Cat Nap"], "Ben": []}, in_play={"Ana": ["Sleep"]}, draw_pile=["My Cat", "Love"],
-                     rules=["Play 4"], drawn=1)
+    game = (Scenario(deck, hands={"Ana": ["Purr", "Cat Nap"], "Ben": []}, in_play={"Ana": ["Sleep"]},
+                     draw_pile=["My Cat", "Love"], rules=["Play 4"], drawn=1)
             .start())
     for card in ("Purr", "My Cat", "Cat Nap"): game.choose(card)
     assert game.winner == "Ana" and game.cite("catch-up-draw") == Scenario().start().cite("catch-up-draw")
 
 def test_cards_of_another_edition_bring_their_options():
-    deck = mix("Both", "regular-show", [edition("fluxx").card(name) for name in ("Peace", "War", "Taxes", "Money")])
-    assert deck.options["peace"] == ("war moves", "peace moves") and deck.options["get on with it"][0] == "hand not empty" and deck.practice
+    deck = mix("Both", "regular-show",
+               [edition("fluxx").card(name) for name in ("Peace", "War", "Taxes", "Money")])
+    assert (deck.options["peace"] == ("war moves", "peace moves")
+            and deck.options["get on with it"][0] == "hand not empty" and deck.practice)
     game = Scenario(deck, hands={"Ana": ["Peace"], "Ben": []}, in_play={"Ana": ["War"]}, drawn=1).start()
     game.choose("Peace")
     game.choose("Ben")
@@ -267,18 +295,22 @@ def test_cards_of_another_edition_bring_their_options():
 
 def test_a_card_brings_the_options_that_it_reads_to_any_deck():
     things = [keeper(f"Thing {n}") for n in range(12)]
-    mine = action("My Day", "Draw {draws}, play {birthday}, {holiday} or {ordinary}.", None, fluxx.todays_special, draws=3, birthday=3,
-                  holiday=2, ordinary=1)
-    for special in (mine, edition("fluxx").card("Today's Special"), next(c for c in fluxx.actions() if c.do is fluxx.todays_special)):
-        for deck in (Edition("mine", "Mine", [*things, special]), mix("Mine", Edition("things", "Things", things), special)):
+    mine = action("My Day", "Draw {draws}, play {birthday}, {holiday} or {ordinary}.", None,
+                  fluxx.todays_special, draws=3, birthday=3, holiday=2, ordinary=1)
+    for special in (mine, edition("fluxx").card("Today's Special"),
+                    next(c for c in fluxx.actions() if c.do is fluxx.todays_special)):
+        for deck in (Edition("mine", "Mine", [*things, special]),
+                     mix("Mine", Edition("things", "Things", things), special)):
             assert deck.options["today"] == ("ask", "birthday", "holiday", "ordinary")
             g = Scenario(deck, hands={"Ana": [special.name]}, drawn=1, options={"today": "birthday"}).start()
             g.choose(special.name)
             assert g.pending.kind == "play-aside"
 
 def test_a_card_keeps_the_reading_of_its_edition():
-    for slug, usual in (("star", "hand not empty"), ("fluxx", "any hand"), ("word", "any hand"), ("mystery", "hand not empty")):
-        deck = Edition("mine", "Mine", [edition(slug).card("Get On With It!"), *(keeper(f"Thing {n}") for n in range(12))])
+    for slug, usual in (("star", "hand not empty"), ("fluxx", "any hand"), ("word", "any hand"),
+                        ("mystery", "hand not empty")):
+        deck = Edition("mine", "Mine", [edition(slug).card("Get On With It!"),
+                                        *(keeper(f"Thing {n}") for n in range(12))])
         assert deck.options["get on with it"][0] == edition(slug).options["get on with it"][0] == usual
 
 @pytest.mark.parametrize("slug", BUILT_IN)
@@ -288,34 +320,43 @@ def test_the_cards_of_an_edition_need_no_list_of_options(slug):
         warnings.simplefilter("ignore")
         deck = Edition("bare", "Bare", edition(slug).cards.values())
     for seed in range(6):
-        game, rnd = Game({"edition": deck, "players": ["Ana", "Ben", "Cleo"], "seed": seed}, events=False), random.Random(seed)
+        game, rnd = (Game({"edition": deck, "players": ["Ana", "Ben", "Cleo"], "seed": seed}, events=False),
+                     random.Random(seed))
         while game.pending and len(game.log) < 3000: game.choose(rnd.choice(game.pending.options))
 
 @pytest.mark.parametrize("base, extra", [*permutations(BUILT_IN, 2)])
 def test_two_whole_editions(base, extra):
     deck = mix("Both", base, edition(extra))
-    assert len(deck.cards) == len(edition(base).cards) + len(edition(extra).cards) and deck.card("Draw 2") is not deck.card("Draw 2#2")
+    assert (len(deck.cards) == len(edition(base).cards) + len(edition(extra).cards)
+            and deck.card("Draw 2") is not deck.card("Draw 2#2"))
     import random
     for seed in range(5):
-        game, rnd = Game({"edition": deck, "players": ["Ana", "Ben", "Cleo"], "seed": seed}), random.Random(seed)
+        game, rnd = (Game({"edition": deck, "players": ["Ana", "Ben", "Cleo"], "seed": seed}),
+                     random.Random(seed))
         while game.pending and len(game.log) < 5000: game.choose(rnd.choice(game.pending.options))
         assert game.winner
 
 @pytest.mark.parametrize("extra, said",
-                         [([goal("Far Away", Has("The Robot", "Love"))], "Far Away can never be met: there is no The Robot in this deck."),
+                         [([goal("Far Away", Has("The Robot", "Love"))],
+                           "Far Away can never be met: there is no The Robot in this deck."),
                           ([goal("Zoo", SomeOf("Love", of=("Cat", "Dog", "Milk")), at_least=2)],
                            "Zoo can never be met: it wants 2 of Cat, Dog, Milk, and the deck has 1."),
                           ([keeper("Cat Basket", trigger=does, needs=("My Cat",))],
                            "Cat Basket looks for My Cat, and there is none in this deck."),
-                          ([keeper("Love", "Another kind.")], "Love and Love#2 are called the same and say different things."),
+                          ([keeper("Love", "Another kind.")],
+                           "Love and Love#2 are called the same and say different things."),
                           ([keeper("Sun", "Up every day.")],
-                           "The Sun and Sun are written differently, so a Goal that wants one is not met by the other."),
+                           "The Sun and Sun are written differently, "
+                           "so a Goal that wants one is not met by the other."),
                           ([action("Time", "Stop it.", do=does)],
-                           "Time is of the type Keeper and Time#2 of the type Action: whoever says one name may mean the other."),
+                           "Time is of the type Keeper and Time#2 of the type Action: "
+                           "whoever says one name may mean the other."),
                           ([creeper("Rust", host="mechanical device")],
-                           "Rust attaches to Keepers with the icon mechanical device, and there is none in this deck."),
+                           "Rust attaches to Keepers with the icon mechanical device, "
+                           "and there is none in this deck."),
                           ([surprise("Aha!", do=does, answer=AHA)],
-                           "Fluxx 4.0 has no Surprises: what is done with them is the rule of the deck that they come from."),],
+                           "Fluxx 4.0 has no Surprises: "
+                           "what is done with them is the rule of the deck that they come from."),],
                          ids=lambda x: x if isinstance(x, str) else "")
 def test_what_will_not_work_is_told(extra, said):
     with pytest.warns(DeckWarning) as told: deck = Edition.mix("Odd", "fluxx", extra)
@@ -326,7 +367,8 @@ def test_what_will_not_work_is_told(extra, said):
 
 def test_a_second_copy_is_no_trouble_and_two_rules_may_share_a_slot():
     deck = Edition.mix("Twice", "fluxx",
-                       [edition("fluxx").card("Love"), new_rule("Draw 6", "Everyone draws {draw}.", 6, slot="draw", draw=6)])
+                       [edition("fluxx").card("Love"),
+                        new_rule("Draw 6", "Everyone draws {draw}.", 6, slot="draw", draw=6)])
     assert deck.warnings == [] and [c.id for c in deck.find("Love")] == ["Love", "Love#2"]
 
 def test_only_cards_can_be_mixed_in():
@@ -343,7 +385,8 @@ def test_a_record_is_read_when_the_deck_is_registered():
     deck = register(cats())
     game = begun(deck)
     again = Game.from_record(game.record())
-    assert again.edition is deck and again.view() == game.view() and json.loads(game.record())["setup"]["edition"] == "cat-fluxx"
+    assert (again.edition is deck and again.view() == game.view()
+            and json.loads(game.record())["setup"]["edition"] == "cat-fluxx")
     assert Scenario.parse(str(Scenario(deck))).setup["edition"] == "cat-fluxx"
 
 def test_a_record_of_an_unknown_deck_says_what_to_do():
@@ -356,14 +399,17 @@ def test_a_record_of_another_deck_of_the_same_name_is_refused():
     with pytest.raises(DamagedRecord, match="another deck than the Cat Fluxx"): Game.from_record(record)
 
 def test_a_deck_that_calls_itself_fluxx_is_not_taken_for_it():
-    with pytest.raises(BadCard, match="another name"): Edition.mix("Mine", "fluxx", [keeper("My Cat")], slug="fluxx")
+    with pytest.raises(BadCard, match="another name"):
+        Edition.mix("Mine", "fluxx", [keeper("My Cat")], slug="fluxx")
     deck = Edition("fluxx", "Mine", [*edition("fluxx").cards.values(), keeper("My Cat")])
     with pytest.raises(BadCard, match="another slug"): register(deck)
-    with pytest.raises(DamagedRecord, match="another deck"): Game.from_record(Game({"edition": deck, "players": ["Ana", "Ben"]}).record())
+    with pytest.raises(DamagedRecord, match="another deck"):
+        Game.from_record(Game({"edition": deck, "players": ["Ana", "Ben"]}).record())
     with pytest.raises(BadCard, match="no edition"): register("cats")
 
 def test_records_of_our_own_editions_carry_no_fingerprint():
-    assert "deck" not in json.loads(begun("fluxx").record()) and "deck" not in json.loads(begun("regular-show").record())
+    assert ("deck" not in json.loads(begun("fluxx").record())
+            and "deck" not in json.loads(begun("regular-show").record()))
 
 def test_a_fork_needs_no_registering():
     game = begun(cats())

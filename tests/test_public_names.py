@@ -1,4 +1,4 @@
-"""What `from fluxx_tutor.all import *` brings: what the pages show, no helper, and every name with its types."""
+"""What `from fluxx_tutor.all import *` brings: what the pages show, no helper, all names with their types."""
 import inspect, json, re
 from pathlib import Path
 import pytest
@@ -10,7 +10,8 @@ ROOT = Path(__file__).parent.parent
 def test_all_brings_what_it_lists_and_no_helper():
     assert len(set(everything.__all__)) == len(everything.__all__)
     assert all(hasattr(everything, name) for name in everything.__all__)
-    helpers = {"takes", "plain", "did_you_mean", "is_whole", "is_text", "keywords", "CHECKS", "HOOKS", "Beat", "reads"}
+    helpers = {"takes", "plain", "did_you_mean", "is_whole", "is_text", "keywords", "CHECKS",
+               "HOOKS", "Beat", "reads"}
     assert not helpers & set(everything.__all__)
 
 def written() -> str:

@@ -30,7 +30,8 @@ def test_a_record_is_json_with_its_schema():
 
 def test_a_record_can_be_given_as_text_bytes_or_data():
     game = played(choices=6)
-    for form in (game.record(), game.record().encode(), json.loads(game.record())): assert photo(Game.from_record(form)) == photo(game)
+    for form in (game.record(), game.record().encode(), json.loads(game.record())):
+        assert photo(Game.from_record(form)) == photo(game)
 
 def test_a_record_names_cards_and_players_never_numbers():
     game = table(Ana="Love, Milk", Ben="Bread").plays("Ana", "Milk").game
@@ -90,7 +91,8 @@ def test_the_original_of_a_fork_goes_its_own_way_too():
     assert photo(fork) == before
 
 def test_a_fork_in_the_middle_of_an_action():
-    t = table(Ana="Draw 3 Play 2 of Them", Ben="Time", pile="Love, Milk, Bread").plays("Ana", "Draw 3 Play 2 of Them")
+    t = (table(Ana="Draw 3 Play 2 of Them", Ben="Time", pile="Love, Milk, Bread")
+         .plays("Ana", "Draw 3 Play 2 of Them"))
     fork = t.game.fork()
     t.plays("Ana", "Love", "Milk")
     assert [o.key for o in fork.pending] == ["Love", "Milk", "Bread"]
@@ -110,7 +112,8 @@ def test_a_game_without_events_stays_so_when_pickled_and_forked():
 def test_events_do_not_change_how_a_game_goes():
     game = played()
     silent = Game.from_record(game.record(), events=False)
-    assert silent.view() == game.view() and silent.draw_pile == game.draw_pile and repr(silent.pending) == repr(game.pending)
+    assert (silent.view() == game.view() and silent.draw_pile == game.draw_pile
+            and repr(silent.pending) == repr(game.pending))
 
 def test_choose_returns_the_new_events_and_explain_tells_them():
     game = played()
@@ -135,7 +138,8 @@ def test_a_replay_says_what_could_have_been_chosen_instead():
     with pytest.raises(DamagedRecord, match="entry 1 of 1.*Bread is in Ben's hand"): Game.from_record(data)
 
 def test_another_seed_is_another_game():
-    assert Game({"players": ["Ana", "Ben"], "seed": 1}).draw_pile != Game({"players": ["Ana", "Ben"], "seed": 2}).draw_pile
+    assert (Game({"players": ["Ana", "Ben"], "seed": 1}).draw_pile
+            != Game({"players": ["Ana", "Ben"], "seed": 2}).draw_pile)
 
 
 def test_undo_takes_back_in_place_and_goes_on_watching():
@@ -170,28 +174,33 @@ def test_the_events_are_one_list_that_goes_on_growing():
 
 def test_an_event_shows_itself_with_what_it_has():
     game = table(Ana="Draw 2, Love", Ben="", pile="Milk, Bread").plays("Ana", "Draw 2").game
-    assert [repr(e) for e in game.last][:3] == ["<0: play Ana Draw 2 (1)>", "<1: rule Ana Draw 2 (1)>", "<2: draw Ana Milk (1)>"]
+    assert [repr(e) for e in game.last][:3] == ["<0: play Ana Draw 2 (1)>",
+                                                "<1: rule Ana Draw 2 (1)>", "<2: draw Ana Milk (1)>"]
     assert not any("None" in repr(e) for e in played().events)
 
 
 def test_an_outcome_shows_who_won_and_why():
     won = table(Ana="Toast | Bread, The Toaster", Ben="").plays("Ana", "Toast").game
     stuck = table(Ana="Love", Ben="", pile="").plays("Ana", "Love").game
-    assert (repr(won.outcome), repr(stuck.outcome)) == ("<Outcome: Ana (win, Toast)>", "<Outcome: nobody (stuck)>")
+    assert (repr(won.outcome), repr(stuck.outcome)) == ("<Outcome: Ana (win, Toast)>",
+                                                        "<Outcome: nobody (stuck)>")
     assert repr(won) == "<Game Fluxx 4.0, Ana, Ben: <Outcome: Ana (win, Toast)>>"
 
 
-@pytest.mark.parametrize("record", ["[" * 100_000, '{"fluxx_tutor":1,"log":[],"setup":' + '{"a":' * 50_000 + "1" + "}" * 50_001],
+@pytest.mark.parametrize("record", [
+    "[" * 100_000, '{"fluxx_tutor":1,"log":[],"setup":' + '{"a":' * 50_000 + "1" + "}" * 50_001],
                          ids=["lists", "names"])
 def test_a_record_that_is_nested_without_end_is_refused(record):
     with pytest.raises(DamagedRecord, match="it is not JSON"): Game.from_record(record)
 
-@pytest.mark.parametrize("entry, said",
-                         [(["reseed", "Ana", "²"], "whole number"), (["reseed", "Ana", "9" * 5000], "whole number"),
-                          (["agree", "Keep Going", "[" * 100_000], "not JSON")], ids=["half a digit", "too many digits", "nested"])
+@pytest.mark.parametrize("entry, said", [(["reseed", "Ana", "²"], "whole number"),
+                                         (["reseed", "Ana", "9" * 5000], "whole number"),
+                                         (["agree", "Keep Going", "[" * 100_000], "not JSON")],
+                         ids=["half a digit", "too many digits", "nested"])
 def test_an_entry_that_cannot_be_carried_out_is_refused(entry, said):
     with pytest.raises(DamagedRecord, match=f"at entry 1 of 1, .*{said}"):
-        Game.from_record({"fluxx_tutor": 1, "setup": {"edition": "word", "players": ["Ana", "Ben"]}, "log": [entry]})
+        Game.from_record({"fluxx_tutor": 1,
+                          "setup": {"edition": "word", "players": ["Ana", "Ben"]}, "log": [entry]})
 
 def test_a_name_that_cannot_be_written_down_is_refused():
     with pytest.raises(BadSetup, match="another name"): Game({"players": ["\ud800", "Ben"]})
@@ -199,10 +208,13 @@ def test_a_name_that_cannot_be_written_down_is_refused():
 def test_snapshots_are_kept_once_somebody_looks_back():
     game, other = played(), played()
     assert not game.snapshots
-    assert game.at(3).record() == other.at(3).record() and len(game.snapshots) > 1, "those so far are made at once"
-    assert [n for n, _ in game.snapshots] == sorted({n for n, _ in game.snapshots}) and game.snapshots[-1][0] <= len(game.log)
+    assert game.at(3).record() == other.at(3).record() and len(game.snapshots) > 1, (
+        "those so far are made at once")
+    assert ([n for n, _ in game.snapshots] == sorted({n for n, _ in game.snapshots})
+            and game.snapshots[-1][0] <= len(game.log))
     for n in range(len(game.log) + 1):
-        assert photo(game.at(n)) == photo(Game.from_record({**json.loads(game.record()), "log": game.log[:n]}))
+        assert (photo(game.at(n))
+                == photo(Game.from_record({**json.loads(game.record()), "log": game.log[:n]})))
     before = len(game.snapshots)
     while game.pending is not None and len(game.log) < 120: game.choose(game.pending.options[0])
     assert len(game.snapshots) > before
@@ -224,10 +236,13 @@ def test_only_the_game_itself_is_watched():
 def test_a_seed_means_the_same_for_ever():
     "Games that were saved, and numbers in a lesson, stand on it."
     game = Game({"players": ["Ana", "Ben"], "seed": 1})
-    assert Game({"players": ["Ana", "Ben"]}).view() == Game({"players": ["Ana", "Ben"], "seed": 0}).view(), "without a seed it is 0"
+    assert Game({"players": ["Ana", "Ben"]}).view() == Game({"players": ["Ana", "Ben"], "seed": 0}).view(), (
+        "without a seed it is 0")
     assert game.hand("Ben") == ["Interstellar Spacecraft", "Draw 3", "Hand Limit 0"]
-    assert game.fork("Ana", seed=1).hand("Ben") == ["The Brain (no TV)", "Rocket to the Moon", "Keeper Limit 2"]
-    assert [random_bot(seed)(game).key for seed in range(4)] == ["Toast", "Today's Special!", "Hearts and Minds", "Hearts and Minds"]
+    assert game.fork("Ana", seed=1).hand("Ben") == ["The Brain (no TV)",
+                                                    "Rocket to the Moon", "Keeper Limit 2"]
+    assert ([random_bot(seed)(game).key for seed in range(4)]
+            == ["Toast", "Today's Special!", "Hearts and Minds", "Hearts and Minds"])
 
 # ── turns that pass without a choice are told ──
 def test_a_game_that_starts_says_which_turns_passed_without_a_choice():
@@ -235,18 +250,22 @@ def test_a_game_that_starts_says_which_turns_passed_without_a_choice():
     assert t.game.passed == ["Ana", "Ben"] and t.game.turn == "Cleo"
     assert repr(t.game) == ("<Game Fluxx 4.0, Ana, Ben, Cleo: <Cleo chooses (play): Love, Milk>; "
                             "before that, 2 turns passed without a choice>")
-    assert [line for line in told(t) if "nothing to choose" in line] == ["There was nothing to choose in Ana's turn.",
-                                                                       "There was nothing to choose in Ben's turn."]
+    assert ([line for line in told(t) if "nothing to choose" in line]
+            == ["There was nothing to choose in Ana's turn.", "There was nothing to choose in Ben's turn."])
     t.plays("Cleo", "Love")
-    assert t.game.passed == ["Ana", "Ben"] and t.game.turn == "Cleo", "after a choice it is told again, if turns passed"
+    assert t.game.passed == ["Ana", "Ben"] and t.game.turn == "Cleo", (
+        "after a choice it is told again, if turns passed")
     assert table(Ana="Love", Ben="Milk").game.passed == []
     assert table(Ana="", Ben="Milk, Time", drawn=None, pile="").game.passed == ["Ana"]
 
 def test_a_game_that_is_over_before_anybody_had_a_choice_says_so():
-    stuck, won = table(Ana="", Ben="", pile="").game, table(Ana="", Ben="| Bread, The Toaster", goal="Toast").game
-    assert repr(stuck) == "<Game Fluxx 4.0, Ana, Ben: <Outcome: nobody (stuck)>; before that, 4 turns passed without a choice>"
+    stuck, won = (table(Ana="", Ben="", pile="").game,
+                  table(Ana="", Ben="| Bread, The Toaster", goal="Toast").game)
+    assert (repr(stuck) == "<Game Fluxx 4.0, Ana, Ben: <Outcome: nobody (stuck)>; "
+                           "before that, 4 turns passed without a choice>")
     assert repr(won) == "<Game Fluxx 4.0, Ana, Ben: <Outcome: Ben (win, Toast)>; nobody has had a choice>"
-    assert len(stuck.passed) == 4 and won.passed == [] and "nothing to choose in Ben's turn" in " ".join(map(str, stuck.explain()))
+    assert (len(stuck.passed) == 4 and won.passed == []
+            and "nothing to choose in Ben's turn" in " ".join(map(str, stuck.explain())))
 
 def test_passed_turns_are_the_same_after_undo_and_in_a_fork():
     t = table(Ana="", Ben="", Cleo="Love, Milk, Time", pile="").plays("Cleo", "Love")

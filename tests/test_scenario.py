@@ -19,11 +19,12 @@ def scenarios(draw):
     def take(n, types=None):
         fitting = [i for i, c in reversed(list(enumerate(deck))) if types is None or c.type in types]
         return [deck.pop(i).name for i in fitting[:draw(st.integers(0, n))]]
-    optional = {"turn": draw(st.sampled_from(names)), "drawn": draw(st.integers(0, 5)), "rest": "box", "options": {"taxes": "may"},
-                "meta": ["Rules Escalation"]}
+    optional = {"turn": draw(st.sampled_from(names)), "drawn": draw(st.integers(0, 5)),
+                "rest": "box", "options": {"taxes": "may"}, "meta": ["Rules Escalation"]}
     return dict(players=names, seed=draw(st.integers(0, 2**63)),
                 in_play={n: take(3, (KEEPER, CREEPER)) for n in names if draw(st.booleans())},
-                hands={n: take(3) for n in names if draw(st.booleans())}, draw_pile=take(4), discard_pile=take(4),
+                hands={n: take(3) for n in names if draw(st.booleans())},
+                draw_pile=take(4), discard_pile=take(4),
                 **{k: optional[k] for k in draw(st.sets(st.sampled_from(sorted(optional))))})
 
 
@@ -43,19 +44,22 @@ def test_any_text_is_read_or_refused_by_name(text):
 
 
 def test_the_words_of_a_line_are_taken_as_people_type_them():
-    typed = "\ufeffEdition: fluxx\r\nPlayers: Ana, Ben\r\nHAND OF Ana: Love\r\nDraw Pile: Milk\r\nOption taxes: may\r\nRules: Play 2"
-    assert Scenario.parse(typed) == Scenario(hands={"Ana": ["Love"]}, draw_pile=["Milk"], options={"taxes": "may"}, rules=["Play 2"])
+    typed = ("\ufeffEdition: fluxx\r\nPlayers: Ana, Ben\r\nHAND OF Ana: Love\r\n"
+             "Draw Pile: Milk\r\nOption taxes: may\r\nRules: Play 2")
+    assert Scenario.parse(typed) == Scenario(hands={"Ana": ["Love"]}, draw_pile=["Milk"],
+                                             options={"taxes": "may"}, rules=["Play 2"])
 
 
 def test_python_and_text_say_the_same():
-    one = Scenario(players=["Ana", "Ben"], hands={"Ana": ["Draw 3, Play 2 of Them"], "Ben": []}, rules=["Play 2"], draw_pile=["The Sun"],
-                   drawn=1, seed=7)
+    one = Scenario(players=["Ana", "Ben"], hands={"Ana": ["Draw 3, Play 2 of Them"], "Ben": []},
+                   rules=["Play 2"], draw_pile=["The Sun"], drawn=1, seed=7)
     assert eval(repr(one)) == one == Scenario.parse(str(one))
 
 
 def test_the_text_form_is_readable():
-    assert str(Scenario(hands={"Ana": ["draw 4", "Moon"]}, in_play={"Ben": ["rocket"]}, seed=7)).split("\n") == [
-        "edition: fluxx", "players: Ana, Ben", "hand of Ana: draw 4; Moon", "in front of Ben: rocket", "seed: 7"]
+    assert (str(Scenario(hands={"Ana": ["draw 4", "Moon"]}, in_play={"Ben": ["rocket"]}, seed=7))
+            .split("\n") == ["edition: fluxx", "players: Ana, Ben", "hand of Ana: draw 4; Moon",
+                "in front of Ben: rocket", "seed: 7"])
 
 
 @pytest.mark.parametrize("typed", ["Draw 4", "draw 4", "DRAW 4!", "the draw 4"])
@@ -64,16 +68,22 @@ def test_names_are_taken_as_people_type_them(typed):
 
 
 @pytest.mark.parametrize("text, said",
-                         [("players: Ana, Ben\nplayers: Cleo, Dan", "Line 2 cannot be read: 'players' comes a second time"),
+                         [("players: Ana, Ben\nplayers: Cleo, Dan",
+                           "Line 2 cannot be read: 'players' comes a second time"),
                           ("players: Ana, Ben\nseed: seven", "seed must be a whole number"),
-                          ("players: Ana, Ben\nhnad of Ana: Love", "there is no 'hnad of Ana'"), ("just words", "Line 1 cannot be read"),
+                          ("players: Ana, Ben\nhnad of Ana: Love", "there is no 'hnad of Ana'"),
+                          ("just words", "Line 1 cannot be read"),
                           ("players: Ana, Ben\nhnad of Ana: Love", "Did you mean hand of …?"),
                           ("discardpile: Love", "Did you mean discard pile"),
-                          ("hand of Ana: Love\nhand of Ana: Milk", "Line 2 cannot be read: 'hand of Ana' comes a second time"),
-                          ("hand of Ana: Love\nHand of \"Ana\": Milk", "Line 2 cannot be read: 'Hand of \"Ana\"' comes a second time"),
+                          ("hand of Ana: Love\nhand of Ana: Milk",
+                           "Line 2 cannot be read: 'hand of Ana' comes a second time"),
+                          ("hand of Ana: Love\nHand of \"Ana\": Milk",
+                           "Line 2 cannot be read: 'Hand of \"Ana\"' comes a second time"),
                           ("option taxes: may\noption taxes: must", "'option taxes' comes a second time"),
-                          ("edition: star\nin front of Ana: Evil; Starship\nattached Evil: Starship\nattached Evil: Starship",
-                           "'attached Evil' comes a second time"), ("seed: ²", "seed must be a whole number from 0 up, not '²'"),
+                          ("edition: star\nin front of Ana: Evil; Starship\nattached Evil: "
+                           "Starship\nattached Evil: Starship",
+                           "'attached Evil' comes a second time"),
+                          ("seed: ²", "seed must be a whole number from 0 up, not '²'"),
                           ("seed: " + "9" * 5000, "seed must be a whole number from 0 up, not '999"),
                           ("solo: perhaps", "solo is yes or no"), ("x" * 5000, "x…'. A line is"),])
 def test_a_line_that_cannot_be_read_is_named(text, said):
@@ -82,10 +92,12 @@ def test_a_line_that_cannot_be_read_is_named(text, said):
 
 
 def test_a_hand_that_is_given_is_the_whole_hand_and_the_others_are_dealt():
-    told = dict(players=["Ana", "Ben", "Cleo"], hands={"Ana": ["Love"], "Ben": []}, drawn=0, meta=["No Creepers"], seed=4)
+    told = dict(players=["Ana", "Ben", "Cleo"], hands={"Ana": ["Love"], "Ben": []}, drawn=0,
+                meta=["No Creepers"], seed=4)
     dealt, boxed = Scenario(**told).start(), Scenario(**told, draw_pile=["Milk"], rest="box").start()
     assert (dealt.hand("Ana"), dealt.hand("Ben"), len(dealt.hand("Cleo"))) == (["Love"], [], 3)
-    assert (boxed.hand("Ana"), boxed.hand("Ben"), boxed.hand("Cleo"), boxed.draw_pile) == (["Love"], [], [], ["Milk"])
+    assert ((boxed.hand("Ana"), boxed.hand("Ben"), boxed.hand("Cleo"), boxed.draw_pile)
+            == (["Love"], [], [], ["Milk"]))
 
 
 @pytest.mark.parametrize("began, leaves", [(2, False), (3, False), (3, True), (4, True)])

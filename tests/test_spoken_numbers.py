@@ -1,7 +1,9 @@
-"""The numbers in a sentence are what the events did: they are read off the words, and counted anew at the table.
+"""The numbers in a sentence are what the events did: they are read off the words, and counted anew at
+the table.
 
-Random games of all editions, Solo and mixed decks are played; after every event its sentence is read. What the rules
-ask for is worked out from the names of the cards (`numbers` of test_random_games), not from the engine's own numbers.
+Random games of all editions, Solo and mixed decks are played; after every event its sentence is read.
+What the rules ask for is worked out from the names of the cards (`numbers` of test_random_games), not
+from the engine's own numbers.
 """
 import re
 import sys
@@ -23,7 +25,8 @@ def by_names(game):
     "The table, where a copy is called as the card."
     return SimpleNamespace(state=game.state, rules=[id.partition("#")[0] for id in game.rules])
 
-def numbers(game): return test_random_games.numbers(by_names(game))      # draw, play, Hand Limit, Keeper Limit
+# draw, play, Hand Limit, Keeper Limit
+def numbers(game): return test_random_games.numbers(by_names(game))
 
 def said(text, pattern):
     "The numbers that a sentence says there; 'no' is 0. None where it says something else."
@@ -52,7 +55,8 @@ class Listener:
     def draw(self, event):
         if event.reason in BY_RULE:
             asked = numbers(self.game)[0]
-            self.hears(r"has drawn N in this turn,? and (?:now the rules|the rules now) ask for N", self.drawn, asked)
+            self.hears(r"has drawn N in this turn,? and (?:now the rules|the rules now) ask for N",
+                       self.drawn, asked)
             self.hears(r"already drawn N in this turn and the rules now ask for N", self.drawn, asked)
             self.hears(r"[Nn]ow the rules ask for N", asked)
             self.hears(r"^The rules ask for N", asked)
@@ -72,14 +76,16 @@ class Listener:
 
     def drawings_are_over(self):
         "Between two choices no drawing is open: each has given what it announced."
-        for event, text, came in self.open.values():
-            told = said(text, r"(?:draws|dealt) (?:the full )?N(?: card| more|\.)") or [int("top card" in text)]
+        for _, text, came in self.open.values():
+            told = (said(text, r"(?:draws|dealt) (?:the full )?N(?: card| more|\.)")
+                    or [int("top card" in text)])
             assert told == [came], f"{text!r}, and {came} came"
             self.heard["drawings"] += 1
         self.open = {}
 
     def draws_none(self, event):
-        self.hears(r"already drawn N in this turn and the rules now ask for N", self.drawn, numbers(self.game)[0])
+        self.hears(r"already drawn N in this turn and the rules now ask for N",
+                   self.drawn, numbers(self.game)[0])
 
     # ── plays ──
     def play(self, event):
@@ -109,7 +115,8 @@ class Listener:
     def score(self, event): self.hears(r"makes N Goals?", len(self.game.state.player(event.player).claimed))
     def tie(self, event):
         if event.facts.get("what") == "cards in hand":
-            for name in event.facts["players"]: self.hears(r"have N cards in hand each", len(self.game.hand(name)))
+            for name in event.facts["players"]:
+                self.hears(r"have N cards in hand each", len(self.game.hand(name)))
 
 def spare_of(game, player, event):
     "What a Computer that works allows above a limit. It may be what was just discarded to keep it."

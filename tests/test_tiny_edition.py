@@ -28,12 +28,16 @@ def peck(game, player, card):
 def birds():
     return Edition("birds", "Bird Fluxx",
                    [*(keeper(name, "A bird.") for name in ("The Owl", "The Crow", "The Wren", "The Heron")),
-                    keeper("The Hen", "Once a turn: swap a card of your hand for a new one.", use=(hungry, peck, "Peck")),
+                    keeper("The Hen", "Once a turn: swap a card of your hand for a new one.",
+                           use=(hungry, peck, "Peck")),
                     creeper("The Cat", "No winning with it."),
                     *(goal(f"{a[4:]} and {b[4:]}", Has(a, b))
-                      for a, b in [("The Owl", "The Crow"), ("The Wren", "The Hen"), ("The Heron", "The Owl"), ("The Crow", "The Hen"),
-                                   ("The Owl", "The Cat")]), goal("Flock", Most("Keepers", lambda player: player.kept), at_least=3),
-                    *(new_rule(f"Draw {n}", "Everyone draws {draw}.", n, slot="draw", draw=n) for n in (2, 3)),
+                      for a, b in [("The Owl", "The Crow"), ("The Wren", "The Hen"),
+                                   ("The Heron", "The Owl"), ("The Crow", "The Hen"),
+                                   ("The Owl", "The Cat")]),
+                    goal("Flock", Most("Keepers", lambda player: player.kept), at_least=3),
+                    *(new_rule(f"Draw {n}", "Everyone draws {draw}.", n, slot="draw", draw=n)
+                      for n in (2, 3)),
                     new_rule("Play 2", "Everyone plays {play}.", 2, slot="play", play=2),
                     edition("mystery").card("Mystery Play"), edition("star").card("Steal a Keeper"),
                     action("Moult", "Everybody else discards a card.", do=moult),
@@ -56,8 +60,10 @@ def test_it_is_played_at_random(seed):
     assert game.outcome and (game.winner or game.outcome.reason == "stuck")
 
 def test_a_scene_of_it_reads_like_any_other():
-    game = (Scenario(birds(), hands={"Ana": ["Feed", "The Owl"], "Ben": ["Draw 2"]}, draw_pile=["The Cat", "The Wren", "The Crow"], drawn=1)
+    game = (Scenario(birds(), hands={"Ana": ["Feed", "The Owl"], "Ben": ["Draw 2"]},
+                     draw_pile=["The Cat", "The Wren", "The Crow"], drawn=1)
             .start())
     for choice in ("Feed", "Ben", "The Owl"): game.choose(choice)
-    assert game.hand("Ana") == ["The Wren", "The Crow"] and game.in_play("Ana") == ["The Cat"] and "The Owl" in game.hand("Ben")
+    assert (game.hand("Ana") == ["The Wren", "The Crow"] and game.in_play("Ana") == ["The Cat"]
+            and "The Owl" in game.hand("Ben"))
     assert game.why_not("The Cat", doing="discard", player="Ana").code == "creeper-stays"

@@ -103,15 +103,18 @@ def test_games_with_all_of_it(seed):
 @pytest.mark.parametrize("said, gone", [("done", []), ("Done", ["Done"])])
 def test_a_card_may_be_called_like_a_move(said, gone):
     "What is said exactly is meant exactly; a record names what was chosen."
-    t = table(edition=blanks(keeper("Done")), Ana="It's Trash Day | Done, Love", Ben="Milk").plays("Ana", "It's Trash Day")
+    t = (table(edition=blanks(keeper("Done")), Ana="It's Trash Day | Done, Love", Ben="Milk")
+         .plays("Ana", "It's Trash Day"))
     assert [str(option) for option in t.game.pending] == ["Done", "Love", "That is all"]
     t.game.choose(said)
-    assert [card for card in t.game.discard_pile if card == "Done"] == gone and t.game.log[-1] == ("choose", "Ana", said)
+    assert ([card for card in t.game.discard_pile if card == "Done"] == gone
+            and t.game.log[-1] == ("choose", "Ana", said))
 
 def test_a_projection_that_wins_is_better_than_one_that_ties():
     "Milk of Ben's would leave Cleo her Toast; Bread of Cleo's does not."
-    (mixed(Ana="Creeper Sweeper, Love | Holographic Projector, The Party, Taxes", Ben="Sleep | Milk", Cleo="Time | Bread, The Toaster, War",
-           goal="Toast, Party Snacks", rules="Double Agenda").plays("Ana", "Creeper Sweeper").shows(winner="Ana"))
+    (mixed(Ana="Creeper Sweeper, Love | Holographic Projector, The Party, Taxes", Ben="Sleep | Milk",
+           Cleo="Time | Bread, The Toaster, War", goal="Toast, Party Snacks", rules="Double Agenda")
+     .plays("Ana", "Creeper Sweeper").shows(winner="Ana"))
 
 # the play of the turn, the cards owed …
 COUNTS_SOMETHING_ELSE = ("play", "surprise", "draw", "creeper", "reshuffle", "mix")

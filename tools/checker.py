@@ -1,19 +1,21 @@
 """An independent checker of games: it knows the rulebooks, and of a game what everybody could write down.
 
-`check(game)` reads the set-up, the log and the events of a game, keeps a table of its own beside them, and says
-at which event a rule was broken, and which. It calls no rule of the engine: numbers, slots, Goals and seats are
-worked out here once more, from the names and the rows of the cards. The rooms:
+`check(game)` reads the set-up, the log and the events of a game, keeps a table of its own beside
+them, and says at which event a rule was broken, and which. It calls no rule of the engine: numbers,
+slots, Goals and seats are worked out here once more, from the names and the rows of the cards. The
+rooms:
 
 Places    each card moves from where it lies; no Creeper in a hand; reshuffled is only for an empty draw pile
-Order     whose turn comes next: clockwise, extra turns, turns put in between, changed seats, who comes or goes
+Order     whose turn comes next: clockwise, extra turns, turns put in between, changed seats, who
+          comes or goes
 Counts    draws and catch-up draws, plays, what ends a turn, in Solo the New Rule between two turns
 Limits    others comply at once, the active player when the turn ends; only who is over discards, hand first
 Slots     one New Rule for each thing, the newer one stays; no more Goals than are allowed
 Winning   who alone meets a Goal unblocked is not passed over, nobody else wins; points of Keep Going and Solo
 
-It does not look at: what single Actions, powers, Dangers, Secrets and Surprises say (their own tests do), the
-order of the piles, which words are words (it believes who says one, if the letters lie there), and who may see
-what (tests/test_hidden.py does).
+It does not look at: what single Actions, powers, Dangers, Secrets and Surprises say (their own tests
+do), the order of the piles, which words are words (it believes who says one, if the letters lie
+there), and who may see what (tests/test_hidden.py does).
 """
 import re
 from collections import Counter
@@ -22,7 +24,8 @@ from math import inf
 
 KEEPER, CREEPER, GOAL, NEW_RULE, META_RULE, SURPRISE, SECRET = (
     "Keeper", "Creeper", "Goal", "New Rule", "Meta Rule", "Surprise", "Secret")
-SOLO_PLACES = {"draw": "draw", "play": "play", "hand limit": "limit", "keeper limit": "limit"}      # else "other"
+# else "other"
+SOLO_PLACES = {"draw": "draw", "play": "play", "hand limit": "limit", "keeper limit": "limit"}
 
 
 class Broken(AssertionError):
@@ -46,7 +49,8 @@ class Table:
     def __init__(self, setup, deck):
         self.deck, self.solo = deck, bool(setup.get("solo"))
         alone = {"solo end": "last card", "solo goal": "may be taken"} if self.solo else {}
-        self.options = {name: readings[0] for name, readings in deck.options.items()} | alone | setup.get("options", {})
+        self.options = ({name: readings[0] for name, readings in deck.options.items()} | alone
+                        | setup.get("options", {}))
         self.seats, self.two = list(setup["players"]), len(setup["players"]) == 2
         self.out = {name: Counter(waits) for name, waits in setup.get("out", {}).items()}
         self.active = setup.get("turn") or self.players[0]
@@ -120,7 +124,7 @@ class Table:
 
 
 def lay(table, setup):
-    "The table as the set-up arranges it; all else lies in the draw pile, in Solo in two decks, or in the box."
+    "The table as the set-up arranges it; all else lies in the draw pile (in Solo two decks) or the box."
     left = dict.fromkeys(table.deck.cards.values())
     def take(name, zone):
         card = next(c for c in table.deck.find(name) if c in left)
@@ -134,7 +138,7 @@ def lay(table, setup):
     for creeper, keeper in setup.get("attached", {}).items():
         for c in table.deck.find(creeper):
             there = [k for k in table.deck.find(keeper) if table.place.get(c) == table.place.get(k)]
-            table.on.update({c: k for k in there})
+            if there: table.on[c] = there[-1]
     boxed = {META_RULE} | ({CREEPER} if any(c.name == "No Creepers" for c in table.lying("meta")) else set())
     aside = set_aside(table.deck) if table.solo else ()
     for card in left:
@@ -198,7 +202,8 @@ class Places(Room):
     def before(self, e):
         t = self.table
         if e.kind == "reshuffle" and e.reason == "reshuffle" and t.lying("draw_pile"):
-            raise Broken(e, "reshuffle-only-when-needed", f"{len(t.lying('draw_pile'))} cards lie in the draw pile")
+            raise Broken(e, "reshuffle-only-when-needed",
+                         f"{len(t.lying('draw_pile'))} cards lie in the draw pile")
         for card in e.cards if e.target else ():
             if not t.place[card].startswith(e.source):
                 raise Broken(e, "cards-move", f"{card} lies in {t.place[card]}, not in {e.source}")
@@ -213,7 +218,8 @@ class Places(Room):
             for card in list(t.lying("discard_pile")): t.put(card, "draw_pile")
         for card in e.cards if e.target else (): t.put(card, e.target)
         if e.kind == "play": self.played[e.n] = e.cards[0].name
-        if e.kind == "mix" and self.played.get(e.parent) == "Mix It All Up": t.on = {}      # it takes them off their Keepers
+        # it takes them off their Keepers
+        if e.kind == "mix" and self.played.get(e.parent) == "Mix It All Up": t.on = {}
         if e.kind == "attach": t.on[e.cards[0]] = e.cards[1]
         if e.kind == "escalate": t.basic += 1
         in_front = lambda c, k: t.place[c] == t.place[k] and t.place[c].startswith("in_play:")
@@ -239,10 +245,11 @@ class Places(Room):
 class Order(Room):
     """Whose turn comes next.
 
-    The round stands at a seat: that of the last turn which was taken in order. Extra turns and turns put in between
-    leave it there. Then it goes on clockwise to the next seat, but not to that of somebody who is out, unless all
-    others have completed a turn since, and not to whoever has changed seats since (Brain Transference). Whoever
-    joins sits down last in the order, and those who are out do not wait for them.
+    The round stands at a seat: that of the last turn which was taken in order. Extra turns and turns
+    put in between leave it there. Then it goes on clockwise to the next seat, but not to that of
+    somebody who is out, unless all others have completed a turn since, and not to whoever has changed
+    seats since (Brain Transference). Whoever joins sits down last in the order, and those who are out
+    do not wait for them.
     """
     def __init__(self, table, log):
         super().__init__(table, log)
@@ -303,7 +310,8 @@ class Order(Room):
         due = self.due(final=False if e.kind == "too-late" else None)
         if self.extra or self.between or due is None or t.seats[due] != e.player:
             waits = dict(t.out.get(e.player, {}))
-            raise Broken(e, "danger-return-after-all-others-played", f"{e.player} is back, and waits for {waits}")
+            raise Broken(e, "danger-return-after-all-others-played",
+                         f"{e.player} is back, and waits for {waits}")
 
     def another(self, e):
         "A card gives another turn: each of them one in a row."
@@ -370,9 +378,10 @@ class Order(Room):
         self.later = [pair for pair in self.later if pair[0] != name]
 
 
-CUT = {"end-at-once", "end-by-free-action", "claim-ends-turn", "claim-ends-other", "eliminated", "eliminated-of-two",
-       "solo-eliminated"}           # why a turn ends before its time
-RULE_DRAWS = ("turn-draw", "turn-draw-more", "next-draw", "catch-up-draw")      # drawn because of the draw rule
+CUT = {"end-at-once", "end-by-free-action", "claim-ends-turn", "claim-ends-other", "eliminated",
+       "eliminated-of-two", "solo-eliminated"}
+# drawn because of the draw rule
+RULE_DRAWS = ("turn-draw", "turn-draw-more", "next-draw", "catch-up-draw")
 ENDING = ("Get On With It!", "Swap Plays for Draws")            # free actions that end the turn at once
 
 
@@ -381,7 +390,8 @@ class Counts(Room):
     def __init__(self, table, log):
         super().__init__(table, log)
         self.cut = False                # has something ended this turn at once?
-        self.disturbed = False          # has somebody come or gone since the last play? The plays may have been over then
+        # has somebody come or gone since the last play? The plays may have been over then
+        self.disturbed = False
         self.drawing = None             # the number of the draw that runs
         self.turned_up = self.again = 0         # in Solo: New Rules since the last turn, and extra turns owed
 
@@ -396,7 +406,8 @@ class Counts(Room):
 
     def rest(self, e):
         t = self.table
-        if t.phase != "plays" or self.cut or t.active not in t.players or e.kind not in ("play", "use"): return
+        if t.phase != "plays" or self.cut or t.active not in t.players or e.kind not in ("play", "use"):
+            return
         if (owed := t.owed_draws() - t.drawn - t.missing) > 0:
             raise Broken(e, "rule-active-player-catches-up", f"{t.active} still has to draw {owed}")
 
@@ -404,7 +415,8 @@ class Counts(Room):
         t = self.table
         if t.solo and t.phase != "before":
             if self.turned_up != (self.again == 0):
-                raise Broken(e, "solo-alternates-turn-and-rule", f"{self.turned_up} New Rules since the last turn")
+                raise Broken(e, "solo-alternates-turn-and-rule",
+                             f"{self.turned_up} New Rules since the last turn")
             self.again = max(0, self.again - 1)
         t.phase, t.drawn, t.played, t.missing, t.began = "begin", 0, 0, 0, None
         self.cut, self.drawing, self.turned_up = False, None, 0
@@ -432,7 +444,8 @@ class Counts(Room):
             raise Broken(e, "turn-play", f"{t.played} of {t.owed_plays()} plays are made")
         by_chance = "First Play Random" in t.rules and t.played == 0 and t.owed_plays() > 1
         if by_chance != (e.reason == "chance-play"):
-            raise Broken(e, "ov-cards-carry-instructions", "First Play Random picks the first card, or does not")
+            raise Broken(e, "ov-cards-carry-instructions",
+                         "First Play Random picks the first card, or does not")
 
     def use(self, e):
         t = self.table
@@ -475,7 +488,9 @@ class Counts(Room):
             t.played += 1
             if e.number != t.played: raise Broken(e, "action-one-play", f"{t.played} plays are made")
         if e.kind == "secret" and t.options.get("shown secret") == "a play": self.show(e)
-        if e.kind == "use" and e.cards[0].name in ENDING or e.kind in ("transfer", "fetch", "claim-ends-turn"): self.cut = True
+        if (e.kind == "use" and e.cards[0].name in ENDING
+            or e.kind in ("transfer", "fetch", "claim-ends-turn")):
+            self.cut = True
         if e.kind == "eliminated" and e.player == t.active: self.cut, self.again = True, 0
         if e.kind in ("join", "leave"): self.disturbed = True
         if e.kind in ("play", "use"): self.disturbed = False
@@ -484,7 +499,7 @@ class Counts(Room):
 
 
     def show(self, e):
-        "A Secret that is shown counts as a play, where people read it so; one that is played has been counted."
+        "A Secret that is shown counts as a play, if read so; one that is played has been counted."
         t = self.table
         lost = (e.facts or {}).get("lost") or t.place[e.cards[0]] == "playing"
         if e.player == t.active and t.phase == "plays" and not lost: t.played += 1
@@ -511,10 +526,12 @@ class Limits(Room):
         t, card = self.table, e.cards[0]
         what = "Hand Limit" if e.source == f"hand:{e.player}" else "Keeper Limit"
         if e.source not in (f"hand:{e.player}", f"in_play:{e.player}") or what not in self.over(e.player):
-            raise Broken(e, "limit-discard-is-owners-choice", f"{e.player} is not over the {what} with {card}")
+            raise Broken(e, "limit-discard-is-owners-choice",
+                         f"{e.player} is not over the {what} with {card}")
         if what == "Keeper Limit" and card.type != KEEPER:
             raise Broken(e, "creepers-exempt-from-limits", f"{card} does not count")
-        if what == "Keeper Limit" and "Hand Limit" in self.over(e.player) and t.options.get("limits") != "one step":
+        if (what == "Keeper Limit" and "Hand Limit" in self.over(e.player)
+            and t.options.get("limits") != "one step"):
             raise Broken(e, "limit-steps-3-and-4", "the hand comes first")
 
 
@@ -530,7 +547,8 @@ class Slots(Room):
         t = self.table
         for thing, n in Counter(map(self.about, t.lying("rules"))).items():
             if n > 1:
-                raise Broken(e, "rules-coexist-unless-same-subject", f"{n} New Rules are about the same thing: {thing}")
+                raise Broken(e, "rules-coexist-unless-same-subject",
+                             f"{n} New Rules are about the same thing: {thing}")
         if len(t.lying("goals")) > self.goals_allowed():
             raise Broken(e, "goal-replaces", f"{len(t.lying('goals'))} Goals lie there")
 
@@ -541,7 +559,8 @@ class Slots(Room):
             if t.place[by] != "rules" or self.about(by) != self.about(card) or by is card:
                 raise Broken(e, "rules-coexist-unless-same-subject", f"{by} does not replace {card}")
         if e.kind == "replaced" and e.source == "goals" and len(t.lying("goals")) < self.goals_allowed():
-            raise Broken(e, "goal-replaces", f"{len(t.lying('goals'))} of {self.goals_allowed()} Goals lie there")
+            raise Broken(e, "goal-replaces",
+                         f"{len(t.lying('goals'))} of {self.goals_allowed()} Goals lie there")
         if e.kind == "rule" and (e.source, e.target) != ("playing", "rules"):
             raise Broken(e, "rule-near-basic", "that is no New Rule's way")
 
@@ -553,7 +572,8 @@ class Winning(Room):
         self.said = {}                  # what was said for a Goal: player -> (Goal, what it stood on)
         self.left = set()               # in Solo: Goals that are met and were left
         self.spent = []                 # what has to go for a point: player, card, how many may be left
-        self.claimable = []             # what the claimant of this moment met when it began: two Goals may share a Keeper
+        # what the claimant of this moment met when it began: two Goals may share a Keeper
+        self.claimable = []
         self.claimed = False            # was a point made in this moment already?
         self.over = False
 
@@ -570,14 +590,15 @@ class Winning(Room):
         if getattr(wish, "spoken", False): return self.said.get(name) == (goal, self.stands_on(name))
         if kind == "Most": return self.has_most(fronts, name, goal, number)
         if kind == "Investigators": return sum("Investigator" in c.icons for c in front) >= number
-        if kind == "Spells": return Counter(wish.text) <= Counter(c.name for c in front if "letter" in c.icons)
+        if kind == "Spells":
+            return Counter(wish.text) <= Counter(c.name for c in front if "letter" in c.icons)
         if not set(wish.names) <= named: return False
         if kind == "Without": return not any(wish.banned in {c.name for c in fronts[p]} for p in t.players)
         if kind == "Alone": return sum(c.type == KEEPER for c in front) == len(wish.names)
         return kind != "SomeOf" or len(named & set(wish.of)) >= number
 
     def has_most(self, fronts, name, goal, number):
-        "The most, and enough; of those who are level, only who may win counts (five-keepers-leader-with-creeper)."
+        "The most, and enough; of those level, only who may win counts (five-keepers-leader-with-creeper)."
         t = self.table
         count = lambda p: len(t.hand(p)) if goal.goal.of_hands else sum(c.type == KEEPER for c in fronts[p])
         if count(name) < number or count(name) < max(map(count, t.players)): return False
@@ -671,7 +692,8 @@ class Winning(Room):
         t, goal = self.table, e.cards[0]
         tables = [self.fronts(), *self.projections()]
         self.claimable += [(p, g) for fronts in tables for p, g in self.free(fronts) if p == e.player]
-        beside = self.claimed and getattr(goal.goal, "spoken", False)      # one word for two Goals: we know no words
+        # one word for two Goals: we know no words
+        beside = self.claimed and getattr(goal.goal, "spoken", False)
         if not self.unsure() and not beside and (e.player, goal) not in self.claimable:
             raise Broken(e, "kg-claim-goal-card", f"{e.player} does not meet {goal}")
         sure = not self.unsure() and not t.solo and not self.claimed

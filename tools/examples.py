@@ -8,9 +8,9 @@ what has none.
     python tools/examples.py --games 2000     look longer, for what is rare
     python tools/examples.py --anew           forget the old ones first
 
-Random games of each edition with 2 to 6 players, alone, and of mixed decks; people join, leave, agree on Keep
-Going and stop. In every other game only a part of the deck is used, so that piles run out. Asked are also silly
-things: why not this card?
+Random games of each edition with 2 to 6 players, alone, and of mixed decks; people join, leave, agree
+on Keep Going and stop. In every other game only a part of the deck is used, so that piles run out.
+Asked are also silly things: why not this card?
 """
 import argparse
 import json
@@ -100,7 +100,8 @@ KEEP_GOING = "all, with Keep Going"
 
 def laid(slug, hands, in_play=None, **more):
     "A set-up in mid-turn; all other cards stay in the box."
-    return dict(edition=slug, players=list(hands), hands=hands, in_play=in_play or {}, drawn=1, rest="box") | more
+    return dict(edition=slug, players=list(hands), hands=hands, in_play=in_play or {},
+                drawn=1, rest="box") | more
 
 ARRANGED = (      # what random games hardly ever come to: a table, and what is chosen there
     (laid("star", {"Ana": ["Steal a Keeper"], "Ben": ["It's a Trap!"]}, draw_pile=["Small Moon"],
@@ -113,7 +114,8 @@ ARRANGED = (      # what random games hardly ever come to: a table, and what is 
     (laid("word", {"Ana": ["X"], "Ben": ["C"], "Cleo": ["D"]}, {"Ana": ["Z", "A"]}, goals=["Silent Letter"],
           draw_pile=["F", "G"], options={"words": "agree"}),
      ["X", "zax", "yes", "no", "no word"]),
-    (laid("word", {"Ana": ["P"], "Ben": ["C"]}, {"Ana": ["K", "E", "E#2", "L", "A", "Y"]}, meta=["Keep Going"],
+    (laid("word", {"Ana": ["P"], "Ben": ["C"]},
+          {"Ana": ["K", "E", "E#2", "L", "A", "Y"]}, meta=["Keep Going"],
           goals=["Spell Keep", "Spell Play"], rules=["Double Agenda"], draw_pile=["F", "G"]),
      ["P", "Spell Play"]),
     (laid("word", {"Ana": ["K"], "Ben": ["C"]}, meta=["Keep Going"], draw_pile=["F"],
@@ -122,20 +124,26 @@ ARRANGED = (      # what random games hardly ever come to: a table, and what is 
     (laid("star", {"Ana": ["Steal a Keeper"], "Ben": []}, {"Ben": ["Expendable Crewman", "Starship"]},
           draw_pile=["Small Moon", "Monolith"]),
      ["Steal a Keeper", "Expendable Crewman"]),
-    (laid("star", {"Ana": ["Space Dock"], "Ben": ["Canceled Plans"], "Cleo": ["Veto!"]}, draw_pile=["Small Moon"],
-          options={"ask": "everyone"}),
+    (laid("star", {"Ana": ["Space Dock"], "Ben": ["Canceled Plans"], "Cleo": ["Veto!"]},
+          draw_pile=["Small Moon"], options={"ask": "everyone"}),
      ["Space Dock", "Pass", "Pass"]),
-    (laid("fluxx", {"Ana": ["5 Keepers", "Milk"], "Ben": []}, {"Ana": ["Time", "Sleep", "Love", "Bread", "The Sun"]},
+    (laid("fluxx", {"Ana": ["5 Keepers", "Milk"], "Ben": []},
+          {"Ana": ["Time", "Sleep", "Love", "Bread", "The Sun"]},
           rules=["Inflation"], draw_pile=["Dreams", "Money"]),
      ["5 Keepers", "Milk"]),
-    (laid("fluxx", {"Ana": ["Toast"], "Ben": []}, {"Ana": ["Bread", "The Toaster", "War", "Radioactive Potato"]},
+    (laid("fluxx", {"Ana": ["Toast"], "Ben": []},
+          {"Ana": ["Bread", "The Toaster", "War", "Radioactive Potato"]},
           rules=["You Also Need a Baked Potato"], draw_pile=["Dreams"]),
      ["Toast"]),
-    (laid(KEEP_GOING, {"Ana": ["Creeper Sweeper", "X"], "Ben": ["D"]}, meta=["Keep Going"], rules=["Double Agenda"],
-          in_play={"Ana": ["Bread", "The Toaster", "War"], "Ben": ["Love", "Peace", "Death"]}, goals=["Toast", "Hippyism"]),
+    (laid(KEEP_GOING, {"Ana": ["Creeper Sweeper", "X"], "Ben": ["D"]}, meta=["Keep Going"],
+          rules=["Double Agenda"],
+          in_play={"Ana": ["Bread", "The Toaster", "War"], "Ben": ["Love", "Peace", "Death"]},
+          goals=["Toast", "Hippyism"]),
      ["Creeper Sweeper"]),
-    (laid("word", {"Ana": ["K"], "Ben": ["C"]}, meta=["Keep Going"], draw_pile=["F"], agreed={"turns": 1}), ["K", "C"]),
-    (laid("fluxx", {"Ana": ["Play All", "Milk"], "Ben": []}, rules=["Play 2"], draw_pile=["Dreams"]), ["Play All"]))
+    (laid("word", {"Ana": ["K"], "Ben": ["C"]}, meta=["Keep Going"], draw_pile=["F"], agreed={"turns": 1}),
+     ["K", "C"]),
+    (laid("fluxx", {"Ana": ["Play All", "Milk"], "Ben": []}, rules=["Play 2"], draw_pile=["Dreams"]),
+     ["Play All"]))
 
 def arranged(setup, choices):
     "A table that was laid out, at its start and after each choice."
@@ -284,7 +292,8 @@ TELL = {"event": tell_event, "ask": tell_asked, "why": tell_number, "no": tell_r
 
 def written(told) -> str:
     "The collection as a text: what is told alike stands together, a line for each deck."
-    lines, above, cited = ["An example of every sentence. `make examples` makes it; read it aloud."], None, None
+    lines, above, cited = (["An example of every sentence. `make examples` makes it; read it aloud."],
+                           None, None)
     for key in sorted(told, key=order):
         part, name, about, many, deck = key
         if above is None or above[0] != part: lines += ["", f"═══ {PARTS[part]} ═══"]

@@ -1,11 +1,11 @@
-"""A live table and a live lesson: the front end in a page, and behind it the real widget, whose Python is the test's own.
+"""A live table and a live lesson: the front end in a page, and behind it the real widget, whose
+Python is the test's own.
 
 In JupyterLab: test_live_in_jupyterlab.py.
 """
 import random
 import pytest
 from playwright.sync_api import expect
-from fluxx_tutor.course import lesson
 from fluxx_tutor.game import Game
 from fluxx_tutor.player import show
 from fluxx_tutor.scenario import Scenario
@@ -30,7 +30,7 @@ def engine(t): return table_of(view(t.game.state, open=t.open_hands))
 def same(a, b): assert sorted(a) == sorted(b), (a, b)
 
 def agrees(live):
-    "The page shows the table, the step and the choices of the engine. (It lists cards first, then Free Actions, players and words.)"
+    "The page shows the engine's table, step and choices (first cards, then Free Actions, players, words)."
     shown, t = live.player.read(), live.widget
     assert shown["table"] == engine(t) and shown["step"] == len(t.game.log), shown["step"]
     options = list(t.game.pending.options) if t.game.pending else []
@@ -42,7 +42,8 @@ BESIDE = """beside => {
   document.body.style.display = 'flex';
   document.querySelector('main').insertAdjacentHTML('afterend', beside) }"""
 
-@pytest.mark.parametrize("neighbour, least", [("<label>0 choices</label>", 600), ("<div style='flex:1'></div>", 450)])
+@pytest.mark.parametrize("neighbour, least",
+                         [("<label>0 choices</label>", 600), ("<div style='flex:1'></div>", 450)])
 def test_in_a_row_of_boxes_a_table_takes_the_room_there_is(alive, neighbour, least):
     "A box of ipywidgets gives each child the width it asks for; a table has none of its own to ask for."
     live = alive(table(rocket()), width=1000)
@@ -56,7 +57,8 @@ def test_all_seats_by_button_and_by_card(alive):
     live = alive(t := table(rocket(), title="Ana, Ben and a rocket"))
     player = live.player
     shown = agrees(live)
-    assert shown["whose"] == "Next choice" and shown["title"] == "Ana, Ben and a rocket" and t.game.pending.player == "Ana"
+    assert (shown["whose"] == "Next choice" and shown["title"] == "Ana, Ben and a rocket"
+            and t.game.pending.player == "Ana")
     player.press("choice", "Draw 4")
     expect(player.root).to_have_attribute("data-step", "1")
     assert t.game.log == [("choose", "Ana", "Draw 4")] or t.game.log[0][2] == "Draw 4"
@@ -89,7 +91,8 @@ PINS = """root => Object.fromEntries(lying(root)
 def test_the_cards_that_a_refusal_comes_from_are_lit_and_named(alive, monkeypatch):
     live = alive(t := table(rocket()))
     player, because = live.player, ["The Rocket", "The Moon"]
-    refusal = dict(code="x", say=["Not while ", {"card": "The Moon"}, " is up."], why=["turn-play"], because=["Love", *because])
+    refusal = dict(code="x", say=["Not while ", {"card": "The Moon"}, " is up."], why=["turn-play"],
+                   because=["Love", *because])
     monkeypatch.setattr(type(t), "do_why_not", lambda self, intent: dict(refusal=refusal))
     shown = player.after(["card", "Love"], ["press", "look-act"])
     assert shown["refusal"] == ["Not while The Moon is up."] and shown["tried"] == ["Love"]
@@ -105,7 +108,7 @@ def test_undo_redo_and_rewind(alive):
     player = live.player
     expect(player.hook("undo")).to_have_attribute("aria-disabled", "true")
     expect(player.hook("redo")).to_have_attribute("aria-disabled", "true")
-    views, first = [engine(t)], t.game.log
+    views = [engine(t)]
     for _ in range(4):
         player.do("press", "choice")
         agrees(live)
@@ -143,7 +146,8 @@ def test_one_seat_against_bots(alive):
         shown = agrees(live)
         assert shown["whose"] == "Your choice"
         assert t.game.pending.player == "Ana"
-        assert all(shown["table"]["seats"][name]["hand"] is None for name in ("Ben", "Cleo") if name in shown["table"]["seats"])
+        assert all(shown["table"]["seats"][name]["hand"] is None
+                   for name in ("Ben", "Cleo") if name in shown["table"]["seats"])
         player.do("press", "choice")
         bots += [e for e in t.game.log[before + 1:] if e[1] != "Ana"]
         since = player.hook("since-step").evaluate_all("els => els.map(e => Number(e.dataset.to))")
@@ -184,7 +188,8 @@ def test_a_random_walk_of_choices_always_agrees_with_the_engine(alive):
     player = live.player
     for n in range(40):
         deed = rnd.choice(["choose"] * 6 + ["undo", "redo", "rewind", "back"])
-        if deed == "choose" and t.game.pending: player.do("press", "choice", rnd.choice(t.game.pending.options).key)
+        if deed == "choose" and t.game.pending:
+            player.do("press", "choice", rnd.choice(t.game.pending.options).key)
         elif deed == "undo" and t.game.log: player.do("press", "undo")
         elif deed == "redo" and t._undone: player.do("press", "redo")
         elif deed in ("rewind", "back") and len(t.game.log) > 1:
@@ -207,7 +212,8 @@ def test_copy_in_three_forms(alive):
     player.hook("copy-toggle").click()
     def copied(form):
         player.press("copy-as", form)
-        expect(player.hook("copy-out")).to_have_attribute("aria-label", f"This table as {form.title() if form == 'python' else form}")
+        (expect(player.hook("copy-out"))
+         .to_have_attribute("aria-label", f"This table as {form.title() if form == 'python' else form}"))
         return player.hook("copy-out").input_value()
     names = {}
     exec(copied("python"), names)
@@ -233,7 +239,7 @@ def test_what_cannot_be_copied_says_why(alive):
 # ---- Python is somewhere else, or nowhere
 
 def test_what_is_done_in_a_cell_shows_in_the_page(alive):
-    live = alive(t := table(rocket()))
+    live = alive(table(rocket()))
     live.cell(lambda t: t.choose("Draw 4"))
     agrees(live)
     live.cell(lambda t: (t.game.choose(t.game.pending.options[0]), t.refresh()))
@@ -259,7 +265,8 @@ def test_a_double_click_chooses_once(alive):
     live = alive(t := table(rocket()))
     live.player.hook("choice", "Draw 4").evaluate("b => { b.click(); b.click(); b.click() }")
     live.player.arrived(1)
-    assert len(t.game.log) == 1 and not agrees(live)["trouble"] and len([m for m in live.heard if "intent" in m]) == 1
+    assert (len(t.game.log) == 1 and not agrees(live)["trouble"]
+            and len([m for m in live.heard if "intent" in m]) == 1)
 
 def test_a_kernel_that_has_gone_gets_a_sentence_and_the_page_goes_on(alive):
     live = alive(t := table(rocket()), clock=True)
@@ -309,7 +316,8 @@ def test_a_second_page_of_the_same_table_shows_all_that_was_played(alive):
     for _ in range(3): first.player.do("press", "choice")
     second = alive(t)
     agrees(second)
-    assert second.player.hook("step").count() == len(t.game.log) + 1 and second.player.go(1).table() == table_of(view(t.game.at(1).state))
+    assert (second.player.hook("step").count() == len(t.game.log) + 1
+            and second.player.go(1).table() == table_of(view(t.game.at(1).state)))
 
 # ---- a live lesson
 
@@ -335,7 +343,8 @@ def test_what_if_goes_on_and_on_with_python(deep):
         shown = player.do("press", "branch-option", path[-1])
     assert len(path) >= 5 and player.step == i, "the lesson waits where it was left"
     for n in reversed(range(len(path) - 1)):
-        assert player.do("press", "back")["table"] == seen(lesson, forked(lesson, i, *path[: n + 1])), "steps inside"
+        assert player.do("press", "back")["table"] == seen(lesson, forked(lesson, i, *path[: n + 1])), (
+            "steps inside")
     assert player.do("press", "branch-node", 2)["table"] == seen(lesson, forked(lesson, i, *path[:3]))
     assert player.do("press", "next")["table"] == seen(lesson, forked(lesson, i, *path[:4]))
     home = player.do("press", "home")
@@ -349,12 +358,14 @@ def test_inside_a_what_if_cards_can_be_chosen_and_are_refused(deep):
     player.after(["go", i], ["press", "whatif"], ["press", "whatif-option", key])
     game = forked(lesson, i, key)
     may = {o.card.id for o in game.pending.options if o.card}
-    no = next(f["id"] for f in player.faces() if f["id"] not in may and game.why_not(game.edition.card(f["id"])))
+    no = next(f["id"] for f in player.faces()
+              if f["id"] not in may and game.why_not(game.edition.card(f["id"])))
     player.after(["card", no], ["press", "look-act"])
     expect(player.hook("refusal")).to_contain_text(game.why_not(game.edition.card(no)).sentence)
     assert player.read()["mode"] == "whatif" and player.marked("is-tried") == [no]
     card = next(o for o in game.pending.options if o.card)
-    assert player.after(["card", card.card.id], ["press", "look-act"])["table"] == seen(lesson, forked(lesson, i, key, card.key))
+    assert (player.after(["card", card.card.id], ["press", "look-act"])["table"]
+            == seen(lesson, forked(lesson, i, key, card.key)))
 
 def test_a_lesson_whose_kernel_has_gone_goes_on(alive):
     w = show("a-whole-game")
@@ -366,11 +377,13 @@ def test_a_lesson_whose_kernel_has_gone_goes_on(alive):
     player.press("whatif").press("whatif-option", others(trace, i)[0])
     expect(player.root).to_have_attribute("data-mode", "whatif")      # one step is baked in
     player.page.clock.fast_forward(5100)
-    expect(player.hook("trouble")).to_have_text("Python has not answered for five seconds. The steps of this page still work.")
+    (expect(player.hook("trouble"))
+     .to_have_text("Python has not answered for five seconds. The steps of this page still work."))
     player.press("home")
     expect(player.root).to_have_attribute("data-mode", "")
     for n in range(i, len(trace["steps"]) - 1):
-        player.run("async (root, list) => { for (const deed of list) deeds[deed[0]](root, ...deed.slice(1)) }", onward(trace, n))
+        player.run("async (root, list) => { for (const deed of list) deeds[deed[0]](root, "
+                   "...deed.slice(1)) }", onward(trace, n))
         player.arrived(n + 1)
     assert player.table() == table_of(views(w.lesson)[-1])
 
@@ -378,7 +391,8 @@ def test_python_knows_the_step_and_the_answers(deep):
     lesson, trace, live = deep
     player, w = live.player, live.widget
     i, m = questions(trace)[0], moves(trace)[1]
-    player.after(["go", i], ["pick", 1], ["press", "next"], ["go", m], ["press", "choice", others(trace, m)[0]])
+    player.after(["go", i], ["pick", 1], ["press", "next"], ["go", m],
+                 ["press", "choice", others(trace, m)[0]])
     assert w.step == m and w.answers == {str(i): 1, str(m): others(trace, m)[0]}
     live.cell(lambda w: setattr(w, "step", 3))
     player.arrived(3)
@@ -400,7 +414,8 @@ def test_a_short_game_by_keyboard_alone(alive):
         press("Enter" if n % 2 else "Space")
         player.arrived(n + 1)
         agrees(live)
-        assert (player.focus() or "").startswith("choice"), f"after choice {n} the focus is on {player.focus()}"
+        assert (player.focus() or "").startswith("choice"), (
+            f"after choice {n} the focus is on {player.focus()}")
     tab_to(player, "undo", "Shift+Tab")
     press("Enter")
     player.arrived(4)
@@ -434,7 +449,8 @@ def test_hostile_names_at_a_live_table(alive, axe):
         agrees(live)
         assert player.root.evaluate(markup) == 0 and IMG in player.root.inner_text()
         assert not player.read()["wide"] and player.root.evaluate("root => root.offsetHeight") < 6000
-        refused = [f["id"] for f in player.faces() if f["id"] not in {o.card.id for o in t.game.pending.options if o.card}][-1]
+        refused = [f["id"] for f in player.faces()
+                   if f["id"] not in {o.card.id for o in t.game.pending.options if o.card}][-1]
         assert player.after(["card", refused], ["press", "look-act"])["refusal"]
         player.do("press", "choice", t.game.pending.options[-1].key)
     player.hook("copy-toggle").click()
@@ -452,7 +468,7 @@ def test_hostile_names_at_a_live_table(alive, axe):
 
 @pytest.mark.parametrize("theme, width", [("light", 1280), ("dark", 320)])
 def test_axe_finds_nothing_at_a_table(theme, width, alive, axe):
-    live = alive(t := table(rocket()), theme=theme, width=width)
+    live = alive(table(rocket()), theme=theme, width=width)
     player = live.player
     faults = [axe(player.page, ".ft")]
     player.after(["press", "choice", "Draw 4"], ["card", "The Moon"], ["press", "look-act"])
