@@ -206,7 +206,8 @@ def keepers_and_goals():
                       "goals": "Two Goals at a time would need a New Rule that says so.",
                       "hand:Ana": "It was Ana's card once. On the table a Goal belongs to nobody."})
         .play("Ben", "Bed Time", "The new one replaces it",
-              "[Bed Time] asks for [Sleep] and [Time]. Nobody has those.",
+              "Discarded cards lie in a pile of their own. Now the Goal is [Bed Time]: [Sleep] and "
+              "[Time]. Nobody has those.",
               "Ana draws [Toast]. What now? Look at Ben's hand: he still holds "
               "[Squishy Chocolate].",
               until="draw", why=["goal-replaces", "goal-center", "turn-draw"], expect=[(who_wins(), None)])
