@@ -206,8 +206,8 @@ def keepers_and_goals():
                       "goals": "Two Goals at a time would need a New Rule that says so.",
                       "hand:Ana": "It was Ana's card once. On the table a Goal belongs to nobody."})
         .play("Ben", "Bed Time", "The new one replaces it",
-              "Discarded cards lie in a pile of their own. Now the Goal is [Bed Time]: [Sleep] and "
-              "[Time]. Nobody has those.",
+              "Cards that are discarded lie in a pile of their own. Now the Goal is [Bed Time]: "
+              "[Sleep] and [Time]. Nobody has those.",
               "Ana draws [Toast]. What now? Look at Ben's hand: he still holds "
               "[Squishy Chocolate].",
               until="draw", why=["goal-replaces", "goal-center", "turn-draw"], expect=[(who_wins(), None)])
@@ -382,7 +382,7 @@ def draw_4_then_draw_2():
                          "turn.",
                       1: "1 is what Ana has drawn already. What is missing?",
                       4: "You left out the card from the start of this turn."})
-        .play("Ana", "Draw 4", "The difference",
+        .play("Ana", "Draw 4", "Three more, at once",
               "A New Rule is in force at once. So draw what is missing, no more and no less.",
               why=["rule-instant", "ex-draw4-difference", "rule-active-player-catches-up"],
               expect=[(place_of("Draw 4", deck), "rules")])
