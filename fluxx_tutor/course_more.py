@@ -44,8 +44,7 @@ def the_small_print():
                           (who_wins(), None)], why="ov-cards-carry-instructions",
                    hint="Read all three cards. One of them moves the others.",
                    replies={"Rocket to the Moon": "That is just what Ben is waiting for.",
-                            "Bread": "Then the Goal is still in Ana's hand, with one play to "
-                                     "come."})
+                            "Bread": "Then the Goal is still in Ana's hand, with one play to come."})
         .play("Ana", "Discard and Draw", "A new hand",
               "Ana's whole hand goes, and 2 new cards come. Ben looks at [Rocket to the Moon] "
               "and shouts: “I win!”",
@@ -88,8 +87,7 @@ def the_small_print():
             "The discard pile is shuffled and becomes the new draw pile. "
             "Even [Trade Hands], just played, may come up again.",
             why=["note-reshuffle", "turn-draw"], expect=[(place_of("Trade Hands", deck), "draw_pile")])
-        .ask("Cleo is at the door", "Cleo would like to play, too. May she join now, and how does "
-                                    "she begin?",
+        .ask("Cleo is at the door", "Cleo would like to play, too. May she join now, and how does she begin?",
              cards_left("Cleo", {0: "Yes, with an empty hand", 1: "Yes, with 1 card",
                                  3: "Yes, with 3 cards"}),
              [3, 0, 1], answer=3, why="note-join",
@@ -98,8 +96,7 @@ def the_small_print():
                       0: "That would leave her far behind the others.",
                       1: "1 is what you draw in a turn, not what you begin with."})
         .join("Cleo", "Welcome, Cleo",
-              "You may join a game at any time. Cleo sits down last in the round, and Ben's turn "
-              "goes on.",
+              "You may join a game at any time. Cleo sits down last in the round, and Ben's turn goes on.",
               why=["note-join"], expect=[(cards_left("Cleo"), 3), (whose_turn(), "Ben")])
         .ask("Ben is called home",
              "Ana, Ben and Cleo sit clockwise. Ben has to leave, in the middle of his turn. "

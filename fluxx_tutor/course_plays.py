@@ -32,8 +32,7 @@ def how_many_plays():
                                                   "after 2.” Answer: look at the table now, not at "
                                                   "what it was."})
         .say("Count along",
-             "[Play 2] is in force: 2 plays in each turn. It covers the Play half of the Basic "
-             "Rules.",
+             "[Play 2] is in force: 2 plays in each turn. It covers the Play half of the Basic Rules.",
              "Ana has drawn 1 card and played [Love]. That was play 1 of 2.",
              why=["basic-superseded"])
         .ask("The second play",
@@ -42,12 +41,10 @@ def how_many_plays():
              must_play("Ana", "{n:more card}"), [0, 1, 3], answer=1, why="faq-play-2-to-3",
              hint="How many plays has Ana made? How many does the table ask for now?",
              replies={1: "Yes: 3 asked for, 2 made.",
-                      0: "2 plays were enough a moment ago. But the number on the table is a new "
-                         "one.",
+                      0: "2 plays were enough a moment ago. But the number on the table is a new one.",
                       3: "3 is for the whole turn. Ana has made 2 of them: [Love] and [Play 3]."})
         .play("Ana", "Play 3", "A new number",
-              "The number from the start of the turn is out of date. Look at the table as it is "
-              "now.",
+              "The number from the start of the turn is out of date. Look at the table as it is now.",
               why=["rule-contradiction-discards-old", "faq-play-2-to-3", "rule-instant"],
               expect=[(plays_made("Ana"), 2), (must_play("Ana"), 1)])
         .your_move("Keep the turn going",
@@ -96,11 +93,9 @@ def how_many_plays():
                       0: "A play is a play. Too few cards are no fault of his.",
                       4: "Drawing comes first in a turn, and Ben has done that."})
         .play("Ben", "Television", "As many as you can",
-              "Play what you have. The missing plays are forgotten: nobody has to make up for "
-              "them.",
+              "Play what you have. The missing plays are forgotten: nobody has to make up for them.",
               why=["faq-play-as-many-as-possible"])
-        .go("A new count", "Ana draws 1. In a new turn the count begins at 0, and [Play 4] is "
-                           "still there.",
+        .go("A new count", "Ana draws 1. In a new turn the count begins at 0, and [Play 4] is still there.",
             why=["turn-draw"], expect=[(plays_made("Ana"), 0), (must_play("Ana"), 4)])
         .your_move("Stop early",
                    "Ana holds 6 cards and would like to keep 5 of them. "
@@ -221,8 +216,7 @@ def actions_within_actions():
                                 "Rules Reset", "Bread", "Sleep"],
                      seed=6)
     return (Lesson(table, "Actions within Actions", minutes=6, seat="Ana",
-                   aim="One Action brings the next, and that one brings two more. How many plays "
-                       "is that?",
+                   aim="One Action brings the next, and that one brings two more. How many plays is that?",
                    teacher={"Lay it out": "Lay the first Action down, and each card that it brings "
                                           "one step to the right and below it, like stairs. "
                                           "When a card is done, take it off the stairs. "
@@ -231,19 +225,18 @@ def actions_within_actions():
                                              "that? Which Action is still being done?",
                             "Usual wrong answer": "Each card that is played is counted as a play. "
                                                   "Ask: which cards did Ana choose to play by "
-                                                  "herself, and which did an Action make her "
-                                                  "play?"})
+                                                  "herself, and which did an Action make her play?"})
         .say("One play for Ana",
              "Only the Basic Rules are in force. Ana has drawn, and has 1 play to make.",
              "The Goal is [All You Need Is Love]: you win with [Love], if it is your only Keeper. "
-             "Ana has [Milk] in front of her. [Love] is in Ben's hand.", why=["basic-play-1"])
+             "[Milk] lies in front of Ana. [Love] is in Ben's hand.", why=["basic-play-1"])
         .ask("The first Action",
              "Ana holds 3 cards and plays [Draw 2 and Use 'Em]: draw 2 cards and play them both. "
              "How many cards are in Ana's hand while that goes on?",
              cards_left("Ana", "{n:card}"), [2, 4, 3], answer=2, why="ov-cards-carry-instructions",
              hint="Ana may not play just any cards now. Which two must it be?",
              replies={2: "Yes: the two new cards do not join the hand.",
-                      4: "The two new cards must be played, so they are kept apart from the hand.",
+                      4: "The two new cards must be played now. They are not just any cards of the hand.",
                       3: "The Action itself has left the hand."})
         .play("Ana", "Draw 2 and Use 'Em", "Kept apart",
               "The new cards lie in a temporary hand. Ana plays both of them, in any order.",
@@ -264,8 +257,7 @@ def actions_within_actions():
                    "Play a card that does not make it harder.",
                    wants=[(keepers_before("Ana"), 1)], why="action-one-play",
                    hint="What would lie in front of Ana after each of the three?",
-                   replies={"Bread": "That is one more Keeper in front of Ana, and one more to be "
-                                     "rid of."})
+                   replies={"Bread": "That is one more Keeper in front of Ana, and one more to be rid of."})
         .play("Ana", "Use What You Take", "And a third one",
               "It says: take a card from somebody's hand, without looking, and play it.",
               why=["action-one-play", "ex-d2ue-d3p2"])

@@ -31,8 +31,7 @@ def a_first_turn():
                                              "And what is the very first thing that Ben does?",
                             "Usual wrong answer": "Many play before they draw, or want to say "
                                                   "“pass”. Point to the Basic Rules card: draw 1 "
-                                                  "comes first, and play 1 is not “play 1 if you "
-                                                  "like”."})
+                                                  "comes first, and play 1 is not “play 1 if you like”."})
         .say("A game about change",
              "Fluxx begins with very few rules. The cards change them while you play. "
              "The best way to learn it is to play, so sit down with Ana, Ben and Cleo.",
@@ -58,19 +57,15 @@ def a_first_turn():
             expect=[(cards_left("Ana"), 4), (cards_left("Cleo"), 3), (cards_drawn("Ana"), 1)])
         .your_move("Play 1",
                    "You choose for Ana. Any card of the hand may be played, and each says what "
-                   "kind it is. This time play the Keeper: the kind that stays in front of whoever "
-                   "plays it.",
+                   "kind it is. This time play the Keeper: the kind that stays in front of whoever plays it.",
                    wants=[(place_of("The Sun", deck), "in_play:Ana")], why="turn-free-choice-of-card",
                    hint="The kind is written on each card. Only one of the four is a Keeper.",
                    replies={"Let's Simplify": "That is an Action. It does something once, "
                                               "and then it is discarded.",
-                            "Time is Money": "That is a Goal. It goes to the middle and says how "
-                                             "to win.",
-                            "Draw 2": "That is a New Rule. It goes to the middle, beside the Basic "
-                                      "Rules."})
+                            "Time is Money": "That is a Goal. It goes to the middle and says how to win.",
+                            "Draw 2": "That is a New Rule. It goes to the middle, beside the Basic Rules."})
         .play("Ana", "The Sun", "One play, and done",
-              "[The Sun] lies in front of Ana. The Basic Rules ask for 1 play, so the turn is "
-              "over.",
+              "[The Sun] lies in front of Ana. The Basic Rules ask for 1 play, so the turn is over.",
               "Ben goes on, on Ana's left. A turn begins with drawing: he draws 1.", until="draw",
               why=["keeper-from-hand-to-table", "turn-play", "order-clockwise"],
               expect=[(whose_turn(), "Ben"), (cards_left("Ben"), 4)])
@@ -123,12 +118,10 @@ def a_first_turn():
               "now.", until="draw",
               why=["order-clockwise", "turn-draw"], expect=[(must_play("Ana"), 2)])
         .your_move("Now you",
-                   "Change the rules yourself: play a card that brings Ana one more card right "
-                   "away.",
+                   "Change the rules yourself: play a card that brings Ana one more card right away.",
                    wants=[(cards_drawn("Ana"), 1)], why="rule-instant",
                    hint="Which card speaks of drawing?",
-                   replies={"Let's Simplify": "An Action. It can take [Play 2] away, but it brings "
-                                              "no card.",
+                   replies={"Let's Simplify": "An Action. It can take [Play 2] away, but it brings no card.",
                             "Time is Money": "A Goal. It says how to win, and brings no card.",
                             "Money": "A Keeper. It lies in front of Ana and brings no card."})
         .play("Ana", "Draw 2", "At once, too",
@@ -158,18 +151,15 @@ def keepers_and_goals():
                                           "in the middle. Turn the Goals over one by one, each on "
                                           "top of the last. Who would win now? And now?",
                             "Ask the class": "One Keeper of the Goal lies in front of you, "
-                                             "the other is in your hand. Have you won? What is "
-                                             "missing?",
+                                             "the other is in your hand. Have you won? What is missing?",
                             "Usual wrong answer": "“The Goal is mine, I played it.” Let the others "
                                                   "look at their Keepers: a Goal belongs to "
                                                   "nobody, and whoever meets it first wins."})
         .say("Keepers, but no Goal",
              "A Keeper stays in your hand until you play it. Then it is in play: it lies in front "
-             "of you. Have as many as you like, while no rule sets a limit. Most Goals ask for two "
-             "of them.",
+             "of you. Have as many as you like, while no rule sets a limit. Most Goals ask for two of them.",
              "Keep your hands off the Keepers of others! Only a card can let you take one.",
-             "No Goal has been played yet, so nobody can win. The turns go round until somebody "
-             "meets one.",
+             "No Goal has been played yet, so nobody can win. The turns go round until somebody meets one.",
              why=["keeper-stays-in-hand-until-played", "faq-keepers-unlimited", "keeper-pairs-advice",
                   "faq-no-grabbing", "goal-none-at-start", "turn-repeat-until-goal"])
         .ask("The first Goal",
@@ -181,8 +171,7 @@ def keepers_and_goals():
                       "Ana": "Ana lacks [The Moon]. It lies in front of Ben.",
                       "Ben": "Ben lacks [The Sun]. It lies in front of Ana."})
         .play("Ben", "Night and Day", "In the middle, for all",
-              "The Goal lies in the middle of the table. One player alone must have what it asks "
-              "for.",
+              "The Goal lies in the middle of the table. One player alone must have what it asks for.",
               "Now it is Ana's turn. Ana draws [Dreams].", until="draw",
               why=["goal-center", "goal-for-all", "turn-draw"], expect=[(who_wins(), None)])
         .ask("The second Goal",
@@ -218,8 +207,7 @@ def keepers_and_goals():
                    hint="What does Ana have already, and what is missing?",
                    replies={"Dreams": "A fine Keeper, but that Goal does not ask for it.",
                             "Toast": "A new Goal now, and Ana meets it no more than Ben does.",
-                            "Draw 2": "More cards are nice. But the one that Ana needs is in "
-                                      "hand."})
+                            "Draw 2": "More cards are nice. But the one that Ana needs is in hand."})
         .play("Ana", "Chocolate", "Side by side",
               "Keepers do not push each other away, as Goals do. Ana has three of them now.",
               "Ben draws a card. He thinks: “If I play a Goal, it is my Goal.”", until="draw",
@@ -280,8 +268,7 @@ def rules_that_live_together():
              new_rules("{n:New Rule}"), [1, 2, 3], answer=3, why="faq-rules-coexist",
              hint="What is each of the three about?",
              replies={3: "Yes: hands, Keepers, Goals. Each is about something else.",
-                      2: "Both are called limits. But one is about hands, and the other about "
-                         "Keepers.",
+                      2: "Both are called limits. But one is about hands, and the other about Keepers.",
                       1: "With Goals it would be so. Rules need not push each other out."})
         .play("Ana", "Hand Limit 2", "Side by side",
               "You can follow all three at the same time, so all three stay. "
@@ -304,16 +291,14 @@ def rules_that_live_together():
               why=["rule-contradiction-discards-old", "faq-rules-coexist"],
               expect=[(new_rules(), 3), (place_of("Hand Limit 2", deck), "rules")])
         .your_move("Make it four",
-                   "Three New Rules lie on the table. Play a fourth, so that none of the three has "
-                   "to go.",
+                   "Three New Rules lie on the table. Play a fourth, so that none of the three has to go.",
                    wants=[(new_rules(), 4)], why="faq-rules-coexist",
                    hint="Look for a rule about something that no other rule speaks of.",
                    replies={"Keeper Limit 2": "There is a Keeper Limit already. "
                                               "It would have to go, and that makes three again.",
                             "Cookies": "A Keeper is no rule."})
         .play("Ana", "No-Hand Bonus", "Four together",
-              "There is no limit to New Rules. But Ben has had enough of them, and look what he "
-              "draws.",
+              "There is no limit to New Rules. But Ben has had enough of them, and look what he draws.",
               until="draw", why=["faq-rules-coexist", "ov-rules-accumulate"], expect=[(new_rules(), 4)])
         .ask("All gone",
              "Ben plays [Rules Reset]: all New Rules are discarded. Then it is Ana's turn. "
@@ -366,8 +351,7 @@ def draw_4_then_draw_2():
                                              "the rule ask for now? So how many are missing?",
                             "Usual wrong answer": "Ana draws 4 more. Ask: how many has Ana drawn "
                                                   "in this turn already? "
-                                                  "The rule is for the whole turn, not from now "
-                                                  "on."})
+                                                  "The rule is for the whole turn, not from now on."})
         .say("Count the cards",
              "Only the Basic Rules are in force: draw 1, play 1. Ana has drawn 1 card.",
              "Keep an eye on the Draw rules. The other cards are only along for the ride.",
@@ -378,8 +362,7 @@ def draw_4_then_draw_2():
              cards_drawn("Ana"), [0, 1, 3, 4], answer=3, why="ex-draw4-difference",
              hint="The number is for the whole turn.",
              replies={3: "Yes: 4 asked for, 1 drawn.",
-                      0: "The drawing is over, you think? A New Rule does not wait for the next "
-                         "turn.",
+                      0: "The drawing is over, you think? A New Rule does not wait for the next turn.",
                       1: "1 is what Ana has drawn already. What is missing?",
                       4: "You left out the card from the start of this turn."})
         .play("Ana", "Draw 4", "Three more, at once",
@@ -402,15 +385,13 @@ def draw_4_then_draw_2():
              ["discard_pile", "rules", "hand:Ana"], answer="discard_pile",
              why="ex-draw-rule-replaced", hint="Are the two about the same thing?",
              replies={"discard_pile": "Yes: both are about drawing.",
-                      "rules": "Numbers on rules are never added up. Only one of them can be "
-                               "right.",
+                      "rules": "Numbers on rules are never added up. Only one of them can be right.",
                       "hand:Ana": "A rule on the table belongs to nobody."})
         .play("Ben", "Draw 2", "The newer rule stays",
               "It does not matter that the new number is lower.", until="replaced",
               why=["ex-draw-rule-replaced", "rule-contradiction-discards-old"])
         .ask("Too many?",
-             "Ben has drawn 4 cards in this turn, and now the rule says 2. What happens to his "
-             "hand?",
+             "Ben has drawn 4 cards in this turn, and now the rule says 2. What happens to his hand?",
              hand_change("Ben"), [2, -2, 0], answer=0, why="ex-lower-draw-no-more",
              hint="Is anything missing? Does any rule ask for cards back?",
              replies={0: "Yes: what is drawn is drawn.",
@@ -440,11 +421,9 @@ def draw_4_then_draw_2():
              [0, 5, 3], answer=5, why="ex-next-player-full-draw",
              hint="What does [Draw 5] look at: the hand, or the cards drawn in this turn?",
              replies={5: "Yes: a full hand changes nothing.",
-                      0: "[Draw 5] does not look at his hand. It looks at what he draws in this "
-                         "turn.",
+                      0: "[Draw 5] does not look at his hand. It looks at what he draws in this turn.",
                       3: "Ana had drawn 2 in that turn. Ben has drawn none in his."})
-        .go("And 5 more", "A Draw rule says how many cards you draw in a turn, not how many you "
-                          "may hold.",
+        .go("And 5 more", "A Draw rule says how many cards you draw in a turn, not how many you may hold.",
             why=["ex-next-player-full-draw"])
         .recap(("A New Rule is in force at once: draw the difference now.", "rule-instant",
                 "ex-draw4-difference"),

@@ -21,8 +21,7 @@ def creeper_redraws():
                      draw_pile=["Love", "Taxes", "Death", "The Moon", "Time", "Radioactive Potato",
                                 "Bread", "Sleep", "The Eye"], seed=2)
     return (Lesson(table, "Creeper redraws", minutes=5, seat="Ana",
-                   aim="You draw a card that nobody wants: a Creeper. What becomes of it, and of "
-                       "your draw?",
+                   aim="You draw a card that nobody wants: a Creeper. What becomes of it, and of your draw?",
                    teacher={"Lay it out": "Slip the four Creepers into the top ten cards of a real "
                                           "deck and let a pupil draw. "
                                           "Only cards that reach the hand are counted aloud.",
@@ -33,11 +32,9 @@ def creeper_redraws():
                                                   "rules promise you?"})
         .say("Cards that nobody wants",
              "There is one more kind of card: Creepers. Usually you cannot win while you have one.",
-             "Everybody has been dealt 3 cards. Ben looks at his hand, and there is a Creeper: "
-             "[War].",
+             "Everybody has been dealt 3 cards. Ben looks at his hand, and there is a Creeper: [War].",
              why=["creeper-undesirable", "setup-deal-three", "creeper-area"])
-        .ask("A Creeper in the first hand", "The first turn has not begun yet. Where does [War] "
-                                            "go?",
+        .ask("A Creeper in the first hand", "The first turn has not begun yet. Where does [War] go?",
              place_of("War", deck, hand="It stays in Ben's hand until he plays it",
                       in_play="It lies in front of Ben", discard_pile="It is discarded"),
              ["hand:Ben", "discard_pile", "in_play:Ben"], answer="in_play:Ben", why="setup-creepers-old",
@@ -74,8 +71,7 @@ def creeper_redraws():
                    wants=[(creepers_before("Ana"), 3)],
                    why="creeper-any-draw", hint="Creepers come when cards are drawn.",
                    replies=dict.fromkeys(("The Sun", "Cookies", "The Moon"),
-                                         "A Keeper goes down in front of Ana. Nothing is drawn for "
-                                         "it."))
+                                         "A Keeper goes down in front of Ana. Nothing is drawn for it."))
         .play("Ana", "Draw 3, Play 2 of Them", "In the middle of an Action",
               "Whenever you draw, for whatever reason, a Creeper goes down at once.",
               until="creeper", why=["creeper-any-draw"],
@@ -139,8 +135,7 @@ def living_with_creepers():
         .say("One Creeper each",
              "Among Ben's cards lies a Creeper, [War]. Ana has another one, [Death].",
              "Some Actions, rules and Keepers take a Creeper away or move it: [Money] pays "
-             "[Taxes], [Peace] passes [War] on. Or you wait. And now and then a Goal asks for a "
-             "Creeper.",
+             "[Taxes], [Peace] passes [War] on. Or you wait. And now and then a Goal asks for a Creeper.",
              "Some cards also offer a Free Action. You may use it at any point of your turn, "
              "and it is not a play.",
              why=["creeper-area", "faq-creeper-removal-fluxx", "creeper-may-be-needed",
@@ -163,8 +158,7 @@ def living_with_creepers():
                    wants=[(place_of("Death", deck), "in_play:Ana")], why="turn-draw",
                    hint="Read the Goal in Ben's hand. What does Ana hold?",
                    replies={"Death": "That is allowed, and not even a play. But read "
-                                     "[Death by Chocolate] in Ben's hand, and look at what Ana "
-                                     "holds."})
+                                     "[Death by Chocolate] in Ben's hand, and look at what Ana holds."})
         .play("Ana", "draw", "Keep it",
               "You need not use a Free Action. Now Ana draws. Bad luck: a second Creeper, [Taxes]. "
               "But [Milk] comes for it.",
@@ -176,8 +170,7 @@ def living_with_creepers():
                    hint="[Death] is there. What is missing?",
                    replies=dict.fromkeys(("The Sun", "Milk"), "That Goal does not ask for it."))
         .play("Ana", "Chocolate", "Chocolate and Death",
-              "And Ben? He draws a card, looks at what lies in front of Ana, and dares to play the "
-              "Goal.",
+              "And Ben? He draws a card, looks at what lies in front of Ana, and dares to play the Goal.",
               until="draw", why=["keeper-from-hand-to-table", "turn-draw"])
         .ask("Death by Chocolate",
              "Ben plays [Death by Chocolate]. In front of Ana lie [Death], [Taxes] and "
@@ -190,15 +183,13 @@ def living_with_creepers():
                       "Ben": "Ben has neither [Death] nor [Chocolate]."})
         .play("Ben", "Death by Chocolate", "One Creeper too many",
               "A Goal may ask for a Creeper. Then that one stops nobody, and any other still does.",
-              "Ana's turn begins, and [Death] no longer lies alone: it takes a card. Ana chooses "
-              "which.",
+              "Ana's turn begins, and [Death] no longer lies alone: it takes a card. Ana chooses which.",
               until="death", why=["faq-other-creeper-blocks", "ov-cards-carry-instructions"],
               expect=[(who_wins(), None)])
         .your_move("What does Death take?", "[Chocolate] or [Taxes]? Make Ana win.",
                    wants=[(who_wins(), "Ana")], why="win-meets-goal",
                    hint="What is in the way of winning?",
-                   replies={"Chocolate": "The Goal asks for [Chocolate]. Without it, Ana does not "
-                                         "meet it."})
+                   replies={"Chocolate": "The Goal asks for [Chocolate]. Without it, Ana does not meet it."})
         .play("Ana", "Taxes", "One Creeper takes the other",
               "What is left is just what the Goal asks for. Ana wins before drawing a card.",
               why=["win-meets-goal"], expect=[(who_wins(), "Ana")])
@@ -223,8 +214,7 @@ def limits():
                    aim="Somebody plays a limit. Who has to discard, and when?",
                    teacher={"Lay it out": "Three Keepers and a Creeper in front of one pupil, one "
                                           "Keeper in front of another. "
-                                          "Play Hand Limit 2 and Keeper Limit 2 in two different "
-                                          "turns.",
+                                          "Play Hand Limit 2 and Keeper Limit 2 in two different turns.",
                             "Ask the class": "A limit is played. Stand up if you must discard "
                                              "right now. Who may stay seated, and until when?",
                             "Usual wrong answer": "“Whoever plays the limit discards first.” "
@@ -239,8 +229,7 @@ def limits():
              who_discards("Nobody: a limit waits for the end of the turn"), ["Ana", None, "Ben"],
              answer="Ben", why="rule-instant", hint="Whose turn is it?",
              replies={"Ben": "Yes: Ben cannot wait.",
-                      "Ana": "It is Ana's turn. In your own turn you need not think of a limit "
-                             "yet.",
+                      "Ana": "It is Ana's turn. In your own turn you need not think of a limit yet.",
                       None: "For Ana it waits. For Ben it does not."})
         .play("Ana", "Hand Limit 2", "Off your turn: at once",
               "All those whose turn it is not obey a limit at once. "
@@ -249,8 +238,7 @@ def limits():
         .ask("Ben's card",
              "Ben chooses [The Party]. He would rather play it than lose it. Where does it go?",
              place_of("The Party", deck, in_play="It lies in front of {who}, played just in time",
-                      discard_pile="It goes to the discard pile", hand="Ana gets it: it was Ana's "
-                                                                       "limit"),
+                      discard_pile="It goes to the discard pile", hand="Ana gets it: it was Ana's limit"),
              ["in_play:Ben", "discard_pile", "hand:Ana"], answer="discard_pile", why="disc-not-a-play",
              hint="Whose turn is it?",
              replies={"discard_pile": "Yes: discarding is not playing.",
@@ -262,19 +250,16 @@ def limits():
               why=["rule-others-discard-now", "limits-own-choice", "disc-not-a-play"],
               expect=[(cards_left("Ben"), 2), (cards_left("Ana"), 3, "turn-hand-limit-step")])
         .your_move("Ana discards",
-                   "One card must go, and Ana chooses. There are plans for [Love] and for "
-                   "[No Limits].",
+                   "One card must go, and Ana chooses. There are plans for [Love] and for [No Limits].",
                    wants=[(place_of("Love", deck), "hand:Ana"), (place_of("No Limits", deck), "hand:Ana")],
                    why="turn-hand-limit-step", hint="Which card is in none of the plans?",
                    replies={"Love": "That is allowed. But there was a plan for [Love].",
                             "No Limits": "That is allowed. But there was a plan for [No Limits]."})
-        .play("Ana", "Bread", "Down to two", "[Bread] is discarded, not played. Ana's turn is "
-                                             "over.",
+        .play("Ana", "Bread", "Down to two", "[Bread] is discarded, not played. Ana's turn is over.",
               why=["turn-hand-limit-step", "limits-own-choice", "faq-limit-choice"],
               expect=[(cards_left("Ana"), 2)])
         .ask("Ben draws",
-             "Ben holds 2 cards and draws 1. [Hand Limit 2] is on the table. How many does he hold "
-             "then?",
+             "Ben holds 2 cards and draws 1. [Hand Limit 2] is on the table. How many does he hold then?",
              cards_left("Ben", {2: "2: one has to go at once", 3: "3, and nothing goes"}),
              [3, 2], answer=3, why="turn-draw", hint="Whose turn is it now?",
              replies={3: "Yes: now it is his own turn.",
@@ -296,8 +281,7 @@ def limits():
              "3 Keepers and a Creeper lie in front of Ana, and the limit is 2. What happens?",
              keepers_before("Ana", {3: "Nothing goes: Ana lets War go instead", 2: "1 Keeper goes",
                                     1: "2 Keepers go: the Creeper takes up a place"}),
-             [1, 2, 3], answer=2, why="rule-others-discard-now", hint="What does a Keeper Limit "
-                                                                      "count?",
+             [1, 2, 3], answer=2, why="rule-others-discard-now", hint="What does a Keeper Limit count?",
              replies={2: "Yes: a Creeper is no Keeper.",
                       3: "If it were so easy to be rid of a Creeper! The limit is about Keepers.",
                       1: "[War] lies among the Keepers, but it is none."})
@@ -314,16 +298,13 @@ def limits():
              why=["faq-creeper-limit", "faq-hand-limit-cap", "disc-only-hand-limit",
                   "faq-keeper-limit-at-turn-end", "turn-keeper-limit-step"])
         .your_move("The plan",
-                   "Ana has 1 play, and would like this turn to end without having to discard "
-                   "anything.",
+                   "Ana has 1 play, and would like this turn to end without having to discard anything.",
                    wants=[(whose_turn(), "Ben"), (keepers_before("Ana"), 2)], why="faq-limit-removed",
                    hint="What if there were no limit when the turn ends?",
                    replies=dict.fromkeys(("Love", "Sleep"), "You may. But that makes 3 Keepers, "
-                                                            "and when the turn ends, one has to "
-                                                            "go."))
+                                                            "and when the turn ends, one has to go."))
         .play("Ana", "No Limits", "Gone is gone",
-              "A rule is in force only while it lies there. Ana's turn ends, and nothing has to "
-              "go.",
+              "A rule is in force only while it lies there. Ana's turn ends, and nothing has to go.",
               until="draw", why=["faq-limit-removed"], expect=[(new_rules(), 0)])
         .recap(("In your own turn you obey a limit at the end: first the hand, then the Keepers.",
                 "turn-hand-limit-step", "turn-keeper-limit-step"),
@@ -348,8 +329,7 @@ def winning_and_ties():
                    teacher={"Lay it out": "Double Agenda with Rocket to the Moon and Peace (no "
                                           "War). Give one pupil The Rocket, The Moon and War, "
                                           "another Peace. A third plays Creeper Sweeper.",
-                            "Ask the class": "Both meet a Goal now. Who shouted first? Does that "
-                                             "matter?",
+                            "Ask the class": "Both meet a Goal now. Who shouted first? Does that matter?",
                             "Usual wrong answer": "“Whoever has the turn wins the tie.” Answer: "
                                                   "no. Nobody has won, and the game goes on until "
                                                   "one of them stands alone."})
@@ -366,13 +346,11 @@ def winning_and_ties():
                       2: "There is room for a second one now. But nobody has played it yet.",
                       0: "The old Goal need not go. There is more room now, not less."})
         .play("Ben", "Double Agenda", "Room for two",
-              "Now a second Goal does not send the first one away. To win, it is enough to meet "
-              "one of them.",
+              "Now a second Goal does not send the first one away. To win, it is enough to meet one of them.",
               "Cleo draws a card. She has [Peace] in front of her.", until="draw",
               why=["rule-instant", "turn-draw"], expect=[(goals_out(), 1)])
         .ask("Cleo's plan",
-             "Cleo plays [Peace (no War)]. You win with [Peace], if nobody at the table has [War]. "
-             "Who wins?",
+             "Cleo plays [Peace (no War)]. You win with [Peace], if nobody at the table has [War]. Who wins?",
              who_wins(), ["Cleo", None, "Ana"], answer=None, why="goal-for-all",
              hint="Look for [War] all around the table.",
              replies={None: "Yes: [War] lies in front of Ana.",
@@ -387,8 +365,7 @@ def winning_and_ties():
                    "Play the card after which only [War] is in Ana's way.",
                    wants=[(place_of("The Moon", deck), "in_play:Ana")], why="keeper-from-hand-to-table",
                    hint="What is missing for [Rocket to the Moon]?",
-                   replies=dict.fromkeys(("Love", "Bread"), "Neither of the Goals asks for that "
-                                                            "one."))
+                   replies=dict.fromkeys(("Love", "Bread"), "Neither of the Goals asks for that one."))
         .play("Ana", "The Moon", "Ready",
               "Ana meets a Goal, with [War] in the way. Now it is Ben's turn, and he has a broom.",
               until="draw", why=["keeper-from-hand-to-table"], expect=[(who_wins(), None)])
@@ -414,8 +391,7 @@ def winning_and_ties():
                       "Cleo": "She has the turn. But she has [Taxes] now, too.",
                       None: "Cleo still has [Peace]. But now a Creeper lies beside it."})
         .go("Ana wins in Cleo's turn",
-            "Not even Cleo's play was waited for. The first moment that one player stands alone is "
-            "enough.",
+            "Not even Cleo's play was waited for. The first moment that one player stands alone is enough.",
             why=["goal-instant-any-turn", "win-meets-goal"],
             expect=[(who_wins(), "Ana"), (whose_turn(), "Cleo")])
         .recap(("Whoever meets a Goal wins at once, in anybody's turn.",
@@ -439,8 +415,7 @@ def two_goals_and_an_empty_hand():
                                           "Rules, and one pupil with no cards in hand. "
                                           "Put No-Hand Bonus on top of the draw pile.",
                             "Ask the class": "No-Hand Bonus lies on the table, and you begin your "
-                                             "turn with no cards, under Draw 1. How many cards do "
-                                             "you draw?",
+                                             "turn with no cards, under Draw 1. How many cards do you draw?",
                             "Usual wrong answer": "“Three: the bonus is my draw.” Answer: "
                                                   "the bonus comes first, on top of what the Draw "
                                                   "rule asks for."})
@@ -463,8 +438,7 @@ def two_goals_and_an_empty_hand():
               "wait. Ben draws 1: he holds cards, so there is no bonus for him.", until="draw",
               why=["rule-instant", "turn-draw"], expect=[(cards_drawn("Ana"), 0), (cards_drawn("Ben"), 1)])
         .ask("A second Goal",
-             "Ben plays [Night and Day]. [Toast] lies there already. How many Goals are in play "
-             "then?",
+             "Ben plays [Night and Day]. [Toast] lies there already. How many Goals are in play then?",
              goals_out({1: "1: Toast is discarded, as always", 2: "2"}), [2, 1], answer=2,
              why="goal-center", hint="Which rule speaks of Goals?",
              replies={2: "Yes: there was a place free.",
