@@ -140,11 +140,11 @@ def a_first_turn():
 def keepers_and_goals():
     "A Goal comes too early, another one pushes it away, and the last one makes Ana win in Ben's turn."
     deck = edition("fluxx")
-    table = Scenario("fluxx", players=["Ana", "Ben"], turn="Ben", drawn=1,
-                     hands={"Ana": ["Chocolate Milk", "Chocolate", "Draw 2"],
-                            "Ben": ["Night and Day", "Bed Time", "Squishy Chocolate"]},
+    table = Scenario("fluxx", players=["Ana", "Ben", "Cleo"], turn="Ana", drawn=1,
+                     hands={"Ana": ["Chocolate Milk", "Chocolate", "Draw 2", "Dreams"],
+                            "Ben": ["Bed Time", "Squishy Chocolate"], "Cleo": ["Night and Day", "Money"]},
                      in_play={"Ana": ["Milk", "The Sun"], "Ben": ["The Moon"]},
-                     draw_pile=["Dreams", "The Rocket", "Toast", "Love", "Sleep"], seed=12)
+                     draw_pile=["The Rocket", "Love", "Toast", "The Eye", "Sleep"], seed=12)
     return (Lesson(table, "Keepers and Goals", minutes=6, seat="Ana", introduces=("discard", "in-play"),
                    aim="You play a Goal. Whose Goal is it, and who can win with it?",
                    teacher={"Lay it out": "A few Keepers in front of two pupils, a stack of Goals "
@@ -163,18 +163,6 @@ def keepers_and_goals():
              why=["keeper-stays-in-hand-until-played", "faq-keepers-unlimited", "keeper-pairs-advice",
                   "faq-no-grabbing", "goal-none-at-start", "turn-repeat-until-goal"])
         .ask("The first Goal",
-             "Ben plays [Night and Day]. It asks for [The Sun] and [The Moon]. "
-             "Ana has [The Sun], Ben has [The Moon]. Who wins?",
-             who_wins(), ["Ben", "Ana", None], answer=None, why="goal-for-all",
-             hint="What does each of them have, and what is missing?",
-             replies={None: "Yes: each of them has only one of the two.",
-                      "Ana": "Ana lacks [The Moon]. It lies in front of Ben.",
-                      "Ben": "Ben lacks [The Sun]. It lies in front of Ana."})
-        .play("Ben", "Night and Day", "In the middle, for all",
-              "The Goal lies in the middle of the table. One player alone must have what it asks for.",
-              "Now it is Ana's turn. Ana draws [Dreams].", until="draw",
-              why=["goal-center", "goal-for-all", "turn-draw"], expect=[(who_wins(), None)])
-        .ask("The second Goal",
              "Ana plays [Chocolate Milk]. It asks for [Chocolate] and [Milk]. "
              "[Milk] lies in front of Ana, and [Chocolate] is in Ana's hand. Who wins?",
              who_wins(), [None, "Ana"], answer=None, why="goal-for-all",
@@ -185,31 +173,44 @@ def keepers_and_goals():
               "A Keeper in your hand is no help yet. It must lie in front of you.",
               "And now Ben has seen what Ana wants. It is his turn, and he draws [The Rocket].",
               until="draw", why=["goal-center", "goal-for-all", "turn-draw"], expect=[(who_wins(), None)])
-        .ask("The third Goal",
+        .ask("The second Goal",
              "Ben plays [Bed Time], another Goal. What becomes of [Chocolate Milk]?",
              place_of("Chocolate Milk", deck, goals="It stays: there are two Goals now",
                       hand="It goes back to {who}'s hand", discard_pile="It goes to the discard pile"),
-             ["discard_pile", "goals", "hand:Ana"], answer="discard_pile", why="goal-replaces",
-             hint="What became of [Night and Day]?",
+             ["goals", "hand:Ana", "discard_pile"], answer="discard_pile", why="goal-replaces",
+             hint="Is there a rule that makes room for two Goals?",
              replies={"discard_pile": "Yes: there is room for one Goal.",
                       "goals": "Two Goals at a time would need a New Rule that says so.",
                       "hand:Ana": "It was Ana's card once. On the table a Goal belongs to nobody."})
-        .play("Ben", "Bed Time", "The new one replaces it",
-              "Cards that are discarded lie in a pile of their own. Now the Goal is [Bed Time]: "
-              "[Sleep] and [Time]. Nobody has those.",
+        .play("Ben", "Bed Time", "Out it goes",
+              "Cards that are discarded lie in a pile of their own. "
+              "Now Cleo draws 1. She has a Goal in her hand, too.",
+              until="draw", why=["goal-replaces", "goal-center", "turn-draw"], expect=[(who_wins(), None)])
+        .ask("The third Goal",
+             "Cleo plays [Night and Day]. It asks for [The Sun] and [The Moon]. "
+             "Ana has [The Sun], Ben has [The Moon]. Who wins?",
+             who_wins(), ["Ana", "Ben", "Cleo", None], answer=None, why="goal-for-all",
+             hint="What does each of them have, and what is missing?",
+             replies={None: "Yes: each of them has only one of the two.",
+                      "Ana": "Ana lacks [The Moon]. It lies in front of Ben.",
+                      "Ben": "Ben lacks [The Sun]. It lies in front of Ana.",
+                      "Cleo": "Cleo plays the Goal, but she has no Keeper at all."})
+        .play("Cleo", "Night and Day", "The new one replaces it",
+              "A Goal is for all. But one player alone must have what it asks for.",
               "Ana draws [Toast]. What now? Look at Ben's hand: he still holds "
               "[Squishy Chocolate].",
-              until="draw", why=["goal-replaces", "goal-center", "turn-draw"], expect=[(who_wins(), None)])
+              until="draw", why=["goal-for-all", "goal-replaces", "turn-draw"],
+              expect=[(who_wins(), None)])
         .your_move("Be ready",
                    "[Squishy Chocolate] asks for [Chocolate] and [The Sun]. Ben may play it soon. "
                    "Make Ana ready for that.",
                    wants=[(place_of("Chocolate", deck), "in_play:Ana")], why="keeper-from-hand-to-table",
                    hint="What does Ana have already, and what is missing?",
                    replies={"Dreams": "A fine Keeper, but that Goal does not ask for it.",
-                            "Toast": "A new Goal now, and Ana meets it no more than Ben does.",
+                            "Toast": "One more Goal, and nobody has what it asks for.",
                             "Draw 2": "More cards are nice. But the one that Ana needs is in hand."})
         .play("Ana", "Chocolate", "Side by side",
-              "Keepers do not push each other away, as Goals do. Ana has three of them now.",
+              "Goals push each other away. Keepers do not: Ana has three of them now.",
               "Ben draws a card. He thinks: “If I play a Goal, it is my Goal.”", until="draw",
               why=["keeper-from-hand-to-table", "turn-draw"], expect=[(keepers_before("Ana"), 3)])
         .ask("The fourth Goal",
