@@ -148,7 +148,7 @@ def play_all():
                    replies={"Jackpot!": "It leaves the hand, and 3 new cards come in. "
                                         "Look for a card that only leaves."})
         .play("Ana", "The Sun", "One card down",
-              "A turn under [Play All] goes on as long as there is a card in hand.",
+              "[The Sun] lies in front of Ana. [Jackpot!] and [Bread] are still in hand.",
               why=["faq-play-all-new-cards", "keeper-from-hand-to-table"], expect=[(must_play("Ana"), 2)])
         .ask("Jackpot!",
              "Ana plays [Jackpot!] and draws 3 cards. [Bread] is still there, so that makes 4 in "
