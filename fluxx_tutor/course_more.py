@@ -13,107 +13,110 @@ from .lesson import Lesson
 
 # %% ../nbs/45_course_more.ipynb #130e8ac0
 def the_small_print():
-    "Ana throws away a Goal, trades her hand for nothing, and sees a pile run out and players come and go."
+    "Ana throws away a Goal and trades her hand for nothing; a pile runs out, and players come and go."
     deck = edition("fluxx")
-    table = Scenario("fluxx", players=["Ana", "Ben"], turn="Ben", drawn=1,
-                     hands={"Ana": ["Rocket to the Moon", "No Limits"], "Ben": ["Hand Limit 1"]},
+    table = Scenario("fluxx", players=["Ana", "Ben"], turn="Ana", drawn=1, rules=["Play 2"],
+                     hands={"Ana": ["Rocket to the Moon", "Discard and Draw", "Bread"], "Ben": []},
                      in_play={"Ana": ["The Eye"], "Ben": ["The Rocket", "The Moon"]},
-                     draw_pile=["Trade Hands"],
-                     discard_pile=["Milk", "Bread", "Cookies", "Sleep", "Dreams", "Chocolate",
-                                   "Television"], rest="box", seed=19)
+                     draw_pile=["Trade Hands", "Love"],
+                     discard_pile=["Milk", "Cookies", "Sleep", "Dreams", "Chocolate", "Television"],
+                     rest="box", seed=19)
     return (Lesson(table, "The small print", minutes=7, seat="Ana",
-                   aim="See four odd moments: a card that is discarded and not played, a trade for "
-                       "nothing, a draw pile that runs out, and players who come and go.",
+                   aim="A bad trade, an empty pile, a friend at the door: what do the rules say?",
                    teacher={"Lay it out": "Only about ten cards in the draw and discard piles, "
                                           "so that the draw pile runs out soon. "
                                           "A third pupil stands by and joins in later.",
-                            "Ask the class": "You must discard, and one of your cards is a Goal that your "
-                                             "neighbour meets. What happens if you discard that one?",
+                            "Ask the class": "You must discard, and one of your cards is a Goal "
+                                             "that your neighbour meets. What happens if you "
+                                             "discard that one?",
                             "Usual wrong answer": "“Then she wins: the Goal has come out.” Answer: "
-                                                  "it went to the discard pile without being played. "
-                                                  "Nothing on it happens."})
+                                                  "it went to the discard pile without being "
+                                                  "played. Nothing on it happens."})
         .say("A dangerous card",
-             "It is Ben's turn, and he has [The Rocket] and [The Moon]. "
-             "Ana holds [Rocket to the Moon]: if she plays it, Ben wins. "
-             "She may not throw it away just because she does not want it.", why=["disc-only-hand-limit"])
-        .play("Ben", "Hand Limit 1", "Help from Ben",
-              "Ben plays [Hand Limit 1]. It is not Ana's turn, and she holds 2 cards, so one must go now.",
-              why=["rule-instant"])
-        .your_move("Out with it", "Ana chooses what to discard. Make her safe.",
+             "Ben has [The Rocket] and [The Moon]. Ana holds [Rocket to the Moon]: "
+             "played by Ana, it would make Ben win.",
+             "You may not throw a card away just because you fear it. A rule or a card "
+             "must make you discard it. Ana has 2 plays to make.",
+             why=["disc-only-hand-limit"])
+        .your_move("Out with it", "Make a play that takes [Rocket to the Moon] out of Ana's hand, "
+                                  "but does not let Ben win.",
                    wants=[(place_of("Rocket to the Moon", deck), "discard_pile"),
-                          (who_wins(), None)], why="disc-not-a-play",
-                   hint="Which of her cards could lose her the game?",
-                   replies={"No Limits": "You may. But then the dangerous Goal stays in her hand, "
-                                         "and one day she may have to play it."})
-        .play("Ana", "Rocket to the Moon", "Discarded is not played",
-              "The Goal goes straight to the discard pile. "
-              "It was not played, so it never was the Goal, and Ben has not won.",
-              why=["disc-not-a-play"], expect=[(who_wins(), None)])
-        .go("Ana draws 1",
-            "It was the last card of the draw pile: [Trade Hands]. "
-            "Ana holds [No Limits] as well. Ben holds nothing.", why=["turn-draw"],
-            expect=[(cards_left("Ben"), 0)])
-        .play("Ana", "Trade Hands", "A bad bargain?",
-              "Ana wants to know what happens and plays [Trade Hands]. "
-              "Now she must trade hands with somebody, and there is only Ben.",
-              why=["turn-play"])
-        .ask("A trade for nothing",
-             "Ana has one card left, [No Limits], and Ben's hand is empty. What becomes of her card?",
-             place_of("No Limits", deck, hand="{who} holds it", discard_pile="It goes to the discard pile"),
-             ["hand:Ben", "hand:Ana", "discard_pile"], answer="hand:Ben", why="faq-trade-hands",
-             hint="A card that is played is carried out, if that is possible.",
-             replies={"hand:Ben": "Yes: a hand for a hand, even if one of them is empty.",
-                      "hand:Ana": "That would be so if the trade were called off. But it can be carried out: "
-                                  "an empty hand is a hand, too.",
-                      "discard_pile": "Nothing is thrown away in a trade. "
-                                      "Her hand goes to Ben, and his goes to her."})
-        .play("Ana", "Ben", "An empty hand in return",
-              "Ana gives her hand to Ben and gets an empty one. "
-              "The card says trade, so they trade, even if one of them gets nothing.",
+                          (who_wins(), None)], why="ov-cards-carry-instructions",
+                   hint="Read all three cards. One of them moves the others.",
+                   replies={"Rocket to the Moon": "That is just what Ben is waiting for.",
+                            "Bread": "Then the Goal is still in Ana's hand, with one play to come."})
+        .play("Ana", "Discard and Draw", "A new hand",
+              "Ana's whole hand goes, and 2 new cards come. Ben looks at [Rocket to the Moon] "
+              "and shouts: “I win!”",
+              why=["ov-cards-carry-instructions", "action-do-then-discard"], expect=[(who_wins(), None)])
+        .say("Discarded is not played",
+             "Ben is wrong. Discarding a card is not playing it. The Goal was never in play, "
+             "so nothing that it says happens.", why=["disc-not-a-play"])
+        .ask("An odd idea",
+             "Now Ana holds [Trade Hands] and [Love]. Ben's hand is empty. "
+             "May Ana play [Trade Hands]?",
+             plays_made("Ana", {1: "No: there is nothing to trade "
+                                   "for", 2: "Yes: it is the second play"}),
+             [2, 1], answer=2, why="turn-free-choice-of-card",
+             hint="Which cards of your hand may you choose from?",
+             replies={2: "Yes: any card of your hand will do.",
+                      1: "It may be unwise. But who says that a play must be wise?"})
+        .play("Ana", "Trade Hands", "Let us trade",
+              "The card says: trade hands with another player. There is only Ben.",
+              why=["turn-play", "turn-free-choice-of-card"])
+        .ask("What a trade",
+             "Ana's hand is one card, [Love], and Ben's hand is empty. What becomes of [Love]?",
+             place_of("Love", deck, hand="{who} holds it", discard_pile="It is discarded"),
+             ["hand:Ana", "hand:Ben", "discard_pile"], answer="hand:Ben", why="faq-trade-hands",
+             hint="When you play a card, you do what it says, if you can.",
+             replies={"hand:Ben": "Yes: an empty hand is a hand, too.",
+                      "hand:Ana": "Only if the trade could not be done. But it can.",
+                      "discard_pile": "Nothing is thrown away in a trade."})
+        .play("Ana", "Ben", "A card for nothing",
+              "The card does not ask whether a trade is fair. Ana's turn ends with an empty hand.",
               why=["faq-trade-hands", "action-do-then-discard"],
               expect=[(cards_left("Ana"), 0), (cards_left("Ben"), 1)])
         .ask("No draw pile",
-             "Ben must draw 1, but the draw pile is empty. How many cards does he draw?",
+             "Ben must draw 1, and the draw pile is empty. How many cards does he draw?",
              cards_drawn("Ben", {0: "None: he has to go without", 1: "1 card, as always"}),
              [0, 1], answer=1, why="note-reshuffle",
              hint="There is another pile on the table.",
-             replies={1: "Yes: the discard pile becomes a new draw pile.",
-                      0: "The game does not stop for an empty pile. Look at the cards beside it."})
+             replies={1: "Yes: the game does not stop for an empty pile.",
+                      0: "Look at the other pile, beside the empty one."})
         .go("The pile comes back",
-            "The discard pile is shuffled and becomes the new draw pile. Then Ben draws his card from it.",
+            "The discard pile is shuffled and becomes the new draw pile. "
+            "Even [Trade Hands], just played, may come up again.",
             why=["note-reshuffle", "turn-draw"], expect=[(place_of("Trade Hands", deck), "draw_pile")])
-        .play("Ben", "No Limits", "No more limit",
-              "Ben plays the card he got from Ana. [Hand Limit 1] goes. "
-              "Ana draws a card and is about to play it when Cleo comes to the table.", until="draw",
-              why=["faq-limit-removed", "turn-draw"])
-        .ask("Cleo wants to play, too", "May Cleo join in the middle of a game? If so, with how many cards?",
-             cards_left("Cleo", "Yes, with {n:card}"), [0, 1, 3], answer=3, why="note-join",
-             hint="How many cards did everybody have at the very start?",
-             replies={3: "Yes: new players begin as everybody did.",
-                      0: "She may join, but not with nothing: she gets what everybody got at the start.",
-                      1: "That is what one draws in a turn. "
-                         "A new player gets what everybody got at the start."})
+        .ask("Cleo is at the door", "Cleo would like to play, too. May she join now, and how does she begin?",
+             cards_left("Cleo", {0: "Yes, with an empty hand", 1: "Yes, with 1 card",
+                                 3: "Yes, with 3 cards"}),
+             [3, 0, 1], answer=3, why="note-join",
+             hint="How did everybody else begin?",
+             replies={3: "Yes: as everybody did.",
+                      0: "That would leave her far behind the others.",
+                      1: "1 is what you draw in a turn, not what you begin with."})
         .join("Cleo", "Welcome, Cleo",
-              "New players may join at any time. They are dealt three cards. "
-              "Cleo sits down last in the round, and Ana's turn goes on.",
-              why=["note-join"], expect=[(cards_left("Cleo"), 3), (whose_turn(), "Ana")])
-        .play("Ana", "Milk", "Ana's turn goes on",
-              "Ana plays her card, and it is Ben's turn. He draws 1.", until="draw",
-              why=["turn-play", "order-clockwise"])
+              "You may join a game at any time. Cleo sits down last in the round, and Ben's turn goes on.",
+              why=["note-join"], expect=[(cards_left("Cleo"), 3), (whose_turn(), "Ben")])
+        .ask("Ben is called home",
+             "Ana, Ben and Cleo sit clockwise. Ben has to leave, in the middle of his turn. "
+             "Whose turn is it now?",
+             whose_turn(), ["Ana", "Ben", "Cleo"], answer="Cleo", why="order-clockwise",
+             hint="Who sits on Ben's left?",
+             replies={"Cleo": "Yes: on to the left, as always.",
+                      "Ana": "Cleo came late, but her seat is as good as any.",
+                      "Ben": "Nobody waits for a player who has left."})
         .leave("Ben", "Goodbye, Ben",
-               "Ben has to go home in the middle of his turn. All his cards, from hand "
-               "and table, go to the discard pile, and it is Cleo's turn.", until="draw",
+               "What about Ben's cards? The rulebook of Fluxx 4.0 does not say. In other Fluxx "
+               "games, players who leave discard everything. At our table it is the "
+               "same.", until="draw",
                why=["order-clockwise", "turn-draw"],
                expect=[(whose_turn(), "Cleo"), (place_of("The Moon", deck), "discard_pile")])
-        .say("What the rulebook leaves open",
-             "The rulebook of Fluxx 4.0 says how to join, and not how to leave. "
-             "Other Fluxx rulebooks, of Word Fluxx and Mystery Fluxx, "
-             "have a leaving player discard everything. This table does the same.",
-             why=["note-join"])
         .recap(("A discarded card is not played: nothing on it happens.", "disc-not-a-play"),
-               ("A card that you play is carried out, even a trade for nothing.", "faq-trade-hands"),
+               ("A trade is done, even if you get nothing.", "faq-trade-hands"),
                ("When the draw pile runs out, the discard pile is shuffled and used again.",
-                "note-reshuffle"), ("New players may join at any time, with three cards.", "note-join")))
+                "note-reshuffle"),
+               ("New players may join at any time, with three cards.", "note-join")))
 
 # %% ../nbs/45_course_more.ipynb #6cacda53
 def meta_rules():
