@@ -36,9 +36,10 @@ def playing_alone():
              "Deck. You begin with three cards of the Main Deck. Cards that need other players stay in the "
              "box, such as [Trade Hands], [Everybody Gets 1] and [Keep Going].",
              "This is our practice deck of Word Fluxx, with a few cards only, so that it ends soon. "
-             "(The publisher's site has longer rules for playing alone.)",
+             "The publisher's site has longer rules for playing alone, "
+             "videos, and answers to more questions.",
              why=["ov-single-player-mode", "solo-two-decks", "solo-draw-three", "solo-set-aside-word",
-                  "solo-long-version-online"])
+                  "solo-long-version-online", "note-videos", "faq-more-online"])
         .your_move("The first play",
                    "A few turns later. Ana has drawn, and [Play 2] gives her two plays. Meet the Goal.",
                    wants=[(place_of("X", deck), "in_play:Ana")], why="keeper-from-hand-to-table",

@@ -13,18 +13,24 @@ from .lesson import Lesson
 
 # %% ../nbs/48_course_practice.ipynb #f0dd0e39
 def regular_shows_specials():
-    "Ben owes Ana a Keeper, forgets a word, and sees Ana take the turn that should be Cleo's."
+    "Ben owes Ana a Keeper, Ana takes a turn that should be Cleo's, and a word must be said, or need not."
     deck = edition("regular-show")
-    table = Scenario("regular-show", players=["Ana", "Ben", "Cleo"], turn="Ana",
-                     rules=["Yeahuh!"], goals=["Two of a Kind"],
-                     hands={"Ana": ["Do Me a Solid", "Diary"], "Ben": ["Pops", "Draw 2"],
-                            "Cleo": ["Skips", "Lunch Break"]},
-                     in_play={"Ana": ["Mordecai", "Time Machine"], "Ben": ["Benson"], "Cleo": ["The Picnic"]},
-                     discard_pile=["Jackpot!"],
-                     draw_pile=["Early Bird", "Rigby", "The Nap", "The Sunrise"], seed=22)
-    return (Lesson(table, "Regular Show's specials", minutes=6, seat="Ana", slug="regular-shows-specials",
-                   aim="See three cards that only Regular Show Fluxx has: a favour that is "
-                       "owed, a word that must be said, and a turn in between.",
+    table = Scenario("regular-show", players=["Ana", "Ben", "Cleo"], turn="Ben",
+                     debts={"Ben": ["Ana"]}, rules=["Yeahuh!"], goals=["Two of a Kind"],
+                     hands={"Ana": ["Diary"], "Ben": ["Pops", "Draw 2"], "Cleo": ["Skips", "Lunch Break"]},
+                     in_play={"Ana": ["Mordecai", "Time Machine"], "Ben": ["Benson"],
+                              "Cleo": ["The Picnic"]},
+                     discard_pile=["Do Me a Solid"],
+                     draw_pile=["Rigby", "Margaret", "The Nap", "Jackpot!", "The Sunrise"], seed=22)
+    second = Scenario("regular-show", players=["Ana", "Ben", "Cleo"], turn="Ana", drawn=1,
+                      rules=["Yeahuh!"], goals=["Two of a Kind"],
+                      hands={"Ana": ["Steal a Keeper", "Diary", "Early Bird"], "Ben": ["Pops"],
+                             "Cleo": ["Lunch Break"]},
+                      in_play={"Ana": ["Mordecai"], "Ben": ["Rigby", "Boredom"], "Cleo": ["Skips"]},
+                      discard_pile=["Creeper Sweeper"], draw_pile=["The Nap", "The Sunrise"], seed=22)
+    return (Lesson(table, "Regular Show's specials", minutes=7, seat="Ana", slug="regular-shows-specials",
+                   aim="A favour is owed, a word must be said, and a turn comes out of nowhere. "
+                       "Whose Keeper is it, and whose turn?",
                    teacher={"Lay it out": "Regular Show Fluxx, or any Fluxx with three slips of paper: "
                                           "“You owe me your next Keeper”, "
                                           "“Say Yeahuh! when you play a Keeper”, "
@@ -34,86 +40,97 @@ def regular_shows_specials():
                             "Usual wrong answer": "“Yes, I owe one, and here it is.” Answer: no. "
                                                   "The favour is about Keepers still to come. "
                                                   "What you hold already is yours."})
-        .say("A practice deck",
-             "This is a practice deck of ours. "
-             "That Regular Show Fluxx has [Do Me a Solid], [Yeahuh!] and a [Time Machine] is publicly known. "
-             "What exactly they do here is our own reading, and each card says so.",
-             "No rule says who begins, or what to do with Creepers that are dealt at the start: the table "
-             "decides. In this game Ana begins.", why=["first-undetermined", "setup-creepers-unspecified"])
-        .say("Where everything lies",
-             "New Rules lie in the middle by the Basic Rules, Keepers in front of their owners, "
-             "Creepers beside them. Actions go to the discard pile after use.",
-             "That pile lies face up, and everybody may look through it at any time.",
-             why=["layout-other-rules-center", "layout-keepers-before-owner",
-                  "layout-creepers-by-keepers", "layout-actions-to-discard",
-                  "setup-discard-pile-face-up", "faq-discard-pile-open"])
-        .go("Ana draws 1", "The Goal is [Two of a Kind], which asks for [Mordecai] and [Rigby]. "
-                           "Ana has [Mordecai].", why=["turn-draw"])
-        .play("Ana", "Do Me a Solid", "A favour",
-              "Ana plays [Do Me a Solid]. She chooses who will owe her a Keeper: "
-              "the next one that this player draws.", why=["turn-play"])
-        .play("Ana", "Ben", "Ben owes Ana",
-              "From now on Ben owes Ana a Keeper. Ana's turn is over. "
-              "Whoever has a [Time Machine] is asked after each turn whether to use it.",
-              why=["faq-rs-do-me-a-solid"])
-        .ask("Ben's turn",
-             "Ana keeps the [Time Machine] for later. "
-             "Ben holds a Keeper, [Pops], and now he draws another one, [Rigby]. Where is [Rigby] then?",
-             place_of("Rigby", deck), ["hand:Ana", "hand:Ben", "in_play:Ana"], answer="hand:Ana",
+        .say("A favour",
+             "Ana has just played [Do Me a Solid] on Ben: he owes her a Keeper. Now it is his turn. "
+             "(Who begins a game? Here no rule says so, nor what becomes of Creepers "
+             "that you are dealt: the players decide.)",
+             "This is a practice deck of ours. What [Do Me a Solid], [Yeahuh!] and [Time Machine] are for "
+             "is known, but the exact words on them are our own reading.",
+             why=["first-undetermined", "setup-creepers-unspecified"])
+        .ask("Ben draws",
+             "Ben holds a Keeper, [Pops]. Now he draws another one, [Rigby]. Where is [Rigby] then?",
+             place_of("Rigby", deck), ["hand:Ben", "hand:Ana", "in_play:Ana"], answer="hand:Ana",
              why="faq-rs-do-me-a-solid",
-             hint="It is the first Keeper that Ben draws since the favour was asked for.",
-             replies={"hand:Ana": "Yes: it is the first Keeper that he has drawn since then.",
-                      "hand:Ben": "You thought of [Pops], perhaps? That one he held already. "
-                                  "It is the next one he draws that he owes.",
-                      "in_play:Ana": "It is not played by being handed over. It goes from hand to hand."})
-        .play("Ana", "Let it pass", "The debt is paid",
-              "Ben draws [Rigby] and hands it to Ana. [Pops] stays with him: "
-              "the favour is only about Keepers to come.",
-              why=["faq-rs-do-me-a-solid", "turn-draw"], expect=[(place_of("Pops", deck), "hand:Ben")])
-        .play("Ben", "Pops", "Ben plays Pops",
-              "[Yeahuh!] is in force: whoever plays a Keeper has to say the word. "
-              "Ben's mind is still on [Rigby].", why=["turn-play"])
-        .ask("He forgets it", "Ben says nothing. What becomes of [Pops]?", place_of("Pops", deck),
-             ["in_play:Ben", "hand:Ben", "discard_pile"], answer="discard_pile", why="faq-rs-yeahuh",
-             hint="What does [Yeahuh!] ask of whoever plays a Keeper?",
-             replies={"discard_pile": "Yes: no word, no Keeper.",
-                      "in_play:Ben": "That would be so if he had said the word.",
-                      "hand:Ben": "He does not get it back: he has played it, and lost it."})
-        .play("Ben", "Say nothing", "Lost",
-              "In this deck a Keeper without the word is discarded. "
-              "That counts for Keepers that are really played. The one that Ana got from Ben was not played, "
-              "so she did not have to say anything.", why=["faq-rs-yeahuh"],
-              expect=[(keepers_before("Ben"), 1)])
-        .ask("A turn in between", "Ben's turn is over, and Cleo would be next. "
-                                  "Ana uses her [Time Machine]. Whose turn is it now?", whose_turn(),
-             ["Ana", "Ben", "Cleo"], answer="Ana", why="faq-rs-time-machine",
-             hint="After whose turn may it be used?",
-             replies={"Ana": "Yes: it works after anybody's turn, not only after her own.",
-                      "Ben": "Ben has had his turn.",
-                      "Cleo": "Cleo has to wait a little: the turn of the [Time Machine] comes first."})
+             hint="Which Keeper is owed: one that he holds, or one that he draws?",
+             replies={"hand:Ana": "Yes: it is the first Keeper that he draws since then.",
+                      "hand:Ben": "You thought that he would give [Pops]? The favour is about the future.",
+                      "in_play:Ana": "You let Ana play it for free. It only goes from hand to hand."})
+        .go("The debt is paid",
+            "[Pops] stays with Ben: he held it before.",
+            why=["faq-rs-do-me-a-solid", "turn-draw"], expect=[(place_of("Pops", deck), "hand:Ben")])
+        .ask("One more Keeper",
+             "Ben plays [Draw 2] and draws 1 more card, a Keeper again: [Margaret]. Where is it then?",
+             place_of("Margaret", deck), ["hand:Ana", "in_play:Ben", "hand:Ben"], answer="hand:Ben",
+             why="rule-active-player-catches-up",
+             hint="How many Keepers did Ben owe?",
+             replies={"hand:Ben": "Yes: he owed one, and he has given one.",
+                      "hand:Ana": "You made him pay twice.",
+                      "in_play:Ben": "Only a Creeper goes down by itself. A Keeper waits to be played."})
+        .play("Ben", "Draw 2", "Even",
+              "Ben owes nothing any more. His play is made, and his turn is over.",
+              why=["rule-active-player-catches-up"])
+        .ask("In between",
+             "Ben's turn is over, and Cleo sits next to him. "
+             "But Ana uses her [Time Machine]. Whose turn is it now?", whose_turn(),
+             ["Cleo", "Ana", "Ben"], answer="Ana", why="faq-rs-time-machine",
+             hint="It gives its owner a turn. Must Ana wait until her own turn has ended?",
+             replies={"Ana": "Yes: it works after anybody's turn.",
+                      "Ben": "You sent time back. But the turn is for the owner of the card.",
+                      "Cleo": "You let Ana wait for the end of a turn of her own. It need not be hers."})
         .play("Ana", "Use the Time Machine", "Ana again",
-              "The [Time Machine] gives its owner a turn after anybody's turn. "
-              "In this deck its price is the card itself. Ana draws.",
-              until="draw", why=["faq-rs-time-machine"],
-              expect=[(whose_turn(), "Ana"), (cards_drawn("Ana"), 1)])
-        .play("Ana", "Rigby", "Rigby",
-              "Ana plays [Rigby], just what the Goal still asks for. But it does not lie there yet: "
-              "she is asked for the word.",
+              "At our table the price is the card itself. [Draw 2] is in force, so Ana draws 2. "
+              "The Goal is [Two of a Kind]: [Mordecai] and [Rigby].", until="draw",
+              why=["faq-rs-time-machine", "turn-draw"],
+              expect=[(whose_turn(), "Ana"), (cards_drawn("Ana"), 2)])
+        .your_move("One play",
+                   "[Mordecai] lies in front of Ana. Play the card that the Goal still asks for.",
+                   wants=[(place_of("Rigby", deck, playing="{card} is being played"), "playing")],
+                   why="turn-play", hint="Ben gave it to her.",
+                   replies={**dict.fromkeys(("Diary", "The Nap"), "A Keeper, but not of this Goal."),
+                            "Jackpot!": "More cards? She has what she needs."})
+        .play("Ana", "Rigby", "One moment!",
+              "[Yeahuh!] is in force, so [Rigby] does not lie there yet. Ana is asked for something.",
               why=["turn-play"], expect=[(who_wins(), None)])
-        .your_move("And now?", "Make Ana win.", wants=[(who_wins(), "Ana")], why="faq-rs-yeahuh",
-                   hint="[Yeahuh!] is still in force.",
-                   replies={"say nothing": "Then [Rigby] is lost, as [Pops] was."})
-        .play("Ana", "Say Yeahuh!", "Yeahuh!", "[Rigby] lies beside [Mordecai], and Ana wins.",
+        .your_move("Quick!", "What does Ana do?", wants=[(who_wins(), "Ana")], why="faq-rs-yeahuh",
+                   hint="What does the New Rule want of whoever plays a Keeper?",
+                   replies={"say nothing": "Then [Rigby] is lost. At our table it is discarded."})
+        .play("Ana", "Say Yeahuh!", "Yeahuh!", "Now [Rigby] lies beside [Mordecai], and Ana wins.",
               why=["faq-rs-yeahuh", "keeper-from-hand-to-table", "win-meets-goal"],
               expect=[(who_wins(), "Ana")])
-        .say("And the Creepers",
-             "Regular Show Fluxx has two Creepers. [Creeper Sweeper] and [Step Off!] send them away, "
-             "and some Goals ask for them. In our deck they are called [Bad Weather] and [Boredom], "
-             "as we do not know their names.", why=["faq-creeper-removal-rs"])
-        .recap(("Do Me a Solid is about Keepers still to be drawn, not about one in hand.",
+        .another(second, "Another table",
+                 "Look around. New Rules lie in the middle, Keepers in front of their owners, Creepers "
+                 "beside them. Actions go to the discard pile after use. It lies face up, "
+                 "and anybody may look through it at any time.",
+                 "Ben has a Creeper, [Boredom]. (In the real deck it has another name.) [Creeper Sweeper] "
+                 "and [Step Off!] send Creepers away. But some Goals ask for one.",
+                 why=["layout-other-rules-center", "layout-keepers-before-owner",
+                      "layout-creepers-by-keepers", "layout-actions-to-discard",
+                      "setup-discard-pile-face-up", "faq-discard-pile-open", "faq-creeper-removal-rs"])
+        .your_move("A thief",
+                   "[Two of a Kind] is the Goal once more. This time Ben has [Rigby]. Ana wants it now.",
+                   wants=[(keepers_before("Ana"), 1), (place_of("Two of a Kind", deck), "goals"),
+                          (plays_made("Ana"), 1)], why="turn-play",
+                   hint="She cannot just grab it. Which card lets her?",
+                   replies={"Diary": "A Keeper of her own. But [Rigby] stays with Ben.",
+                            "Early Bird": "Another Goal. Then [Rigby] is of no use to her."})
+        .play("Ana", "Steal a Keeper", "Whose?", "Now Ana picks a Keeper of somebody else.",
+              why=["turn-play"])
+        .ask("Without a word",
+             "Ana takes [Rigby] and lays it in front of her. [Yeahuh!] is in force, "
+             "and she says nothing. Who wins?",
+             who_wins("Nobody: Rigby is lost"), ["Ana", "Ben", None], answer="Ana", why="win-meets-goal",
+             hint="Has Ana played a Keeper?",
+             replies={"Ana": "Yes: she played an Action. The Keeper was taken, and not played.",
+                      None: "You asked for the word. But which card did Ana play from her hand?",
+                      "Ben": "He has neither [Mordecai] nor [Rigby] now."})
+        .play("Ana", "Rigby", "A silent win",
+              "The word only matters when a Keeper is really played. "
+              "To be on the safe side you may always say it.",
+              why=["win-meets-goal"], expect=[(who_wins(), "Ana")])
+        .recap(("Do Me a Solid is about a Keeper still to be drawn, not about one in hand.",
                 "faq-rs-do-me-a-solid"),
-               ("Yeahuh! matters only when a Keeper is really played.", "faq-rs-yeahuh"),
                ("The Time Machine's turn may follow anybody's turn.", "faq-rs-time-machine"),
+               ("Yeahuh! matters only when a Keeper is really played.", "faq-rs-yeahuh"),
                ("The discard pile is open to all.", "faq-discard-pile-open")))
 
 # %% ../nbs/48_course_practice.ipynb #e5e83b99
