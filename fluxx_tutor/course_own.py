@@ -83,8 +83,11 @@ def playing_alone():
         .say("With others, and alone",
              "At first there are no limits; a card makes them. With others you ignore a limit as long as it "
              "is your turn. Alone you obey a new one before your next turn.",
-             "And here as there: you may not discard a card just because you do not like it.",
-             why=["limits-out-of-turn-only", "limits-none-at-start", "disc-limit-or-similar"])
+             "All else is as ever. You may not discard a card just because you do not like it. A Free "
+             "Action, which some cards give you at any time in your turn, is no play. "
+             "And a Keeper with a power must be in play before you can use it.",
+             why=["limits-out-of-turn-only", "limits-none-at-start", "disc-limit-or-similar",
+                  "note-free-actions", "note-power-needs-in-play"])
         .your_move("Obey first",
                    "Ana holds [Q] and the Goal [Noun]: a noun of four letters or more. "
                    "In front of her lie M, E, A and T. Discard the card that helps less.",
