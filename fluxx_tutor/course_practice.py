@@ -49,7 +49,7 @@ def regular_shows_specials():
              why=["first-undetermined", "setup-creepers-unspecified"])
         .ask("Ben draws",
              "Ben holds a Keeper, [Pops]. Now he draws another one, [Rigby]. Where is [Rigby] then?",
-             place_of("Rigby", deck), ["hand:Ben", "hand:Ana", "in_play:Ana"], answer="hand:Ana",
+             place_of("Rigby", deck), ["hand:Ana", "hand:Ben", "in_play:Ana"], answer="hand:Ana",
              why="faq-rs-do-me-a-solid",
              hint="Which Keeper is owed: one that he holds, or one that he draws?",
              replies={"hand:Ana": "Yes: it is the first Keeper that he draws since then.",
@@ -163,7 +163,7 @@ def dangers():
         .ask("A new kind of card",
              "Ana draws a Danger, [Lights Out]. A Danger may knock players out of the game. "
              "Where is it then? (This is a practice deck of ours: its Dangers are our own cards.)",
-             place_of("Lights Out", deck), ["in_play:Ana", "hand:Ana", "discard_pile"],
+             place_of("Lights Out", deck), ["hand:Ana", "in_play:Ana", "discard_pile"],
              answer="hand:Ana", why="turn-draw",
              hint="Only one kind of card goes down by itself. Is it this one?",
              replies={"hand:Ana": "Yes: it waits until Ana plays it.",
@@ -224,7 +224,7 @@ def dangers():
               why=["surprise-out-of-turn-cancels-play"], expect=[(is_out("Ana"), False)])
         .ask("Cleo jumps in",
              "Cleo lost everything when she was knocked out. With how many cards does she come back?",
-             cards_left("Cleo", "{n:card}"), [0, 3, 1], answer=3, why="danger-reenter-as-joining",
+             cards_left("Cleo", "{n:card}"), [3, 0, 1], answer=3, why="danger-reenter-as-joining",
              hint="She comes back just as a new player joins a game.",
              replies={3: "Yes: like anybody who joins.",
                       0: "You let her begin with nothing. That would be hard.",
@@ -327,7 +327,7 @@ def secrets_and_the_final_act():
         .ask("Ana's only card",
              "Cleo searches Ana and takes her only card, the Secret. "
              "Ana has not played it, and has not discarded it. What becomes of her Keeper [The Safe]?",
-             place_of("The Safe", deck), ["in_play:Ana", "discard_pile", "in_play:Cleo"],
+             place_of("The Safe", deck), ["discard_pile", "in_play:Ana", "in_play:Cleo"],
              answer="discard_pile", why="secret-triggers-on-leaving-hand",
              hint="Where was the Secret before? And where is it now?",
              replies={"discard_pile": "Yes: the Secret has left her hand, and that is enough.",
@@ -349,7 +349,7 @@ def secrets_and_the_final_act():
         .ask("Dan's seat",
              "Dan has waited for all others. He would come back with three cards, "
              "but the draw pile has just run out. Is Dan back?",
-             is_out("Dan", "No, he stays out", "Yes, he is back"), [False, True], answer=True,
+             is_out("Dan", "No, he stays out", "Yes, he is back"), [True, False], answer=True,
              why="danger-reenter-at-deck-end",
              hint="Must he draw a card before the discard pile is shuffled, or may it be later?",
              replies={True: "Right: not a single card was left for him.",
@@ -360,10 +360,10 @@ def secrets_and_the_final_act():
             why=["meta-conditional", "meta-once-added-permanent", "danger-reenter-at-deck-end"],
             until="draw-on", expect=[(place_of("The Final Act", deck), "meta"), (is_out("Dan"), True)])
         .another(second, "For one, and for two",
-                 "You may play Mystery Fluxx alone, too, without Secrets, Surprises, The Final Act and some "
-                 "other cards. The Rules Deck lies left, with the Basic Rules, the Main Deck right. Draw from "
-                 "the Main Deck, play from your hand. There are four places for rules: Draw, Play, Limit, "
-                 "Other. If a Danger hits you, you are back after the next rule.",
+                 "You may play Mystery Fluxx alone, too, without Secrets, Surprises, The Final Act and "
+                 "some other cards. The Rules Deck lies left, with the Basic Rules, the Main Deck right. "
+                 "Draw from the Main Deck, play from your hand. There are four places for rules: Draw, "
+                 "Play, Limit, Other. If a Danger hits you, you are back after the next rule.",
                  "And this is the table for two of the last lesson. Ben was hit, and was back at once. "
                  "One thing is different now: [The Final Act] lies with the Basic Rules.",
                  why=["solo-layout", "solo-turn", "solo-max-four", "solo-set-aside-mystery",

@@ -15,351 +15,462 @@ from .lesson import Lesson
 def surprises():
     "Ana stops a limit and a Goal out of turn, and plays a Surprise in her own turn."
     deck = edition("star")
-    table = Scenario("star", players=["Ana", "Ben", "Cleo"], turn="Ben",
-                     hands={"Ana": ["Veto!", "Canceled Plans", "The Stars", "Alien City"], "Ben": ["Hand Limit 1", "Rules Reset"],
+    table = Scenario("star", players=["Ana", "Ben", "Cleo"], turn="Ben", drawn=1,
+                     hands={"Ana": ["Veto!", "Canceled Plans", "The Stars", "Alien City"],
+                            "Ben": ["Hand Limit 1", "Rules Reset", "Distant Planet"],
                             "Cleo": ["Space Dock", "Monolith"]},
-                     in_play={"Ana": ["Small Moon"], "Ben": ["Energy Crystals"], "Cleo": ["Starship", "Space Station"]},
-                     draw_pile=["Distant Planet", "Play 2", "Belay That!", "Bug-Eyed Monster"], seed=16)
-    return (Lesson(table, "Surprises", minutes=6, seat="Ana",
-                   aim="See that a Surprise may be played out of turn, right after somebody's card and before "
-                       "that card does anything, and that it does something else in your own turn.",
-                   teacher={"Lay it out": "Star Fluxx. Give one pupil Veto! and Canceled Plans, face up for the class. "
-                                          "The others play New Rules and Goals, slowly, and wait a breath after each card.",
+                     in_play={"Ana": ["Small Moon"], "Ben": ["Energy Crystals"],
+                              "Cleo": ["Starship", "Space Station"]},
+                     draw_pile=["Play 2", "Belay That!", "Bug-Eyed Monster", "The Robot", "Draw 2"],
+                     rest="box", seed=16)
+    return (Lesson(table, "Surprises", minutes=7, seat="Ana",
+                   aim="It is not your turn, and somebody is about to win. Can you do anything?",
+                   teacher={"Lay it out": "Star Fluxx. Give one pupil Veto! and Canceled Plans, face up for "
+                                          "the class. The others play New Rules and Goals, slowly, "
+                                          "and wait a breath after each card.",
                             "Ask the class": "Your only play has just been cancelled. What do you do now?",
                             "Usual wrong answer": "“Then I play another card.” Answer: no. "
-                                                  "The card was played, only its effect was stopped. The play is used up."})
+                                                  "The card was played, only its effect was stopped. "
+                                                  "The play is used up."})
         .say("A new kind of card",
              "Star Fluxx has Surprises. Each has two functions, and both stand on the card: "
              "one for your own turn, one for everybody else's.",
-             "Ana holds two of them, [Veto!] and [Canceled Plans]. In a real game nobody else would know.", why=["surprise-two-functions"])
-        .go("Ben draws 1",
-            "It is Ben's turn. He holds [Hand Limit 1]. If that comes into force, Ana must discard three cards at once.", why=["turn-draw"])
+             "Ana holds two of them, [Veto!] and [Canceled Plans]. In a real game nobody else would know. "
+             "It is Ben's turn, and he has drawn.", why=["surprise-two-functions"])
+        .ask("Ben makes a rule",
+             "Ben plays [Hand Limit 1]. Ana holds four cards. Who has to discard now?",
+             who_discards("Nobody: it is not in force yet"), ["Ana", "Ben", None], answer=None,
+             why="turn-play", hint="Ana holds a card that answers a New Rule. When could she say so?",
+             replies={None: "Yes: first there is a moment to answer.",
+                      "Ana": "Without Surprises you would be right. But here the others are asked first.",
+                      "Ben": "It is his turn, and he made the rule. He comes last."})
         .play("Ben", "Hand Limit 1", "A moment to speak",
-              "Ben lays the card down. It has done nothing yet: after each play there is a moment in which the others may answer.",
-              "Only a Surprise can be played out of turn, and only if it fits. [Veto!] answers a New Rule, [Canceled Plans] a Goal.",
+              "After each play there is a moment in which the others may answer, with a Surprise that fits. "
+              "[Veto!] answers a New Rule, [Canceled Plans] a Goal.",
               why=["turn-play"], expect=[(new_rules(), 0)])
         .ask("Ana says no",
-             "Ana answers with [Veto!], and [Hand Limit 1] is cancelled. It was Ben's only play. Whose turn is it when that is over?",
-             whose_turn(), ["Ana", "Ben", "Cleo"], answer="Cleo", why="faq-star-no-replacement-play", hint="Has Ben played a card or not?",
-             replies={"Cleo": "Yes: his play is used up, so the turn goes on to the next player.",
-                      "Ana": "Ana has answered out of turn. That gives her no turn of her own: the order stays as it was.",
-                      "Ben": "Ben does not get a second try. He has played his card; only its effect was stopped."})
+             "Ana answers with [Veto!], and [Hand Limit 1] is cancelled. It was Ben's only play. "
+             "Whose turn is it when that is over?",
+             whose_turn(), ["Cleo", "Ben", "Ana"], answer="Cleo", why="faq-star-no-replacement-play",
+             hint="Has Ben played a card or not?",
+             replies={"Cleo": "Yes: his play is used up.",
+                      "Ana": "You gave Ana a turn for her answer. The order stays as it was.",
+                      "Ben": "You gave Ben a second try. He has played his card; "
+                             "only its effect was stopped."})
         .play("Ana", "Veto!", "Stopped, and spent",
-              "[Hand Limit 1] goes to the discard pile before it counts for anybody, and so does [Veto!]. "
-              "Ben's play is used up, so his turn ends, and Cleo draws.", until="draw",
+              "Both cards are discarded, and no limit was ever in force. Cleo draws.", until="draw",
               why=["surprise-any-time", "faq-out-of-turn-surprises", "faq-star-no-replacement-play"],
               expect=[(cards_left("Ana"), 3), (new_rules(), 0)])
         .play("Cleo", "Space Dock", "Cleo wants to win",
-              "Cleo plays a Goal, [Space Dock]. It asks for [Starship] and [Space Station], and both lie in front of her. "
-              "Again there is a moment to speak, and it comes before anybody looks who has won.", why=["turn-play"],
+              "Cleo plays a Goal. It asks for [Starship] and [Space Station], and both lie in front of her. "
+              "But again there is a moment to speak.", why=["turn-play"],
               expect=[(who_wins(), None)])
-        .your_move("Say something!", "Cleo wins if nobody answers. What does Ana do?", wants=[(who_wins(), None)],
+        .your_move("Say something!", "What does Ana do?", wants=[(who_wins(), None)],
                    why="surprise-two-functions", hint="Which Surprise answers a Goal?",
-                   replies={"pass": "If Ana says nothing, the Goal comes into play, and Cleo has what it asks for."})
+                   replies={"pass": "If nobody answers, the Goal is in play, and Cleo wins."})
         .play("Ana", "Canceled Plans", "Just in time",
-              "The Goal is cancelled before it counts, so nobody wins. Cleo's turn is over, too.",
-              why=["surprise-two-functions", "faq-star-no-replacement-play"],
+              "Nobody wins, and Cleo's play is used up. Now it is Ana's own turn. "
+              "She draws another Surprise, [Belay That!]. Out of turn it would cancel an Action.",
+              until="draw", why=["surprise-two-functions", "faq-star-no-replacement-play", "turn-draw"],
               expect=[(who_wins(), None), (goals_out(), 0), (place_of("Space Dock", deck), "discard_pile")])
-        .go("Ana's own turn",
-            "Ana draws [Belay That!]. Out of turn it would cancel an Action. But this is Ana's own turn, so its other half counts: "
-            "everybody else discards an Action or a random card.", why=["turn-draw"])
-        .ask("Is it a play?",
-             "Ana plays [Belay That!] in her own turn. She has 1 play in this turn. How many has she made then?",
-             plays_made("Ana", "{n:play}"), [0, 1], answer=1, why="turn-play",
-             hint="Out of turn a Surprise costs nothing but the card. Is this out of turn?",
+        .ask("In her own turn",
+             "Twice Ana has answered, and it cost her no play. Now she plays [Belay That!] in her own turn. "
+             "How many plays has she made then?",
+             plays_made("Ana", "{n:play}"), [1, 0], answer=1, why="turn-play",
+             hint="Is this an answer to somebody's card?",
              replies={1: "Yes: in her own turn it is a play like any other.",
-                      0: "That is so out of turn. In her own turn she chooses it as her play, like any other card."})
-        .play("Ana", "Belay That!", "Like any other card",
-              "In her own turn a Surprise is played as an Action is: it is her 1 play. First Ben has to give something up.",
+                      0: "That is so out of turn. Here she answers nobody."})
+        .play("Ana", "Belay That!", "The other half",
+              "In Ana's own turn it does something else: "
+              "everybody else discards an Action or a random card. Ben is first.",
               why=["turn-play"], expect=[(plays_made("Ana"), 1)])
-        .play("Ben", "Rules Reset", "Ben chooses",
-              "Ben has an Action, [Rules Reset], and gives it up. He need not: "
-              "he may leave it to chance instead, even with an Action in hand.", why=["faq-star-discard-choice"],
-              expect=[(place_of("Rules Reset", deck), "discard_pile")])
-        .play("Cleo", "random card", "Cleo leaves it to chance",
-              "Cleo holds no Action, so a random card of hers goes. Then [Belay That!] is discarded, Ana's turn ends, and Ben draws.",
+        .your_move("Ben chooses",
+                   "Ben holds [Rules Reset], an Action, and [Distant Planet]. "
+                   "Help him to keep [Distant Planet], and leave nothing to chance.",
+                   wants=[(place_of("Distant Planet", deck), "hand:Ben")], why="faq-star-discard-choice",
+                   hint="He may give up an Action of his choice, or let chance pick any card.",
+                   replies={"random card": "He may, even with an Action in hand. "
+                                           "But this time chance picks [Distant Planet]."})
+        .play("Ben", "Rules Reset", "His choice",
+              "An Action or a random card: which of the two is up to him. Then it is up to Cleo.",
+              why=["faq-star-discard-choice"], expect=[(place_of("Rules Reset", deck), "discard_pile")])
+        .ask("Cleo has none",
+             "Cleo holds 2 cards, [Monolith] and [Play 2]. Neither of them is an Action. "
+             "How many cards does she hold after that?",
+             cards_left("Cleo", "{n:card}"), [0, 2, 1], answer=1, why="faq-star-discard-choice",
+             hint="An Action, or what else?",
+             replies={1: "Yes: then a random card it is.",
+                      2: "You let her off. But the card says what to do without an Action.",
+                      0: "You took her whole hand. One card is enough."})
+        .play("Cleo", "random card", "Chance decides",
+              "Then [Belay That!] is discarded, Ana's turn ends, and Ben draws.",
               until="draw", why=["faq-star-discard-choice"], expect=[(cards_left("Cleo"), 1)])
         .recap(("A Surprise may be played at any time: in your own turn and out of turn.",
                 "surprise-any-time", "faq-out-of-turn-surprises"),
-               ("Out of turn it answers a card that was just played, before that does anything.", "surprise-two-functions"),
-               ("A cancelled play is used up. Nothing is played in its place.", "faq-star-no-replacement-play"),
-               ("In your own turn it has another function, and it is your play.", "surprise-two-functions", "turn-play")))
+               ("Out of turn it answers a card that was just played, before that does anything.",
+                "surprise-two-functions"),
+               ("A cancelled play is used up. Nothing is played in its place.",
+                "faq-star-no-replacement-play"),
+               ("In your own turn it has another function, and it is your play.",
+                "surprise-two-functions", "turn-play")))
 
 # %% ../nbs/46_course_star.ipynb #f1607ad0
 def surprise_battles():
-    "Ben stops a theft; then four Surprises in a row decide whether his Goal counts."
+    "Ben stops a theft; then four Surprises in a row decide whether his Goal is in play."
     deck = edition("star")
     table = Scenario("star", players=["Ana", "Ben", "Cleo"], turn="Ana", drawn=1,
                      hands={"Ana": ["Steal a Keeper", "Veto!", "The Stars"],
-                            "Ben": ["That's Mine!", "Belay That!", "Space Dock", "It's a Trap!"], "Cleo": ["Canceled Plans", "Monolith"]},
-                     in_play={"Ana": ["Alien City"], "Ben": ["Starship", "Space Station"], "Cleo": ["Small Moon"]},
+                            "Ben": ["That's Mine!", "Belay That!", "Space Dock", "It's a Trap!"],
+                            "Cleo": ["Canceled Plans", "Monolith"]},
+                     in_play={"Ana": ["Alien City"], "Ben": ["Starship", "Space Station"],
+                              "Cleo": ["Small Moon"]},
                      draw_pile=["Distant Planet", "Play 2", "Draw 3"], seed=17)
-    return (Lesson(table, "Surprise battles", minutes=6, seat="Ben",
-                   aim="See that any Surprise can cancel another, that this can go on and on, and how to count who gets their way.",
-                   teacher={"Lay it out": "Star Fluxx, the five Surprises handed out. One pupil plays a Goal. "
+    return (Lesson(table, "Surprise battles", minutes=7, seat="Ben",
+                   aim="A Surprise against a Surprise, and another one against that. Who gets their way?",
+                   teacher={"Lay it out": "Star Fluxx, the five Surprises handed out. A pupil plays a Goal. "
                                           "Each Surprise is laid on the one before, so that a pile grows. "
-                                          "Then lift them off from the top: each one strikes out the one below it.",
-                            "Ask the class": "Three Surprises lie on the Goal. Does it count? And with four?",
-                            "Usual wrong answer": "“Veto! is about New Rules, it cannot stop a Surprise.” Answer: "
-                                                  "against another Surprise every Surprise will do, whatever it says."})
-        .say("Ana means to steal",
-             "It is Ana's turn. Ben has [Starship] and [Space Station], and holds the Goal that asks for both. "
-             "He holds three Surprises, too: [That's Mine!], [Belay That!] and [It's a Trap!].", why=["surprise-any-time"])
+                                          "Then lift them off from the top: "
+                                          "each one strikes out the one below it.",
+                            "Ask the class": "Three Surprises lie on the Goal. Is it in play? And with four?",
+                            "Usual wrong answer": "“Veto! is about New Rules, it cannot stop a Surprise.” "
+                                                  "Answer: against another Surprise every Surprise will do, "
+                                                  "whatever it says."})
         .play("Ana", "Steal a Keeper", "A thief",
-              "Ana plays [Steal a Keeper]. Before it does anything, the others may answer.", why=["turn-play"])
-        .your_move("Stop the thief", "Ben may answer the card that was played. Which Surprise fits?", wants=[(cards_left("Ben"), 3)],
-                   why="surprise-two-functions", hint="[Steal a Keeper] is an Action.",
-                   replies={"pass": "Then Ana goes on and picks a Keeper. He could still "
-                                    "spring [It's a Trap!], but there is a plainer way."})
+              "Ben has [Starship] and [Space Station], and holds the Goal that asks for both. "
+              "But it is Ana's turn, and she plays [Steal a Keeper].",
+              "Ben holds three Surprises: [That's Mine!], [Belay That!] and [It's a Trap!].",
+              why=["turn-play"])
+        .your_move("Stop the thief", "Ben may answer Ana's card, before it does anything. "
+                                     "Which Surprise fits?", wants=[(cards_left("Ben"), 3)],
+                   why="surprise-two-functions", hint="Which kind of card did Ana play?",
+                   replies={"pass": "Then Ana picks a Keeper. He could still spring [It's a Trap!], "
+                                    "but there is a plainer way."})
         .play("Ben", "Belay That!", "Ben says stop",
-              "[Belay That!] answers an Action. Now Ana and Cleo could answer that in turn: each of them holds a Surprise. "
-              "They keep it for later.", why=["surprise-two-functions", "faq-out-of-turn-surprises"])
+              "[Belay That!] answers an Action. Now Ana and Cleo could answer that in turn: "
+              "each of them holds a Surprise. They keep it for later.",
+              why=["surprise-two-functions", "faq-out-of-turn-surprises"])
         .let("Ana", "pass")
-        .play("Cleo", "pass", "Nobody objects",
-              "So [Steal a Keeper] is cancelled, and Ana's play is used up. It is Ben's turn, and he draws.", until="draw",
-              why=["faq-star-no-replacement-play"], expect=[(keepers_before("Ben"), 2), (whose_turn(), "Ben")])
-        .say("Why not That's Mine?",
-             "[That's Mine!] takes a Keeper that somebody has just played. Ana played an Action, and no Keeper was played at all. "
-             "So it was no answer to [Steal a Keeper].", why=["faq-star-thats-mine-limits"])
+        .ask("Ana's play",
+             "Ana's card is cancelled, and all keep silent. Whose turn is it now?",
+             whose_turn(), ["Ana", "Ben", "Cleo"], answer="Ben", why="faq-star-no-replacement-play",
+             hint="Ana had one play. Has she made it?",
+             replies={"Ben": "Yes: a cancelled play is used up.",
+                      "Ana": "You gave her another play for the one that was cancelled.",
+                      "Cleo": "Ben answered out of turn. His own turn has yet to come."})
+        .play("Cleo", "pass", "Saved",
+              "Ben still has both Keepers, and it is his turn. He draws.", until="draw",
+              why=["faq-star-no-replacement-play"],
+              expect=[(keepers_before("Ben"), 2), (whose_turn(), "Ben")])
+        .your_move("Ben's chance", "Ben has one play. Which card could win?",
+                   wants=[(place_of("Space Dock", deck, playing="{card} is being played"), "playing")],
+                   why="turn-play", hint="Look at the two Keepers in front of him.",
+                   replies={**dict.fromkeys(("That's Mine!", "It's a Trap!"),
+                                            "In his own turn that would be his play. It wins nothing."),
+                            "Distant Planet": "One more Keeper. But nobody can win without a Goal."})
         .play("Ben", "Space Dock", "Ben plays his Goal",
-              "With [Starship] and [Space Station] in front of him Ben would win. Cleo is asked, and she has an answer.", why=["turn-play"],
+              "Is that the end? Cleo is asked first, and she holds [Canceled Plans].", why=["turn-play"],
               expect=[(who_wins(), None)])
+        .your_move("Help Cleo", "Cleo does not want Ben to win. What does she do?",
+                   wants=[(cards_left("Cleo"), 1)], why="surprise-two-functions",
+                   hint="[Canceled Plans] answers a Goal.",
+                   replies={"pass": "Then the Goal is in play, and Ben wins."})
         .play("Cleo", "Canceled Plans", "The first Surprise",
-              "[Canceled Plans] would cancel the Goal. But a Surprise is a card that was played, too, and so it can be answered itself. "
-              "By any other Surprise, whatever that one says.", why=["surprise-any-time", "surprise-two-functions"])
+              "Lost? Not yet. A Surprise is a card that was played, too, so it can be answered itself.",
+              why=["surprise-any-time", "surprise-two-functions"])
         .ask("The second",
-             "It is still Ben's own turn, and he has made his 1 play, the Goal. He answers with [That's Mine!]. "
-             "How many plays has he made then?", plays_made("Ben", "{n:play}"), [1, 2], answer=1, why="faq-star-counter-not-a-play",
-             hint="Did he choose it as a play of his turn, or as an answer?",
-             replies={1: "Yes: the Goal was his play, the Surprise is an answer.",
-                      2: "He does not play it for its own sake. To cancel a Surprise is an answer, in his own turn, too."})
-        .play("Ben", "That's Mine!", "No play, but an answer",
-              "[That's Mine!] is set against [Canceled Plans]. What it says about Keepers does not matter now. "
-              "It is not a play, so the rules of Play do not count it.", why=["surprise-cancels-surprise", "faq-star-counter-not-a-play"],
+             "It is still Ben's own turn, and his 1 play was the Goal. He answers with [That's Mine!]. "
+             "How many plays has he made then?", plays_made("Ben", "{n:play}"), [2, 1], answer=1,
+             why="faq-star-counter-not-a-play",
+             hint="In your own turn a Surprise is a play. Is it one here, too?",
+             replies={1: "Yes: an answer to a Surprise is no play, not even in his own turn.",
+                      2: "You took it for a play of his turn. But he answers somebody."})
+        .play("Ben", "That's Mine!", "Against Cleo's",
+              "What [That's Mine!] says about Keepers does not matter now. Next Ana is asked.",
+              why=["surprise-cancels-surprise", "faq-star-counter-not-a-play"],
               expect=[(plays_made("Ben"), 1)])
+        .your_move("Help Ana", "Ana does not want Ben to win either. She holds [Veto!], "
+                               "which is for New Rules. What does she do?",
+                   wants=[(cards_left("Ana"), 1)], why="surprise-cancels-surprise",
+                   hint="Against a Surprise, must a Surprise fit?",
+                   replies={"pass": "Then [That's Mine!] saves the Goal, and Ben wins."})
         .play("Ana", "Veto!", "The third",
-              "A third player joins in: Ana does not want Ben to win either. [Veto!] cancels [That's Mine!]. "
-              "If it ended here, [Canceled Plans] would work, and the Goal would be lost.",
+              "A third player has joined in: [Veto!] is set against [That's Mine!]. "
+              "But Ben holds one more Surprise.",
               why=["surprise-cancels-surprise", "faq-star-surprise-chain"])
         .ask("The fourth, and last",
-             "Ben answers once more, with [It's a Trap!]. Nobody has another Surprise. Who wins?", who_wins(), ["Cleo", "Ben", None],
-             answer="Ben", why="faq-star-surprise-chain",
-             hint="Begin with the last one: it works. So the one before it does not. And so on, back to the Goal.",
+             "Ben answers with [It's a Trap!]. Nobody has another Surprise. Who wins?", who_wins(),
+             ["Ben", "Cleo", None], answer="Ben", why="faq-star-surprise-chain",
+             hint="Begin with the last one: it works. So the one before it does not. And so on.",
              replies={"Ben": "Yes: the fourth saves the second, and the second saves the Goal.",
-                      None: "Count back: the fourth works, so the third does not. So the second works, and the first does not.",
-                      "Cleo": "Her Surprise is the first of the four. Look what the second one does to it, and whether that one works."})
+                      None: "Count back from the last one: works, does not, works, does not.",
+                      "Cleo": "She meets no Goal. She could only stop Ben."})
         .play("Ben", "It's a Trap!", "Four in a row",
-              "[It's a Trap!] cancels [Veto!], so [That's Mine!] works and cancels [Canceled Plans]. The Goal stands, and Ben wins.",
+              "All four Surprises are discarded, those that worked and those that did not.",
               why=["faq-star-surprise-chain", "surprise-cancels-surprise", "win-meets-goal"],
               expect=[(who_wins(), "Ben"), (place_of("Canceled Plans", deck), "discard_pile")])
         .say("Odd or even",
-             "With one Surprise on it, a card is stopped. With two it counts, with three it is stopped, with four it counts. "
-             "All Surprises of a battle are discarded, those that worked and those that did not.", why=["faq-star-surprise-chain"])
+             "With one Surprise on it, a card is stopped. With two it is not, with three it is, "
+             "with four it is not.",
+             "Against any other card a Surprise must fit. [That's Mine!] takes a Keeper that somebody has "
+             "just played. The thief played an Action, so [That's Mine!] was no answer to her.",
+             why=["faq-star-surprise-chain", "faq-star-thats-mine-limits"])
         .recap(("Any Surprise may cancel any other, whatever it says.", "surprise-cancels-surprise"),
-               ("Others may join in, and a chain may be as long as there are Surprises.", "faq-star-surprise-chain"),
+               ("Others may join in, and a chain may be as long as there are Surprises.",
+                "faq-star-surprise-chain"),
                ("An answer is no play, in your own turn, too.", "faq-star-counter-not-a-play"),
-               ("Against any other card a Surprise must fit: That's Mine! does not stop a theft.", "faq-star-thats-mine-limits")))
+               ("Against any other card a Surprise must fit.", "faq-star-thats-mine-limits")))
 
 # %% ../nbs/46_course_star.ipynb #b202313c
 def creepers_that_sit():
-    "Malfunction waits for a device; Brain Parasites travel with their host; Ben shoots them and wins with Evil."
+    "Malfunction waits for a device; Brain Parasites travel with their host; Ben wins with Evil."
     deck = edition("star")
     table = Scenario("star", players=["Ana", "Ben"], turn="Ana",
                      hands={"Ana": ["Teleporter", "Draw 2"], "Ben": ["Imperial Star Destroyer", "The Robot"]},
                      in_play={"Ana": ["Small Moon", "Cute Fuzzy Alien Creature", "Brain Parasites"],
-                              "Ben": ["Starship", "Monolith", "Laser Pistol"]}, attached={"Brain Parasites": "Cute Fuzzy Alien Creature"},
-                     draw_pile=["Malfunction", "Play 2", "Evil", "Draw 3", "The Stars"], seed=18)
-    return (Lesson(table, "Creepers that sit on Keepers", minutes=7, seat="Ana", slug="creepers-that-sit-on-keepers",
-                   aim="See which Keeper a Creeper of Star Fluxx can sit on, that it waits if "
-                       "there is none, and that the two then go everywhere together.",
-                   teacher={"Lay it out": "Star Fluxx. Put Brain Parasites half under the Cute Fuzzy Alien Creature, so "
-                                          "that they slide as one. Give another pupil Malfunction, and no device.",
-                            "Ask the class": "Your Keeper goes to somebody else. What about the Creeper that sits on it?",
-                            "Usual wrong answer": "“My Creeper stays with me.” Slide the two cards over together: what sits on a Keeper "
-                                                  "goes where the Keeper goes. That is often the best way to be rid of it."})
+                              "Ben": ["Starship", "Monolith", "Evil", "Laser Pistol"]},
+                     attached={"Brain Parasites": "Cute Fuzzy Alien Creature", "Evil": "Monolith"},
+                     draw_pile=["Malfunction", "Play 2", "Draw 3", "The Stars"], seed=18)
+    return (Lesson(table, "Creepers that sit on Keepers", minutes=8, seat="Ana",
+                   slug="creepers-that-sit-on-keepers",
+                   aim="In Star Fluxx a Creeper sits down on one of your Keepers. How do you get rid of it?",
+                   teacher={"Lay it out": "Star Fluxx. Put Brain Parasites half under the Cute Fuzzy Alien "
+                                          "Creature, so that they slide as one. "
+                                          "Give another pupil Malfunction, and no device.",
+                            "Ask the class": "Your Keeper goes to somebody else. "
+                                             "What about the Creeper that sits on it?",
+                            "Usual wrong answer": "“My Creeper stays with me.” Slide the two cards over "
+                                                  "together: what sits on a Keeper goes where the Keeper "
+                                                  "goes. That is often the best way to be rid of it."})
         .say("Three Creepers, three tastes",
-             "[Brain Parasites] sit on a living being, [Malfunction] on a mechanical device, [Evil] on any Keeper. "
-             "On the Keepers a small icon says what is alive and what is a machine.",
-             "Ana's [Cute Fuzzy Alien Creature] is a living being, and it has [Brain Parasites]. Her [Small Moon] has no icon: "
-             "it is neither.", why=["star-icon-living", "star-icon-mechanical"])
+             "[Brain Parasites] sit on a living being, [Malfunction] on a mechanical device, [Evil] on any "
+             "Keeper. On the Keepers a small icon says what is alive and what is a machine.",
+             "Ana's [Cute Fuzzy Alien Creature] is alive, and it has [Brain Parasites]. "
+             "Her [Small Moon] has no icon: it is neither. Ben's [Monolith] has [Evil].",
+             why=["star-icon-living", "star-icon-mechanical"])
         .ask("Ana draws a Creeper",
-             "Ana draws, and the card is [Malfunction]. It goes down in front of her at once. Where does it sit?",
-             sits_on("Malfunction", deck), ["Small Moon", "Cute Fuzzy Alien Creature", None], answer=None, why="creeper-auto-play",
-             hint="It sits on devices only.",
-             replies={None: "Yes: there is no device yet, so it has to wait.",
-                      "Small Moon": "[Evil] could sit there. But a moon is no device, and [Malfunction] wants a device.",
-                      "Cute Fuzzy Alien Creature": "That is a living being, and not a device. [Malfunction] leaves it alone."})
+             "Ana draws [Malfunction]. It goes down in front of her at once. Where does it sit?",
+             sits_on("Malfunction", deck, "Nowhere: it lies there on its own"),
+             ["Small Moon", "Cute Fuzzy Alien Creature", None], answer=None, why="creeper-auto-play",
+             hint="Which of her Keepers is a machine?",
+             replies={None: "Yes: there is no device yet.",
+                      "Small Moon": "[Evil] could sit there. But a moon is no machine.",
+                      "Cute Fuzzy Alien Creature": "You put it on a living being. That is for Parasites."})
         .go("It finds no seat",
-            "[Malfunction] lies in front of Ana, on its own. She draws another card for it, as for every Creeper.",
-            why=["creeper-auto-play"], expect=[(creepers_before("Ana"), 2), (sits_on("Malfunction", deck), None)])
-        .say("Waiting",
-             "A Creeper that finds no seat stays in front of you and waits. It keeps you from winning all the same. "
-             "As soon as a Keeper comes that suits it, it sits down.", why=["faq-unattached-creeper"])
+            "It waits in front of Ana, and keeps her from winning all the same. "
+            "She has drawn another card for it, as for every Creeper.",
+            why=["creeper-auto-play"],
+            expect=[(creepers_before("Ana"), 2), (sits_on("Malfunction", deck), None)])
+        .your_move("A seat",
+                   "Ana has one play. Give [Malfunction] a Keeper to sit on.",
+                   wants=[(keepers_before("Ana"), 3)], why="keeper-from-hand-to-table",
+                   hint="Look for the icon of a machine.",
+                   replies=dict.fromkeys(("Draw 2", "Play 2"), "A New Rule is no seat."))
         .play("Ana", "Teleporter", "A device arrives",
-              "Ana plays [Teleporter], a mechanical device. [Malfunction] has waited for just that, and has to be put on a Keeper now.",
+              "Now [Malfunction] has to be put on a Keeper. Whoever has the Creeper chooses.",
               why=["keeper-from-hand-to-table"])
         .ask("Where does it sit down?",
-             "Ana has [Small Moon], [Cute Fuzzy Alien Creature] and [Teleporter]. Whoever has the Creeper chooses its seat. "
-             "On which of them can Ana put [Malfunction]?", sits_on("Malfunction", deck, "On any of the three"),
-             ["Cute Fuzzy Alien Creature", "Teleporter", None], answer="Teleporter", why="star-icon-mechanical",
-             hint="Which of the three is a machine?",
+             "Ana has [Small Moon], [Cute Fuzzy Alien Creature] and [Teleporter]. "
+             "She would like to put it on [Small Moon]. Where does it sit then?",
+             sits_on("Malfunction", deck),
+             ["Small Moon", "Teleporter", "Cute Fuzzy Alien Creature"], answer="Teleporter",
+             why="star-icon-mechanical", hint="She chooses, but among what?",
              replies={"Teleporter": "Yes: it is her only device.",
-                      "Cute Fuzzy Alien Creature": "It is alive, and [Malfunction] sits on devices only.",
-                      None: "She may choose, but only among the Keepers that suit the Creeper. How many devices does she have?"})
-        .play("Ana", "Teleporter", "On the device",
-              "From now on the two go together. And a device that has [Malfunction] does not work: "
+                      "Small Moon": "She chooses, but only among the Keepers that suit the Creeper.",
+                      "Cute Fuzzy Alien Creature": "It is alive, and has a Creeper that suits it better."})
+        .play("Ana", "Teleporter", "Out of order",
+              "A device that has [Malfunction] does not work. "
               "Ana cannot use her [Teleporter] as long as it sits there.", until="attach",
               why=["star-icon-mechanical", "faq-unattached-creeper"])
         .ask("Ana's turn ends",
              "When its owner's turn ends, [Cute Fuzzy Alien Creature] moves on to the next player. "
              "What about [Brain Parasites], which sit on it?",
-             place_of("Brain Parasites", deck, discard_pile="They go to the discard pile", in_play="They are in front of {who} then"),
-             ["in_play:Ben", "in_play:Ana", "discard_pile"], answer="in_play:Ben", why="faq-creeper-removal-star",
-             hint="The two go together.",
+             place_of("Brain Parasites", deck, discard_pile="They go to the discard pile",
+                      in_play="They are in front of {who} then"),
+             ["in_play:Ben", "in_play:Ana", "discard_pile"], answer="in_play:Ben",
+             why="faq-creeper-removal-star", hint="They sit on it. Who will carry them?",
              replies={"in_play:Ben": "Yes: what sits on a Keeper goes where the Keeper goes.",
-                      "in_play:Ana": "They would stay if they only lay there. But they sit on the Alien, so they go where it goes.",
-                      "discard_pile": "Nothing is discarded: the Alien moves, with all that sits on it."})
+                      "in_play:Ana": "You left them behind without a seat.",
+                      "discard_pile": "Nothing is discarded here: the Alien moves, and that is all."})
         .go("Off they go",
-            "The Alien goes to Ben and takes the Parasites along. To lose the Keeper is often the best way to lose the Creeper. "
-            "Now Ben has both.", until="turn", why=["faq-creeper-removal-star"],
-            expect=[(creepers_before("Ana"), 1), (creepers_before("Ben"), 1)])
-        .play("Ben", "Draw", "Evil for Ben",
-              "Ben draws, and the card is [Evil]. It goes down, and he draws another. [Evil] is not choosy: "
-              "it sits on any Keeper, and Ben may choose which.", why=["turn-draw", "creeper-auto-play"])
-        .play("Ben", "Monolith", "Evil sits down", "Ben puts it on [Monolith].", why=["faq-unattached-creeper"],
-              expect=[(sits_on("Evil", deck), "Monolith")])
-        .play("Ben", "Use Laser Pistol", "A plan",
-              "Ben holds [Imperial Star Destroyer], a Goal that asks for [Starship] and [Evil]. [Brain Parasites] would stop him. "
-              "But he has a [Laser Pistol]: once a turn it discards a Keeper that has a Creeper on it, with the Creeper.",
+            "To lose the Keeper is often the best way to lose the Creeper. "
+            "Now they keep Ben from winning, and he holds a Goal: [Starship] and [Evil].", until="turn",
+            why=["faq-creeper-removal-star"],
+            expect=[(creepers_before("Ana"), 1), (creepers_before("Ben"), 2)])
+        .your_move("Ben's turn",
+                   "Ben's [Laser Pistol] discards a Keeper that has a Creeper on it, and the Creeper with "
+                   "it. It is a power, so it need not wait for the draw. Use it now.",
+                   wants=[(cards_drawn("Ben"), 0)], why="faq-star-keeper-power-free",
+                   hint="He has two things to choose from.",
+                   replies={"draw": "That comes soon enough. First the pistol."})
+        .play("Ben", "Use Laser Pistol", "Take aim",
+              "Three Keepers have a Creeper on them. Ben wants to win with [Evil].",
               why=["faq-star-keeper-power-free"])
-        .your_move("Take aim", "Which Keeper should Ben shoot, so that he can win?",
-                   wants=[(place_of("Brain Parasites", deck), "discard_pile"), (place_of("Evil", deck), "in_play:Ben")],
-                   why="faq-creeper-removal-star", hint="[Evil] is wanted. Which Creeper of his is not?",
-                   replies={"Monolith": "That would take [Evil] away, and Ben needs it for his Goal.",
-                            "Teleporter": "That would free Ana of [Malfunction]. It does not help Ben."})
-        .play("Ben", "Cute Fuzzy Alien Creature", "Both are discarded",
-              "The Alien and the Parasites go to the discard pile. But the Alien does not stay there: "
-              "alone, it goes on to the top of the draw pile.", why=["faq-creeper-removal-star", "faq-star-fuzzy-alien"],
-              expect=[(place_of("Cute Fuzzy Alien Creature", deck), "draw_pile")])
+        .your_move("Fire!", "Which Keeper should Ben shoot, so that he can win?",
+                   wants=[(place_of("Brain Parasites", deck), "discard_pile"),
+                          (place_of("Evil", deck), "in_play:Ben")],
+                   why="faq-creeper-removal-star", hint="One Creeper in front of him is wanted, one is not.",
+                   replies={"Monolith": "Then [Evil] is gone, and Ben needs it for his Goal.",
+                            "Teleporter": "Then Ana is free of [Malfunction]. It does not help Ben."})
+        .play("Ben", "Cute Fuzzy Alien Creature", "Both are hit",
+              "The Alien and the Parasites are on the discard pile. Or are they? "
+              "Some aliens have a trick.", until="discard", why=["faq-creeper-removal-star"],
+              expect=[(creepers_before("Ben"), 1)])
+        .ask("Ben draws",
+             "Read what [Cute Fuzzy Alien Creature] does when it is discarded. Then Ben draws his card. "
+             "Where is the Alien after that?",
+             place_of("Cute Fuzzy Alien Creature", deck),
+             ["draw_pile", "discard_pile", "hand:Ben"], answer="hand:Ben", why="turn-draw",
+             hint="Onto which pile does it go? And from where does Ben draw?",
+             replies={"hand:Ben": "Yes: it was on top, so it is the card that he draws.",
+                      "draw_pile": "You drew from below. Which card lies on top?",
+                      "discard_pile": "The Parasites stay there. The Alien does not."})
+        .go("There it is again", "Cute, but it can wait. Ben has a Goal to play.",
+            why=["faq-star-fuzzy-alien", "turn-draw"],
+            expect=[(place_of("Brain Parasites", deck), "discard_pile")])
         .ask("The Goal",
-             "Ben plays [Imperial Star Destroyer]: [Starship] and [Evil]. [Evil] sits on [Monolith], and not on [Starship]. Who wins?",
-             who_wins(), ["Ana", "Ben", None], answer="Ben", why="win-meets-goal", hint="Does the Goal say where [Evil] must sit?",
-             replies={"Ben": "Yes: he has both, wherever [Evil] sits.",
-                      None: "The Creeper need not sit on that very Keeper. It is enough that one player has both.",
+             "Ben plays [Imperial Star Destroyer]: [Starship] and [Evil]. "
+             "[Evil] sits on [Monolith], and not on [Starship]. Who wins?",
+             who_wins(), ["Ben", "Ana", None], answer="Ben", why="win-meets-goal",
+             hint="Does the Goal say where [Evil] must sit?",
+             replies={"Ben": "Yes: he has both, and the Goal wants no more.",
+                      None: "You wanted it on [Starship]. The Goal does not ask for that.",
                       "Ana": "Ana has neither [Starship] nor [Evil]."})
         .play("Ben", "Imperial Star Destroyer", "Ben wins",
-              "He has [Starship], and he has [Evil]. On which Keeper it sits does "
-              "not matter, and the Goal wants it, so it does not stop him.", why=["win-meets-goal"], expect=[(who_wins(), "Ben")])
+              "And a Creeper that the Goal asks for does not stop anybody.",
+              why=["win-meets-goal"], expect=[(who_wins(), "Ben")])
         .say("Same player is enough",
-             "A Goal that asks for a Keeper and a Creeper is met when one player has both, wherever the Creeper sits.",
-             why=["faq-star-goal-creeper-unattached"])
-        .recap(("Parasites sit on living beings, Malfunction on devices, Evil on any Keeper.", "star-icon-living", "star-icon-mechanical"),
-               ("A Creeper that finds no seat waits in front of you until one comes.", "faq-unattached-creeper"),
-               ("It goes where its Keeper goes. Lose the Keeper, and you lose the Creeper.", "faq-creeper-removal-star"),
+             "A Goal that asks for a Keeper and a Creeper is met when one player has both, "
+             "wherever the Creeper sits.", why=["faq-star-goal-creeper-unattached"])
+        .recap(("Parasites sit on living beings, Malfunction on devices, Evil on any Keeper.",
+                "star-icon-living", "star-icon-mechanical"),
+               ("A Creeper that finds no seat waits in front of you until one comes.",
+                "faq-unattached-creeper"),
+               ("It goes where its Keeper goes. Lose the Keeper, and you lose the Creeper.",
+                "faq-creeper-removal-star"),
                ("For a Goal it may sit on any Keeper of yours.", "faq-star-goal-creeper-unattached")))
 
 # %% ../nbs/46_course_star.ipynb #177b0c7c
 def keepers_with_powers():
-    "Ana uses the Captain, runs into a trap and beams everybody up; then a picture counts in her own turn only, and she wins with it."
+    "Ana uses the Captain, runs into a trap and beams everybody up; then she wins with a picture."
     deck = edition("star")
-    table = Scenario("star", players=["Ana", "Ben", "Cleo"], turn="Ana",
-                     hands={"Ana": ["Beam Us Up!", "The Stars"], "Ben": ["It's a Trap!", "Space Dock"], "Cleo": ["Draw 2"]},
-                     in_play={"Ana": ["The Captain", "Expendable Crewman", "Starship", "Holographic Projector"],
-                              "Ben": ["The Doctor", "Brain Parasites", "Teleporter", "Malfunction"], "Cleo": ["Space Station"]},
+    table = Scenario("star", players=["Ana", "Ben", "Cleo"], turn="Ana", drawn=1,
+                     hands={"Ana": ["Beam Us Up!", "The Stars", "Monolith"], "Ben": ["Space Dock"],
+                            "Cleo": ["It's a Trap!", "Draw 2"]},
+                     in_play={"Ana": ["The Captain", "Expendable Crewman", "Starship",
+                                      "Holographic Projector"],
+                              "Ben": ["The Doctor", "Brain Parasites", "Teleporter", "Malfunction"],
+                              "Cleo": ["Space Station", "The Engineer"]},
                      attached={"Brain Parasites": "The Doctor", "Malfunction": "Teleporter"},
-                     draw_pile=["Monolith", "Small Moon", "Alien City", "Distant Planet"], seed=19)
-    return (Lesson(table, "Keepers with powers", minutes=7, seat="Ana",
-                   aim="See that using a Keeper's power is no play, that a device with Malfunction does not "
-                       "work, and what the Crewman, the Teleporter and the Projector do, and when.",
+                     draw_pile=["Small Moon", "Alien City", "Distant Planet"], seed=19)
+    return (Lesson(table, "Keepers with powers", minutes=8, seat="Ana",
+                   aim="Some Keepers can do something. What does it cost to use them, and when do they work?",
                    teacher={"Lay it out": "Star Fluxx. Give each pupil three Keepers with powers. "
-                                          "Before anybody plays a card they read their Keepers aloud: what may I do, and how often?",
-                            "Ask the class": "You use The Captain. How many plays are left in your turn? And if you use him again?",
+                                          "Before anybody plays a card they read their Keepers aloud: "
+                                          "what may I do, and how often?",
+                            "Ask the class": "You use The Captain. How many plays are left in your turn? "
+                                             "And if you use him again?",
                             "Usual wrong answer": "“Using it was my play.” Answer: a power is a Free Action. "
                                                   "It costs no play, but mostly it works only once a turn."})
         .say("Keepers that do things",
-             "Many Keepers of Star Fluxx have a power, written on the card. [The Captain] takes a member of a crew from another player. "
-             "[Expendable Crewman] steps in when others want a Keeper of yours.",
-             "You may use a power at any time in your own turn, even before you draw.", why=["turn-optional-any-time"])
-        .go("Before the draw", "Ana could use [The Captain] right now. She wants to see her card first.", why=["order-clockwise"])
-        .play("Ana", "Draw", "Ana draws 1",
-              "The Basic Rules hold, so she has one play. Her cards are [Beam Us Up!], [The Stars] and [Monolith].", why=["turn-draw"],
-              expect=[(cards_drawn("Ana"), 1)])
-        .your_move("For free",
-                   "Ana has one play in this turn. Do something first that leaves it for later.",
-                   wants=[(plays_made("Ana"), 0), (whose_turn(), "Ana")], why="faq-star-keeper-power-free", hint="Not a card of her hand.",
-                   replies={"The Stars": "A good Keeper, but that would be her play.",
-                            "Monolith": "A good Keeper, but that would be her play.",
+             "Many Keepers of Star Fluxx have a power, written on the card. You may use it at any time in "
+             "your own turn.",
+             "It is Ana's turn. She has drawn, and has one play. In front of her lie [The Captain], "
+             "[Expendable Crewman], [Starship] and [Holographic Projector].", why=["turn-optional-any-time"])
+        .your_move("Do something",
+                   "Do something that leaves Ana her one play for later.",
+                   wants=[(plays_made("Ana"), 0), (whose_turn(), "Ana")], why="faq-star-keeper-power-free",
+                   hint="Not a card of her hand.",
+                   replies={**dict.fromkeys(("The Stars", "Monolith"),
+                                            "A good Keeper, but that would be her play."),
                             "Beam Us Up!": "That would be her play. It can wait a moment."})
         .play("Ana", "Use The Captain", "No play",
-              "Using a Keeper's power is a Free Action and not a play. [The Captain] may take [The Doctor] from Ben: "
-              "the only member of a crew there is.", why=["faq-star-keeper-power-free", "turn-optional-any-time"],
+              "To use a power is a Free Action. [The Captain] takes one of the crew from somebody: "
+              "[The Doctor] from Ben, or [The Engineer] from Cleo.",
+              why=["faq-star-keeper-power-free", "turn-optional-any-time"],
               expect=[(plays_made("Ana"), 0)])
-        .play("Ana", "The Doctor", "Ana reaches for The Doctor",
-              "To take a Keeper from somebody is stealing, and Ben has a Surprise for thieves.", why=["ov-cards-carry-instructions"])
-        .play("Ben", "It's a Trap!", "It's a trap",
-              "The theft fails, and [The Doctor] stays with Ben. Now Ben may take a Keeper from the thief.",
+        .your_move("Whom?", "Take one of them, but bring no Creeper home.",
+                   wants=[(creepers_before("Ana"), 0)], why="ov-cards-carry-instructions",
+                   hint="Who of the two has something sitting on him?",
+                   replies={"The Doctor": "He brings [Brain Parasites] along."})
+        .play("Ana", "The Engineer", "Ana reaches out",
+              "To take a Keeper from somebody is stealing. And Cleo holds a Surprise for thieves.",
+              why=["ov-cards-carry-instructions"])
+        .your_move("Help Cleo", "Cleo wants to keep [The Engineer]. What does she do?",
+                   wants=[(place_of("The Engineer", deck), "in_play:Cleo")], why="surprise-two-functions",
+                   hint="What does [It's a Trap!] do to a thief?",
+                   replies={"pass": "Then [The Engineer] is gone."})
+        .play("Cleo", "It's a Trap!", "It's a trap",
+              "The theft fails. And now it is Cleo who may take a Keeper, from the thief.",
               why=["surprise-any-time", "surprise-two-functions"])
-        .ask("What does Ben get?",
-             "Ben would love to have [Starship]. Ana also has [The Captain], [Holographic Projector] and [Expendable Crewman]. "
-             "Ben takes one of them. Where is [Expendable Crewman] after that?",
-             place_of("Expendable Crewman", deck, in_play="In front of {who}", discard_pile="In the discard pile"),
-             ["in_play:Ana", "in_play:Ben", "discard_pile"], answer="in_play:Ben", why="faq-star-trap-crewman",
+        .ask("What does Cleo get?",
+             "Cleo would love to have [Starship]. In front of Ana also lie [The Captain], [Holographic "
+             "Projector] and [Expendable Crewman]. Cleo takes one. Where is [Expendable Crewman] then?",
+             place_of("Expendable Crewman", deck, in_play="In front of {who}",
+                      discard_pile="In the discard pile"),
+             ["in_play:Ana", "discard_pile", "in_play:Cleo"], answer="in_play:Cleo",
+             why="faq-star-trap-crewman",
              hint="Read what the Crewman does.",
-             replies={"in_play:Ben": "Yes: he steps in, whichever Keeper Ben would like.",
-                      "discard_pile": "He steps in for the others, but he is not lost: Ben takes him.",
-                      "in_play:Ana": "He cannot keep out of it. Whoever wants a Keeper of Ana's gets the Crewman instead."})
-        .play("Ben", "Expendable Crewman", "Only the Crewman", "The Crewman steps in for all the others: he is all that Ben can get.",
+             replies={"in_play:Cleo": "Yes: he steps in, whichever Keeper she would like.",
+                      "discard_pile": "He steps in for the others. But nothing is discarded here.",
+                      "in_play:Ana": "You let Cleo choose freely. With the Crewman there she cannot."})
+        .play("Cleo", "Expendable Crewman", "Only the Crewman",
+              "He is all that Cleo can get. Ana has still not made her play.",
               why=["faq-star-trap-crewman"],
-              expect=[(place_of("Starship", deck), "in_play:Ana"), (place_of("The Doctor", deck), "in_play:Ben")])
-        .say("And a thief with nothing?",
-             "If the thief has no Keeper at all, there is nothing to take back. The theft has failed all the same.",
-             why=["faq-star-trap-empty-thief"])
+              expect=[(place_of("Starship", deck), "in_play:Ana")])
         .ask("Beam Us Up!",
-             "Ana plays [Beam Us Up!]. All living beings go back to hands: to the hand of whoever has a [Teleporter], or "
-             "to their own players' hands. Ben's [Teleporter] has [Malfunction]. Where does [The Captain] go?",
-             place_of("The Captain", deck), ["hand:Ana", "hand:Ben", "in_play:Ana"], answer="hand:Ana",
+             "Ana plays [Beam Us Up!]. All living beings go back to hands: to the hand of whoever has a "
+             "[Teleporter], or to their own players' hands. Ben's [Teleporter] has [Malfunction]. "
+             "Where does [The Captain] go?",
+             place_of("The Captain", deck), ["hand:Ben", "hand:Ana", "in_play:Ana"], answer="hand:Ana",
              why="faq-star-teleporter-malfunction", hint="What does [Malfunction] do to a device?",
-             replies={"hand:Ana": "Yes: the [Teleporter] does not work, so everybody gets their own back.",
-                      "hand:Ben": "That is what a [Teleporter] is for. But this one does not work.",
-                      "in_play:Ana": "[The Captain] is a living being, so he does not stay on the table."})
+             replies={"hand:Ana": "Yes: everybody gets their own back.",
+                      "hand:Ben": "You switched his [Teleporter] on. This one does not work.",
+                      "in_play:Ana": "You took [The Captain] for a machine. He is alive."})
         .play("Ana", "Beam Us Up!", "Back to their own",
-              "[The Captain] goes back to Ana's hand, [The Doctor] and the Crewman to Ben's. [Brain Parasites] go along with "
-              "[The Doctor], but no hand holds a Creeper: they are put down in front of Ben at once. Then Ben draws.", until="draw",
+              "[The Doctor] took [Brain Parasites] along. But no hand holds a Creeper: "
+              "they are back on the table in front of Ben. Then Ben draws.", until="draw",
               why=["faq-star-teleporter-malfunction", "faq-star-beam-us-up-creepers"],
-              expect=[(place_of("The Doctor", deck), "hand:Ben"), (place_of("Brain Parasites", deck), "in_play:Ben")])
-        .say("If it had worked",
-             "With a [Teleporter] that works, all of them would have gone to Ben's hand. "
-             "By this rulebook that is not stealing, so no [It's a Trap!] could answer it.", why=["faq-star-teleporter-not-stealing"])
+              expect=[(place_of("The Doctor", deck), "hand:Ben"),
+                      (place_of("Brain Parasites", deck), "in_play:Ben")])
+        .say("Thieves and teleporters",
+             "With a [Teleporter] that works, all of them would have gone to Ben's hand. By the rulebook "
+             "that is not stealing, so no [It's a Trap!] could answer it.",
+             "And if a thief has no Keeper at all, there is nothing to take back. "
+             "The theft has failed all the same.",
+             why=["faq-star-teleporter-not-stealing", "faq-star-trap-empty-thief"])
         .ask("A picture of a Keeper",
-             "Ben plays [Space Dock]: [Starship] and [Space Station]. Ana has [Starship], Cleo has [Space Station]. "
-             "But Ana's [Holographic Projector] says: in your turn, one Keeper of another's counts as yours. Who wins?", who_wins(),
+             "Ben plays [Space Dock]: [Starship] and [Space Station]. Ana has [Starship], Cleo has [Space "
+             "Station]. But Ana's [Holographic Projector] says: in your turn, a Keeper of somebody else's "
+             "counts as yours. Who wins?", who_wins(),
              ["Ana", "Cleo", None], answer=None, why="goal-for-all", hint="Whose turn is it?",
-             replies={None: "Yes: it is Ben's turn, and the Projector works in Ana's.",
-                      "Ana": "With the picture of [Space Station] she would. But this is not her turn, so the Projector shows nothing.",
+             replies={None: "Yes, nobody: this is Ben's turn.",
+                      "Ana": "You switched the Projector on. Read its first words once more.",
                       "Cleo": "She has only half of it, and no Projector."})
         .play("Ben", "Space Dock", "Not now",
-              "It is Ben's turn, so Ana's [Holographic Projector] shows nothing. "
-              "She has [Starship] and no [Space Station], and the game goes on. Cleo draws.", until="draw", why=["goal-for-all"],
+              "The Projector shows nothing in Ben's turn. Cleo draws.", until="draw", why=["goal-for-all"],
               expect=[(who_wins(), None, "faq-star-hologram-package")])
-        .play("Cleo", "Draw 2", "Cleo plays",
-              "Cleo sees what is coming, but she holds no other Goal. She plays [Draw 2], draws 1 more card, and her turn ends. "
-              "Next comes Ana.", until="end", why=["rule-active-player-catches-up"])
-        .ask("Ana's turn begins",
-             "[Space Dock] is still the Goal. Ana has not drawn or played a card. Who wins?", who_wins(), [None, "Ana", "Cleo"],
-             answer="Ana", why="faq-star-hologram-package", hint="What has changed since Ben played the Goal?",
-             replies={"Ana": "Yes: it is her turn, so the picture counts, and that at once.",
-                      None: "She need not do anything. Winning is looked at all the time, and now the Projector works.",
+        .ask("Round the table",
+             "Cleo plays [Draw 2], and her turn ends. Ana's turn begins. She has not drawn yet, "
+             "and [Space Dock] is still the Goal. Who wins?", who_wins(), ["Ana", None, "Cleo"],
+             answer="Ana", why="faq-star-hologram-package",
+             hint="What is different now from when Ben played the Goal?",
+             replies={"Ana": "Yes: it is her turn, so the picture is hers, and at once.",
+                      None: "You waited for a play. But whoever meets the Goal wins, at any moment.",
                       "Cleo": "She still has only half of it."})
-        .go("A picture is enough",
-            "In Ana's turn the picture of [Space Station] counts as hers, from the very first moment. She wins. "
-            "Had a Creeper sat on it, the picture would have shown that, too, and she could not have won with it.",
-            why=["faq-star-hologram-package", "win-meets-goal"], expect=[(who_wins(), "Ana")])
-        .recap(("A Keeper's power is free: no play, at any time in your own turn.", "faq-star-keeper-power-free", "turn-optional-any-time"),
-               ("Whoever takes a Keeper from you gets the Crewman, if you have him.", "faq-star-trap-crewman"),
+        .play("Cleo", "Draw 2", "A picture is enough",
+              "It shows [Space Station] with all that sits on it. Had a Creeper sat there, "
+              "the picture would have had it, too, and kept Ana from winning.",
+              until="win", why=["faq-star-hologram-package", "win-meets-goal"],
+              expect=[(who_wins(), "Ana")])
+        .recap(("A Keeper's power is a Free Action: no play, at any time in your own turn.",
+                "faq-star-keeper-power-free", "turn-optional-any-time"),
+               ("Whoever takes a Keeper from you gets the Crewman, if you have him.",
+                "faq-star-trap-crewman"),
                ("A device with Malfunction does not work.", "faq-star-teleporter-malfunction"),
                ("Beamed up, a Creeper comes back onto the table at once.", "faq-star-beam-us-up-creepers"),
-               ("The Projector works in your own turn, and shows a Keeper with all that sits on it.", "faq-star-hologram-package")))
+               ("The Projector works in your own turn, and shows a Keeper with all that sits on it.",
+                "faq-star-hologram-package")))
 
 # %% ../nbs/46_course_star.ipynb #198c32c8
-STAR = {"surprises": surprises, "surprise-battles": surprise_battles, "creepers-that-sit-on-keepers": creepers_that_sit,
-        "keepers-with-powers": keepers_with_powers}
+STAR = {"surprises": surprises, "surprise-battles": surprise_battles,
+        "creepers-that-sit-on-keepers": creepers_that_sit, "keepers-with-powers": keepers_with_powers}

@@ -85,7 +85,7 @@ def words():
              place_of("Trash a New Rule", deck, hand="It stays in his hand: he may not play it",
                       discard_pile="He plays it, and it is discarded",
                       rules="It waits in the middle for a New Rule"),
-             ["hand:Ben", "discard_pile", "rules"], answer="discard_pile", why="turn-all-cards-playable",
+             ["discard_pile", "hand:Ben", "rules"], answer="discard_pile", why="turn-all-cards-playable",
              hint="Must a card do something, so that it may be played?",
              replies={"discard_pile": "Yes: every card may be played, even if it does nothing.",
                       "hand:Ben": "You looked for a card that does something. No rule asks for that.",
@@ -110,8 +110,8 @@ def words():
              replies={False: "Right: Otto is a name, and names do not count.",
                       True: "It reads the same backwards, that is right. But Otto is a person's name."})
         .play("Ana", "toot", "Ana says it, and wins",
-              "“Toot” is in the dictionary. Slang does not count, either, unless you agree that it does. "
-              "(In our game the computer has a list of words.)",
+              "“Toot” is in the dictionary. A word of slang does not count, either, unless you agree "
+              "that it does. (In our game the computer has a list of words.)",
               why=["word-dictionary", "word-no-proper-nouns-slang", "win-meets-goal"],
               expect=[(who_wins(), "Ana")])
         .recap(("Keepers are letters. They help when they lie in front of you.",
@@ -168,7 +168,7 @@ def keep_going_lesson():
         .ask("Ana meets the Goal",
              "Now Ana plays [X], and claims [Spell Flux] as a point. F, L, U, X, C, A, R and D lie in front "
              "of her. How many of these letters are left after that?",
-             keepers_before("Ana", "{n:letter}"), [8, 4, 0], answer=4, why="kg-discard-used-keepers",
+             keepers_before("Ana", "{n:letter}"), [4, 8, 0], answer=4, why="kg-discard-used-keepers",
              hint="Which letters did she use for the Goal?",
              replies={4: "Yes: what she used is the price for the point.",
                       8: "Then she could claim the next Goal with the same letters. A point has a price.",
@@ -180,7 +180,7 @@ def keep_going_lesson():
               expect=[(goals_claimed("Ana"), 1), (keepers_before("Ana"), 4), (who_wins(), None)])
         .ask("One play left?",
              "[Play 2] is in force, and Ana has made one play. Whose turn is it now?", whose_turn(),
-             ["Ana", "Ben"], answer="Ben",
+             ["Ben", "Ana"], answer="Ben",
              why="kg-turn-ends", hint="Read [Keep Going] to the end.",
              replies={"Ben": "Yes: a claim has one more price.",
                       "Ana": "Without the claim she would have one more play."})
@@ -203,7 +203,8 @@ def keep_going_lesson():
                    hint="He has letters enough. What is missing on the table?",
                    replies=dict.fromkeys(("Z", "Q", "H"), "One more letter. But there is no Goal for it."))
         .play("Ben", "Double Letter", "A Goal for Ben",
-              "It asks for a word with the same letter twice in a row. Ana has no letter twice.",
+              "It asks for a word of four letters or more, with a letter twice in a row. "
+              "Ana has no letter twice.",
               why=["goal-center"])
         .your_move("Which word?",
                    "Ben will lose the letters of his word. Let him score, and keep one letter.",
