@@ -73,8 +73,7 @@ def playing_alone():
              why="solo-slot-replace", hint="How many cards does one place hold?",
              replies={"rules_discard": "Yes: one place, one card.",
                       "rules_deck": "The Rules Deck only gets smaller. Nothing goes back.",
-                      "rules": "With others both would be in force: one is about the hand, one about "
-                               "Keepers. Alone, all Limits share one place."})
+                      "rules": "With others you would be right: one is about the hand, one about Keepers."})
         .play("Ana", "T", "One place for Limits",
               "You take turns with the Rules Deck: a turn for you, a rule, a turn for you, a rule. "
               "Now Ana may hold 1 card, and she holds two.",

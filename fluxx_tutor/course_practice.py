@@ -28,7 +28,7 @@ def regular_shows_specials():
                              "Cleo": ["Lunch Break"]},
                       in_play={"Ana": ["Mordecai"], "Ben": ["Rigby", "Boredom"], "Cleo": ["Skips"]},
                       discard_pile=["Creeper Sweeper"], draw_pile=["The Nap", "The Sunrise"], seed=22)
-    return (Lesson(table, "Regular Show's specials", minutes=7, seat="Ana", slug="regular-shows-specials",
+    return (Lesson(table, "Regular Show's specials", minutes=6, seat="Ana", slug="regular-shows-specials",
                    aim="A favour is owed, a word must be said, and a turn comes out of nowhere. "
                        "Whose Keeper is it, and whose turn?",
                    teacher={"Lay it out": "Regular Show Fluxx, or any Fluxx with three slips of paper: "
@@ -228,7 +228,7 @@ def dangers():
              hint="She comes back just as a new player joins a game.",
              replies={3: "Yes: like anybody who joins.",
                       0: "You let her begin with nothing. That would be hard.",
-                      1: "That is what she draws in her turn, and it comes on top."})
+                      1: "You thought of her draw. That comes later, in her turn."})
         .go("Welcome back", "Her Creeper has waited for her. She may come back as often as it takes, "
                             "until a card called The Final Act: that is the next lesson.",
             why=["danger-wait-for-all-others", "danger-reenter-as-joining", "danger-reenter-unlimited"],
@@ -353,7 +353,7 @@ def secrets_and_the_final_act():
              why="danger-reenter-at-deck-end",
              hint="Must he draw a card before the discard pile is shuffled, or may it be later?",
              replies={True: "Right: not a single card was left for him.",
-                      False: "You had the discard pile shuffled for him. That would be too late."})
+                      False: "You had the discard pile shuffled for him first."})
         .go("The Final Act",
             "The draw pile has run out for the first time. That brings in [The Final Act], a Meta Rule that "
             "waits for this moment and then never leaves. From now on, whoever is out stays out.",
@@ -376,7 +376,7 @@ def secrets_and_the_final_act():
                       None: "Before The Final Act you would be right. Look at the Meta Rules.",
                       "Ben": "Ben is hit, and he meets no Goal."})
         .play("Ana", "Lights Out", "The last one",
-              "There is no way back any more, in a game of two either.",
+              "Before, Ben was back at once. Now one card has ended a game of two.",
               why=["danger-final-act-permanent", "danger-last-wins"],
               expect=[(who_wins(), "Ana"), (is_out("Ben"), True)])
         .recap(("A Secret acts when it leaves your hand, whatever the reason.",

@@ -23,7 +23,7 @@ def surprises():
                               "Cleo": ["Starship", "Space Station"]},
                      draw_pile=["Play 2", "Belay That!", "Bug-Eyed Monster", "The Robot", "Draw 2"],
                      rest="box", seed=16)
-    return (Lesson(table, "Surprises", minutes=7, seat="Ana",
+    return (Lesson(table, "Surprises", minutes=6, seat="Ana",
                    aim="It is not your turn, and somebody is about to win. Can you do anything?",
                    teacher={"Lay it out": "Star Fluxx. Give one pupil Veto! and Canceled Plans, face up for "
                                           "the class. The others play New Rules and Goals, slowly, "
@@ -55,8 +55,7 @@ def surprises():
              hint="Has Ben played a card or not?",
              replies={"Cleo": "Yes: his play is used up.",
                       "Ana": "You gave Ana a turn for her answer. The order stays as it was.",
-                      "Ben": "You gave Ben a second try. He has played his card; "
-                             "only its effect was stopped."})
+                      "Ben": "You gave Ben a second try."})
         .play("Ana", "Veto!", "Stopped, and spent",
               "Both cards are discarded, and no limit was ever in force. Cleo draws.", until="draw",
               why=["surprise-any-time", "faq-out-of-turn-surprises", "faq-star-no-replacement-play"],
@@ -125,7 +124,7 @@ def surprise_battles():
                      in_play={"Ana": ["Alien City"], "Ben": ["Starship", "Space Station"],
                               "Cleo": ["Small Moon"]},
                      draw_pile=["Distant Planet", "Play 2", "Draw 3"], seed=17)
-    return (Lesson(table, "Surprise battles", minutes=7, seat="Ben",
+    return (Lesson(table, "Surprise battles", minutes=6, seat="Ben",
                    aim="A Surprise against a Surprise, and another one against that. Who gets their way?",
                    teacher={"Lay it out": "Star Fluxx, the five Surprises handed out. A pupil plays a Goal. "
                                           "Each Surprise is laid on the one before, so that a pile grows. "
@@ -230,7 +229,7 @@ def creepers_that_sit():
                               "Ben": ["Starship", "Monolith", "Evil", "Laser Pistol"]},
                      attached={"Brain Parasites": "Cute Fuzzy Alien Creature", "Evil": "Monolith"},
                      draw_pile=["Malfunction", "Play 2", "Draw 3", "The Stars"], seed=18)
-    return (Lesson(table, "Creepers that sit on Keepers", minutes=8, seat="Ana",
+    return (Lesson(table, "Creepers that sit on Keepers", minutes=7, seat="Ana",
                    slug="creepers-that-sit-on-keepers",
                    aim="In Star Fluxx a Creeper sits down on one of your Keepers. How do you get rid of it?",
                    teacher={"Lay it out": "Star Fluxx. Put Brain Parasites half under the Cute Fuzzy Alien "
@@ -362,7 +361,7 @@ def keepers_with_powers():
                               "Cleo": ["Space Station", "The Engineer"]},
                      attached={"Brain Parasites": "The Doctor", "Malfunction": "Teleporter"},
                      draw_pile=["Small Moon", "Alien City", "Distant Planet"], seed=19)
-    return (Lesson(table, "Keepers with powers", minutes=8, seat="Ana",
+    return (Lesson(table, "Keepers with powers", minutes=7, seat="Ana",
                    aim="Some Keepers can do something. What does it cost to use them, and when do they work?",
                    teacher={"Lay it out": "Star Fluxx. Give each pupil three Keepers with powers. "
                                           "Before anybody plays a card they read their Keepers aloud: "
@@ -392,7 +391,7 @@ def keepers_with_powers():
                    wants=[(creepers_before("Ana"), 0)], why="ov-cards-carry-instructions",
                    hint="Who of the two has something sitting on him?",
                    replies={"The Doctor": "He brings [Brain Parasites] along."})
-        .play("Ana", "The Engineer", "Ana reaches out",
+        .play("Ana", "The Engineer", "Ana reaches for The Engineer",
               "To take a Keeper from somebody is stealing. And Cleo holds a Surprise for thieves.",
               why=["ov-cards-carry-instructions"])
         .your_move("Help Cleo", "Cleo wants to keep [The Engineer]. What does she do?",
@@ -412,9 +411,9 @@ def keepers_with_powers():
              hint="Read what the Crewman does.",
              replies={"in_play:Cleo": "Yes: he steps in, whichever Keeper she would like.",
                       "discard_pile": "He steps in for the others. But nothing is discarded here.",
-                      "in_play:Ana": "You let Cleo choose freely. With the Crewman there she cannot."})
+                      "in_play:Ana": "You let Cleo choose freely. Read the Crewman once more."})
         .play("Cleo", "Expendable Crewman", "Only the Crewman",
-              "He is all that Cleo can get. Ana has still not made her play.",
+              "[Starship] is safe. And Ana has still not made her play.",
               why=["faq-star-trap-crewman"],
               expect=[(place_of("Starship", deck), "in_play:Ana")])
         .ask("Beam Us Up!",
@@ -424,7 +423,7 @@ def keepers_with_powers():
              place_of("The Captain", deck), ["hand:Ben", "hand:Ana", "in_play:Ana"], answer="hand:Ana",
              why="faq-star-teleporter-malfunction", hint="What does [Malfunction] do to a device?",
              replies={"hand:Ana": "Yes: everybody gets their own back.",
-                      "hand:Ben": "You switched his [Teleporter] on. This one does not work.",
+                      "hand:Ben": "You switched his [Teleporter] on. Look what sits on it.",
                       "in_play:Ana": "You took [The Captain] for a machine. He is alive."})
         .play("Ana", "Beam Us Up!", "Back to their own",
               "[The Doctor] took [Brain Parasites] along. But no hand holds a Creeper: "
