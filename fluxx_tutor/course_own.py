@@ -32,12 +32,11 @@ def playing_alone():
                                                   "others that is so. Alone there is one place for Limits, "
                                                   "and the new card takes it."})
         .say("Two decks",
-             "Alone you play with two decks. The New Rules are the Rules Deck, all other cards the Main "
-             "Deck. You begin with three cards of the Main Deck. Cards that need other players stay in the "
-             "box, such as [Trade Hands], [Everybody Gets 1] and [Keep Going].",
-             "This is our practice deck of Word Fluxx, with a few cards only, so that it ends soon. "
-             "The publisher's site has longer rules for playing alone, "
-             "videos, and answers to more questions.",
+             "Alone you play with two decks: the New Rules are the Rules Deck, all other cards the Main "
+             "Deck. You begin with three cards of that. Cards that need other players stay in the box, "
+             "such as [Trade Hands] and [Keep Going].",
+             "This is our practice deck of Word Fluxx, cut short. The publisher's site has longer rules "
+             "for playing alone, videos, and answers to more questions.",
              why=["ov-single-player-mode", "solo-two-decks", "solo-draw-three", "solo-set-aside-word",
                   "solo-long-version-online", "note-videos", "faq-more-online"])
         .your_move("The first play",
@@ -82,9 +81,8 @@ def playing_alone():
         .say("With others, and alone",
              "At first there are no limits; a card makes them. With others you ignore a limit as long as it "
              "is your turn. Alone you obey a new one before your next turn.",
-             "All else is as ever. You may not discard a card just because you do not like it. A Free "
-             "Action, which some cards give you at any time in your turn, is no play. "
-             "And a Keeper with a power must be in play before you can use it.",
+             "All else is as ever. You may not discard a card just because you do not like it. "
+             "A Free Action is no play. A Keeper's power is yours only while it is in play.",
              why=["limits-out-of-turn-only", "limits-none-at-start", "disc-limit-or-similar",
                   "note-free-actions", "note-power-needs-in-play"])
         .your_move("Obey first",

@@ -234,12 +234,11 @@ def dangers():
             why=["danger-wait-for-all-others", "danger-reenter-as-joining", "danger-reenter-unlimited"],
             expect=[(is_out("Cleo"), False)])
         .another(second, "A game of two",
-                 "Cleo has to go home. You may leave at any time: your hand and your cards in play are "
-                 "discarded. Ana and Ben begin a new game, the two of them.",
-                 "You never hold a Creeper: one that you are dealt goes down at once, and you draw until "
-                 "you hold three other cards. So Ben has [Suspicion], and no Keeper with the icon of an "
-                 "Investigator.",
-                 "And Ana has no Surprise this time. (In her own turn it would be played like an Action.)",
+                 "Cleo goes home. (You may leave at any time. You discard your hand and your cards in play.) "
+                 "Ana and Ben begin a new game.",
+                 "Nobody ever holds a Creeper. Ben was dealt one: it went down at once, and he drew again "
+                 "until he held three other cards. He has no Investigator, no Keeper with that icon.",
+                 "Ana has no Surprise now. (In her own turn she would play it like an Action.)",
                  why=["note-drop-out", "setup-creepers-new", "creeper-not-held", "icon-investigator",
                       "surprise-in-turn-like-action"])
         .ask("Only Ana is left?",
@@ -360,12 +359,12 @@ def secrets_and_the_final_act():
             why=["meta-conditional", "meta-once-added-permanent", "danger-reenter-at-deck-end"],
             until="draw-on", expect=[(place_of("The Final Act", deck), "meta"), (is_out("Dan"), True)])
         .another(second, "For one, and for two",
-                 "You may play Mystery Fluxx alone, too, without Secrets, Surprises, The Final Act and "
-                 "some other cards. The Rules Deck lies left, with the Basic Rules, the Main Deck right. "
-                 "Draw from the Main Deck, play from your hand. There are four places for rules: Draw, "
-                 "Play, Limit, Other. If a Danger hits you, you are back after the next rule.",
-                 "And this is the table for two of the last lesson. Ben was hit, and was back at once. "
-                 "One thing is different now: [The Final Act] lies with the Basic Rules.",
+                 "Alone? The Rules Deck lies left, with the Basic Rules, the Main Deck right. Draw from "
+                 "that, play from your hand. One rule each of Draw, Play, Limit and Other is in force at most. "
+                 "Secrets, Surprises and some other cards stay in the box. "
+                 "If a Danger hits you, you are back after the next rule.",
+                 "And for two? Here is the table of the last lesson, where Ben was back at once. "
+                 "But now [The Final Act] lies with the Basic Rules.",
                  why=["solo-layout", "solo-turn", "solo-max-four", "solo-set-aside-mystery",
                       "solo-eliminated", "danger-two-player-no-win"])
         .ask("Lights Out once more",

@@ -33,9 +33,9 @@ def words():
         .say("Letters for Keepers",
              "In Word Fluxx the Keepers are letters, and Goals ask for words. There are no Creepers. "
              "All else begins as you know it: the Basic Rules, three cards each, draw 1, play 1. "
-             "One card at least is drawn and one is played in every turn.",
-             "Ana dealt, so she began, and the draw pile lies where both can reach it. (Or let chance "
-             "decide who begins.) This is a practice deck of ours: some cards are our own, and say so.",
+             "(Never less than that.)",
+             "Ana dealt, so she began. (Or let chance decide.) The draw pile lies where both can reach it. "
+             "This is a practice deck of ours: some cards are our own, and say so.",
              why=["word-no-creepers", "ov-exec-begin-basic", "ov-exec-hand-three", "ov-exec-draw1-play1",
                   "turn-at-least-one", "first-dealer-or-random", "setup-draw-pile-reachable"])
         .your_move("Ana's plan",
