@@ -360,8 +360,8 @@ def secrets_and_the_final_act():
             until="draw-on", expect=[(place_of("The Final Act", deck), "meta"), (is_out("Dan"), True)])
         .another(second, "For one, and for two",
                  "Alone? The Rules Deck lies left, with the Basic Rules, the Main Deck right. Draw from "
-                 "that, play from your hand. One rule each of Draw, Play, Limit and Other is in force at most. "
-                 "Secrets, Surprises and some other cards stay in the box. "
+                 "that, play from your hand. At most one rule each of Draw, Play, Limit and Other is in "
+                 "force. Secrets, Surprises and some other cards stay in the box. "
                  "If a Danger hits you, you are back after the next rule.",
                  "And for two? Here is the table of the last lesson, where Ben was back at once. "
                  "But now [The Final Act] lies with the Basic Rules.",
