@@ -150,6 +150,8 @@ def dangers():
                       in_play={"Ana": ["The Reporter"], "Ben": ["The Safe", "The Alibi", "Suspicion"]},
                       draw_pile=["The Empty Glass", "The Fingerprint", "The Photograph",
                                  "The Chocolates"], seed=27)
+    fallen = is_out("Ana", "Yes, she is out", "No, not yet")
+    at_once = Question(fallen.measure, fallen.words, lambda beat: beat.of(("play",)))
     return (Lesson(table, "Dangers", minutes=8, seat="Ana",
                    aim="A card knocks a player out of the game. Is that the end for her?",
                    teacher={"Lay it out": "Mystery Fluxx, or any Fluxx with one slip “Danger: all others "
@@ -160,9 +162,15 @@ def dangers():
                             "Usual wrong answer": "“Out is out.” Answer: only after The Final Act. "
                                                   "Until then everybody else completes a turn, "
                                                   "and then Cleo jumps in again with three cards."})
-        .ask("A new kind of card",
-             "Ana draws a Danger, [Lights Out]. A Danger may knock players out of the game. "
-             "Where is it then? (This is a practice deck of ours: its Dangers are our own cards.)",
+        .say("A new kind of card",
+             "Mystery Fluxx has Dangers: cards that may knock players out of the game. "
+             "This is a practice deck of ours, and the Dangers are our own cards.",
+             "Some Keepers have the icon of an Investigator: Ana's [The Reporter], Ben's [The Watchdog]. "
+             "Cleo has none. Ben and Cleo each have a Creeper. They were dealt one: it went down at once, "
+             "as nobody ever holds a Creeper, and they drew until they held three other cards.",
+             why=["danger-eliminates", "icon-investigator", "setup-creepers-new", "creeper-not-held"])
+        .ask("Ana draws",
+             "It is Ana's turn. She draws a Danger, [Lights Out]. Where is it then?",
              place_of("Lights Out", deck), ["hand:Ana", "in_play:Ana", "discard_pile"],
              answer="hand:Ana", why="turn-draw",
              hint="Only one kind of card goes down by itself. Is it this one?",
@@ -171,14 +179,13 @@ def dangers():
                       "discard_pile": "Then it would act as soon as it is drawn. "
                                       "It is played like an Action."})
         .go("In Ana's hand",
-            "Ben and Cleo each have a Creeper. [The Watchdog] in front of Ben is an Investigator: "
-            "its icon says so. Cleo has none.", why=["turn-draw"],
+            "You need not play a Danger as soon as you draw it. Ana has one play.", why=["turn-draw"],
             expect=[(place_of("Lights Out", deck), "hand:Ana")])
         .ask("Lights Out",
              "Ana plays [Lights Out]: all others with a Creeper and no Investigator are out. "
              "That is Cleo. What becomes of [The Safe], her Keeper?",
              place_of("The Safe", deck),
-             ["in_play:Cleo", "in_play:Ana", "discard_pile"], answer="discard_pile",
+             ["in_play:Cleo", "discard_pile", "in_play:Ana"], answer="discard_pile",
              why="danger-discard-all",
              hint="She is out of the game. Who could still use it?",
              replies={"in_play:Cleo": "You left her Keepers on the table. But Cleo is no longer there.",
@@ -210,9 +217,16 @@ def dangers():
         .play("Ana", "The Will", "Four Keepers",
               "Now Ana has more Keepers than anybody else. Ben draws.", until="draw",
               why=["keeper-from-hand-to-table", "turn-draw"], expect=[(keepers_before("Ana"), 4)])
-        .play("Ben", "The Falling Chandelier", "A Danger for Ana",
-              "Whoever alone has the most Keepers, at least four, is out. But it has not fallen yet: "
-              "out of turn a Surprise may answer.", why=["turn-play"])
+        .ask("A Danger for Ana",
+             "Ben plays [The Falling Chandelier]: whoever alone has the most Keepers, at least four, is out. "
+             "Ana has four, Ben has two. Is Ana out?",
+             at_once, [True, False], answer=False, why="turn-play",
+             hint="Has the card done anything yet?",
+             replies={False: "Right: first there is a moment to answer.",
+                      True: "You let it fall at once. Between a play and what it does there is a moment."})
+        .play("Ben", "The Falling Chandelier", "A moment to answer",
+              "It hangs by a thread. Out of turn, a Surprise may answer.", why=["turn-play"],
+              expect=[(is_out("Ana"), False)])
         .your_move("Look up!", "What does Ana do?",
                    wants=[(is_out("Ana"), False), (keepers_before("Ana"), 4)],
                    why="surprise-out-of-turn-cancels-play",
@@ -223,7 +237,7 @@ def dangers():
               "Now Ana and Ben have each completed a turn.", until="end",
               why=["surprise-out-of-turn-cancels-play"], expect=[(is_out("Ana"), False)])
         .ask("Cleo jumps in",
-             "Cleo lost everything when she was knocked out. With how many cards does she come back?",
+             "Cleo lost her hand and her Keepers. With how many cards does she come back?",
              cards_left("Cleo", "{n:card}"), [3, 0, 1], answer=3, why="danger-reenter-as-joining",
              hint="She comes back just as a new player joins a game.",
              replies={3: "Yes: like anybody who joins.",
@@ -236,11 +250,9 @@ def dangers():
         .another(second, "A game of two",
                  "Cleo goes home. (You may leave at any time. You discard your hand and your cards in play.) "
                  "Ana and Ben begin a new game.",
-                 "Nobody ever holds a Creeper. Ben was dealt one: it went down at once, and he drew again "
-                 "until he held three other cards. He has no Investigator, no Keeper with that icon.",
-                 "Ana has no Surprise now. (In her own turn she would play it like an Action.)",
-                 why=["note-drop-out", "setup-creepers-new", "creeper-not-held", "icon-investigator",
-                      "surprise-in-turn-like-action"])
+                 "Ben has a Creeper and no Investigator. And nobody holds a Surprise. "
+                 "(In your own turn you would play it like an Action.)",
+                 why=["note-drop-out", "surprise-in-turn-like-action"])
         .ask("Only Ana is left?",
              "If only one player remains, that player wins. "
              "Ana plays [Lights Out], and Ben is hit. Who wins?", who_wins(),
