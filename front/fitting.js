@@ -105,7 +105,7 @@ function contentOf(el) {
  *  `known` remembers the plans of places, and what did not fit how many cards: with more of them (if it was too wide,
  *  with as many) it is not tried again.
  *  A place that has lost no card goes on from its last plan: that costs no round, and the table stays calm. */
-function tryPlans(places, known) {
+export function tryPlans(places, known) {
   const isLast = place => place.plan === place.plans.at(-1), sum = sizes => sizes.reduce((a, b) => a + b);
   const goOn = place => { place.plan = place.plans[place.plans.indexOf(place.plan) + 1]; };
   const hopeless = place => known.failed.some(one => one.plan === place.plan

@@ -11,7 +11,7 @@ import { drawWhatIf } from "./whatif.js";
 import { WORDS } from "./words.js";
 
 /** What the room can vote on at this step: [{text, right}], or undefined. */
-function pollOf(lesson, step) {
+export function pollOf(lesson, step) {
   if (step.kind === "ask") return list(step.options);
   if (step.kind === "move") return decisionOf(lesson, step)?.options.map(option =>
     ({ text: optionParts(option), right: list(step.good).includes(option.key) }));

@@ -2,7 +2,7 @@
 /* All that the page says by itself. What a lesson or a table says comes with the trace, in Python's words.
    A function gets numbers, names and pieces that are drawn already; where it gets a piece, it returns a list. */
 
-const plural = (n, one, many = one + "s") => `${n} ${n === 1 ? one : many}`;
+export const plural = (n, one, many = one + "s") => `${n} ${n === 1 ? one : many}`;
 
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six"];
 const COUNTED = { drawn: "drew", played: "played" };
