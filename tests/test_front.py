@@ -40,7 +40,7 @@ def test_each_part_imports_what_it_calls():
     for part, text in parts.items():
         code = re.sub(r"/\*.*?\*/|(?m:(?:^|\s)//.*$)", "", join_front.IMPORT.sub("", text), flags=re.S)
         known = {name for names in join_front.imported(text, part).values() for name in names}
-        called = set(re.findall(r"(?<![\w.\"'`])(\w+)(?=[(.])", code)) & set(exports)
+        called = set(re.findall(r"(?<![\w.\-\"'`])(\w+)(?=[(.])", code)) & set(exports)
         own = {name for name in called if re.search(rf"\b{name}(\([^()]*\) \{{| =>| = |, \w+\) =>|\) =>)", code)}
         assert called - own <= known | set(join_front.declared(text)), part
 
