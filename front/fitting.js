@@ -172,7 +172,8 @@ export function columnsFor(table, width) {
 
 /** JupyterLab puts outputs in a box of their own overflow, where `position: sticky` cannot hold on to the window. */
 export function stickyWorks(el) {
-  for (let box = el.parentElement; box; box = box.parentElement ?? box.getRootNode().host) {
+  const around = box => box.parentElement ?? box.getRootNode().host;
+  for (let box = around(el); box; box = around(box)) {
     if (box === document.scrollingElement || box === document.body) return true;
     if (/auto|scroll|hidden/.test(getComputedStyle(box).overflowY)) return box.scrollHeight > box.clientHeight + 1;
   }
