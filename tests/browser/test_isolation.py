@@ -49,6 +49,9 @@ def boxes(player, steps):
         host.style.cssText = `width: ${width}px !important; max-width: none !important; margin: 0 !important;
           padding: 0 !important; border: 0 !important; display: block !important;
           --jp-ui-font-family: initial; --jp-code-font-family: initial; --jp-layout-color0: initial`;
+        // in a low box that scrolls, as marimo has, the bar would stick to its edge
+        for (let box = host; box; box = box.parentElement ?? box.getRootNode().host)
+          box.style.setProperty("max-height", "none", "important");
     }""", WIDTH)
     expect(player.root).to_have_js_property("offsetWidth", WIDTH)
     player.page.wait_for_timeout(200)           # the player fits itself to its new width
