@@ -16,15 +16,10 @@ from fluxx_tutor.scenario import Scenario
 
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "tools"))
-import join_front   # noqa: E402
 import pages        # noqa: E402
 from test_clauses import WAITING    # noqa: E402
 
 HOSTILE = "</script><img src=x onerror=alert(1)>"
-
-
-def test_the_module_and_the_style_sheet_are_what_front_makes():
-    assert join_front.main(check=True) == 0
 
 
 def test_the_rulebook_page_is_up_to_date():
