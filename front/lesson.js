@@ -9,7 +9,7 @@ import {
   drawChanged, drawHeadline, drawPoints, drawSay, drawTeacher, drawTree, drawWhy, tellsAll,
 } from "./page.js";
 import { drawGrades, drawOptions, gradedQuestion } from "./question.js";
-import { decisionOf, mergeView, plain } from "./trace.js";
+import { cardsIn, decisionOf, mergeView, plain } from "./trace.js";
 import { drawWhatIf, WhatIf } from "./whatif.js";
 import { WORDS } from "./words.js";
 
@@ -80,6 +80,12 @@ export class LessonMode extends Mode {
   get trial() {
     const { lesson, player: { shown, answers, presenting } } = this;
     return this.whatif.on || presenting ? null : trialOf(lesson, shown, answers, this.trials[shown]);
+  }
+
+  rehearsal() {
+    const { lesson, lesson: { steps, views } } = this, laid = views.map(cardsIn);
+    const scenes = steps.map((step, index) => ({ lesson, index, step, view: views[index], before: views[index - 1] ?? null }));
+    return scenes.sort((a, b) => laid[b.index] - laid[a.index]);
   }
 
   scene(scene) {

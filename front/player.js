@@ -58,7 +58,7 @@ export class Player {
       "change:live": () => this.draw(),
     };
     for (const [name, act] of Object.entries(this.watched)) this.model.on(name, act);
-    this.observer = new ResizeObserver(() => this.layout.fit());
+    this.observer = new ResizeObserver(() => this.layout.resized());
     this.observer.observe(root);
     // While the end of the player is out of view, the bar lies over something.
     this.edge = new IntersectionObserver(seen => root.toggleAttribute("data-over", !seen.at(-1).isIntersecting));
@@ -70,6 +70,7 @@ export class Player {
     this.endFlight();
     this.gone.abort();
     this.observer.disconnect();
+    this.layout.destroy();
     this.edge.disconnect();
     for (const [name, act] of Object.entries(this.watched)) this.model.off(name, act);
     this.root.remove();
@@ -162,6 +163,7 @@ export class Player {
     const scene = this.scene(), ways = journeys(scene.step);
     const before = moving && this.drawn && !calm() && survey(table, ways);
     this.drawn = scene;
+    layout.prepare();
     this.guard(scroll, () => mode.page(scene));
     this.guard(table, () => mode.table(scene), true);
     this.guard(foot, () => drawForce(scene, foot.querySelector("details")?.open));

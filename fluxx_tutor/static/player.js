@@ -553,6 +553,12 @@ function movesOf(steps, id) {
     journeys(step).filter(way => way.id === id).map(({ zones }) => ({ to, zones })));
 }
 
+function cardsIn(view) {
+  const seats = Object.values(view.players).flatMap(player => [player?.hand, player?.in_play, player?.claimed]);
+  const asides = list(view.aside).map(hand => hand?.cards);
+  return [view.rules, view.goals, view.meta, view.playing, ...asides, ...seats].reduce((n, ids) => n + list(ids).length, 0);
+}
+
 function zoneOf(view, id) {
   const zones = {
     rules: view.rules, goals: view.goals, meta: view.meta, playing: view.playing, discard_pile: view.discard_pile,
@@ -612,6 +618,7 @@ function setLook(place, look) {
     for (const card of cards.querySelectorAll(".ft-card")) {
       card.classList.toggle("ft-slip", look !== "card");
       card.classList.toggle("ft-slip-text", look === "slip-text");
+      card.classList.toggle("ft-slip-line", look === "line");
     }
   }
 }
@@ -816,7 +823,7 @@ function closeMenu(details) {
 
 
 const PHONE = 560, TWO_COLUMNS = 840, NODE = 44;
-const CROWD_COLUMNS = 1140, CROWD = 4, SEAT = 150, SLIP = 110, MARGIN = 40;
+const CROWD_COLUMNS = 900, CROWD = 4, SEAT = 150, SLIP = 104;
 const PLANS = {                                            // [plan, look of the cards in front, look of the hand]
   me: [["row", "card", "card"], ["snug", "card", "card"],
     ["dense", "slip", "card"], ["pairs", "slip", "card"], ["wide", "slip", "card"], ["rows", "slip", "card"]],
@@ -824,11 +831,14 @@ const PLANS = {                                            // [plan, look of the
   hosts: [["hosts", "slip", "card"], ["dense", "slip", "card"], ["wide", "slip", "card"], ["rows", "slip", "card"]],
   phone: [["phone", "slip-text", "slip-text"]],
 };
-const HEADS = ["heads", "slip", "slip"], MANY = 8;
+const LOWEST = 4;
+const LOW_OTHER = [["abreast", "line", "line"], ["slips", "line", "line"]];
+const LOW_ME = [["dense", "line", "card"], ["pairs", "line", "card"], ["wide", "line", "card"], ["rows", "line", "card"]];
+const LOWEST_ME = [["heads", "line", "slip"]];
 const CENTRE_PLANS = [                                     // [plan, look of more rules]
   ["row", "card"], ["slips", "slip-text"], ["tight", "slip-text"], ["tightest", "slip"],
   ["wrap", "slip-text"], ["stack", "slip-text"]];
-const STAGE_PLANS = [...CENTRE_PLANS.slice(0, 2), ...CENTRE_PLANS.map(plan => [...plan, "below"])];
+const LOW_CENTRE = [["row", "card"], ["slips", "slip"], ["tight", "slip"], ["tightest", "line"]];
 const BUSY = 3;                                            // cards on the stage that never stand beside the rules
 
 function setColumns(hand, rows) {
@@ -843,20 +853,24 @@ function oneRow({ firstElementChild: first, lastElementChild: last, offsetLeft, 
 
 const countIn = place => place?.querySelectorAll(".ft-card").length ?? 0;
 
-function seatPlace(el, phone) {
+function seatPlans(el, low) {
+  const mine = el.matches(".ft-me"), hosts = el.querySelector(".ft-host") != null;
+  if (mine) return low > 3 ? LOWEST_ME : low > 2 ? LOW_ME : hosts ? PLANS.hosts : PLANS.me;
+  if (low > 1) return LOW_OTHER;
+  return hosts ? PLANS.other.filter(([, inFront]) => inFront !== "card") : PLANS.other;
+}
+
+function seatPlace(el, phone, low) {
   const [side, front, hand] = ["side", "front", "hand"].map(name => el.querySelector(`.ft-${name}`));
   const lists = [...el.querySelectorAll(".ft-group .ft-cards")];       // not the points: they are slips in every plan
-  const all = phone ? PLANS.phone : el.matches(".ft-me") ? PLANS.me : PLANS.other;
-  const slips = cards => cards.classList.contains("ft-slips");
-  const hung = () => (all === PLANS.me ? PLANS.hosts : all.filter(([, inFront]) => inFront !== "card"));
-  const plans = el.querySelector(".ft-host") ? hung() : all;
+  const plans = phone ? PLANS.phone : seatPlans(el, low), slips = cards => cards.classList.contains("ft-slips");
   const narrow = cards => (slips(cards) && cards.clientWidth < SLIP)
-    || ((!slips(cards) || el.dataset.plan === "abreast") && !oneRow(cards));
-  const fell = () => all === PLANS.other && el.dataset.plan === "row" && front.offsetLeft <= side.offsetLeft;
+    || ((!slips(cards) || (el.dataset.plan === "abreast" && low < 2)) && !oneRow(cards));
+  const fell = () => plans === PLANS.other && el.dataset.plan === "row" && front.offsetLeft <= side.offsetLeft;
   const wide = () => el.scrollWidth > el.clientWidth || lists.some(narrow) || fell();
   const most = () => (el.dataset.plan === "dense" ? 90 : 190);            // px for slips below each other
-  return { el, plans, wide, size: [countIn(front), countIn(hand), el.querySelectorAll(".ft-fact").length],
-    lower: hand && countIn(hand) >= MANY && all === PLANS.me ? HEADS : null,
+  return { key: `seat ${el.dataset.player}`, el, plans, wide,
+    size: [countIn(front), countIn(hand), el.querySelectorAll(".ft-fact").length],
     lay([plan, inFront, inHand]) {
       setLook(front, inFront);
       setLook(hand, inHand);
@@ -868,21 +882,25 @@ function seatPlace(el, phone) {
     fits: () => !wide() && !lists.some(cards => slips(cards) && cards.offsetHeight > most()) };
 }
 
-function centrePlace(el, phone) {
+function centrePlans(stage, low) {
+  const plans = low > 1 ? LOW_CENTRE : CENTRE_PLANS, below = plans.map(plan => [...plan, "below"]);
+  if (!stage.hasChildNodes()) return plans;
+  return countIn(stage) > BUSY ? below : plans.slice(0, 2).flatMap((plan, i) => [plan, below[i]]).concat(below.slice(2));
+}
+
+function centrePlace(el, phone, low) {
   const [more, stage, piles, goals, spread] = ["more", "stage", "piles", "goals", "inforce"]
     .map(name => el.querySelector(`.ft-${name}`));
   const filled = more.querySelector(".ft-cards");
   const broken = () => (el.dataset.stage || el.dataset.plan === "wrap")
     && piles.offsetTop > (spread ?? goals).offsetTop + 40;
   const wide = () => broken() || [el, more].some(box => box.scrollWidth > box.clientWidth + 1);
-  const low = () => (!filled || more.dataset.look === "card" || more.clientWidth >= SEAT)
+  const flat = () => (!filled || more.dataset.look === "card" || more.clientWidth >= SEAT)
     && Math.max(more.offsetHeight, el.dataset.stage ? 0 : stage.offsetHeight)
-      <= Math.max(spread?.offsetHeight || 0, 216) + 44;
-  const played = countIn(stage), staged = played > BUSY ? STAGE_PLANS.slice(2) : STAGE_PLANS;
-  const plans = stage.hasChildNodes() ? staged : CENTRE_PLANS;
+      <= Math.max(spread?.offsetHeight || 0, low > 1 ? 150 : 216) + 44;
   const roomy = plan => ["row", "slips", "wrap"].includes(plan) && !el.matches(".ft-solo");
-  return { el, wide, plans: phone ? PLANS.phone : plans,
-    size: [countIn(more), played, stage.querySelectorAll(".ft-window").length, countIn(goals)],
+  return { key: "centre", el, wide, plans: phone ? PLANS.phone : centrePlans(stage, low),
+    size: [countIn(more), countIn(stage), stage.querySelectorAll(".ft-window").length, countIn(goals)],
     lay([plan, look, below]) {
       more.dataset.look = look;
       if (below === "below") el.dataset.stage = below; else delete el.dataset.stage;
@@ -891,7 +909,7 @@ function centrePlace(el, phone) {
       setLook(goals, phone ? "slip-text" : "card");
       setLook(piles, phone ? "slip-text" : roomy(plan) ? "card" : "slip");
     },
-    fits: () => !wide() && (el.dataset.plan === "wrap" ? piles.offsetTop <= more.offsetTop : low()) };
+    fits: () => !wide() && (el.dataset.plan === "wrap" ? piles.offsetTop <= more.offsetTop : flat()) };
 }
 
 function contentOf(el) {
@@ -901,70 +919,64 @@ function contentOf(el) {
   return el.querySelectorAll(".ft-fact, .ft-window").length + lists.join("\n");
 }
 
+const nothingKnown = (low = 0) => ({ low, plans: new Map(), fit: new Map(), failed: [] });
+
+function startOf({ key, plans }, known) {
+  const at = plans.findIndex(([plan]) => plan === known.plans.get(key));
+  return plans[Math.max(0, at)];
+}
+
 function tryPlans(places, known) {
   const isLast = place => place.plan === place.plans.at(-1), sum = sizes => sizes.reduce((a, b) => a + b);
   const goOn = place => { place.plan = place.plans[place.plans.indexOf(place.plan) + 1]; };
-  const hopeless = place => known.failed.some(one => one.plan === place.plan
-    && one.size.every((n, i) => n <= place.size[i])
+  const same = (one, place) => one.key === place.key && one.plan.join() === place.plan.join();
+  const hopeless = place => known.failed.some(one => same(one, place) && one.size.every((n, i) => n <= place.size[i])
     && (one.wide || one.content === place.content || sum(one.size) < sum(place.size)));
   for (const place of places) {
-    const content = contentOf(place.el), last = known.plans.get(place.el);
-    const settled = last?.content === content && [...place.plans, place.lower].includes(last.plan);
-    const fuller = place.plans.includes(last?.plan) && last.size.every((n, i) => n <= place.size[i]);
-    Object.assign(place, { content, settled, plan: settled || fuller ? last.plan : place.plans[0] });
+    const content = contentOf(place.el), seen = known.fit.get(`${place.key}\n${content}`);
+    const plan = startOf(place, known), settled = seen?.[0] === plan[0] && place.plans.includes(seen);
+    Object.assign(place, { content, settled, plan: settled ? seen : plan });
   }
   for (let open = places; open.length;) {
     for (const place of open) {
       while (!place.settled && !isLast(place) && hopeless(place)) goOn(place);
-      layOut(place, known);
+      layOut(place);
     }
     open = open.filter(place => !place.settled && !isLast(place) && !place.fits());
-    for (const place of open) {
-      known.failed.push({ plan: place.plan, size: place.size, content: place.content, wide: place.wide() });
-      goOn(place);
-    }
+    for (const { key, plan, size, content, wide } of open) known.failed.push({ key, plan, size, content, wide: wide() });
+    open.forEach(goOn);
+  }
+  for (const { key, plan, content } of places) {
+    known.plans.set(key, plan[0]);
+    known.fit.set(`${key}\n${content}`, plan);
   }
 }
 
-function layOut(place, known) {
-  const { el, plan, content, size } = place;
+function layOut({ el, plan, lay }) {
   if (el.dataset.plan !== plan[0]) el.dataset.plan = plan[0];
-  place.lay(plan);
-  known.plans.set(el, { plan, content, size });
+  lay(plan);
 }
 
 function fitTable(table, { phone, room, known }) {
   const seats = table.querySelector(".ft-seats"), n = seats?.children.length;
   const rows = Math.ceil((n * SEAT) / Math.max(SEAT, room)), centre = table.querySelector(".ft-centre");
-  const places = [...table.querySelectorAll(".ft-seat")].map(seat => seatPlace(seat, phone));
-  if (centre) places.push(centrePlace(centre, phone));
+  const places = [...table.querySelectorAll(".ft-seat")].map(seat => seatPlace(seat, phone, known.low));
+  if (centre) places.push(centrePlace(centre, phone, known.low));
   seats?.style.setProperty("--cols", Math.ceil(n / rows));
+  if (known.low) table.dataset.low = known.low; else delete table.dataset.low;
   tryPlans(places, known);
-  return places.filter(place => place.lower && place.plan !== place.lower);
 }
 
 function ownHeight(table) {
-  const gap = parseFloat(getComputedStyle(table).rowGap);
+  const { rowGap, paddingTop, paddingBottom } = getComputedStyle(table), px = parseFloat;
   const parts = [...table.children].filter(el => el.matches(".ft-seats, .ft-centre, .ft-seat"));
-  return parts.reduce((sum, el) => sum + el.offsetHeight, gap * 4);
-}
-
-function roomInWindow(root) {
-  const above = root.getBoundingClientRect().top + scrollY;
-  return innerHeight - (above < MARGIN ? above : 0);
+  return parts.reduce((sum, el) => sum + el.offsetHeight, px(paddingTop) + px(paddingBottom))
+    + px(rowGap) * Math.max(0, parts.length - 1);
 }
 
 function columnsFor(table, width) {
   const others = table.querySelector(".ft-seats")?.children.length || 0;
   return width < (others >= CROWD ? CROWD_COLUMNS : TWO_COLUMNS) ? 1 : 2;
-}
-
-function stickyWorks(el) {
-  for (let box = el.parentElement; box; box = box.parentElement ?? box.getRootNode().host) {
-    if (box === document.scrollingElement || box === document.body) return true;
-    if (/auto|scroll|hidden/.test(getComputedStyle(box).overflowY)) return box.scrollHeight > box.clientHeight + 1;
-  }
-  return true;
 }
 
 
@@ -1091,26 +1103,118 @@ function sideways(a, b, origin) {
 const strokes = (line, head) => [svg("path", { d: line, "stroke-dasharray": "1 6" }), svg("path", { d: head })];
 
 
+const HIGH = 100_000, LEAST = 480, MARGIN = 40;            // px
+
+function* boxesAround(el) {
+  for (let box = el; (box = box.parentElement ?? box.getRootNode().host);) yield box;
+}
+
+function scrollerOf(root) {
+  const was = root.style.minHeight;
+  root.style.minHeight = `${HIGH}px`;
+  const cuts = box => /auto|scroll|hidden|clip/.test(getComputedStyle(box).overflowY) && box.clientHeight < HIGH;
+  const outside = [document.body, document.documentElement];
+  const found = [...boxesAround(root)].find(box => !outside.includes(box) && box.clientHeight > 0 && cuts(box));
+  root.style.minHeight = was;
+  return found ?? null;
+}
+
+function roomOf(root, scroller) {
+  const box = scroller ?? document.documentElement, { scrollPaddingTop } = getComputedStyle(box);
+  const high = scroller ? Math.min(scroller.clientHeight, innerHeight) : innerHeight;
+  const above = scroller ? 0 : root.getBoundingClientRect().top + scrollY, kept = parseFloat(scrollPaddingTop) || 0;
+  return Math.max(LEAST, Math.floor(high - Math.max(kept, above < MARGIN ? above : 0)));
+}
+
+function sticks(root, scroller) {
+  const cuts = box => /auto|scroll|hidden/.test(getComputedStyle(box).overflowY);
+  const first = [...boxesAround(root)].find(box => box === document.body || box === scroller || cuts(box));
+  return first === (scroller ?? document.body);
+}
+
+
+const LOW_ROOM = 720;                                      // px: the head and the bar are slim
+const COMFORT = 560;                                       // px: no lesson's table is lower, if there is room
+
 class Layout {
   constructor(player) {
     this.player = player;
     this.places = null;                                    // where zones and moved cards are (survey)
     this.top = 0;                                          // how far the page is scrolled
+    this.watch = new ResizeObserver(() => this.resized());
     this.forget();
   }
 
-  forget() { this.layout = this.railed = null; }
+  forget() { this.rehearsed = this.railed = null; }
 
-  anew() { this.width = 0; }
+  anew() { this.width = 0; this.rehearsed = null; }
+
+  destroy() { this.watch.disconnect(); }
+
+  resized() {
+    const { root, frame } = this.player;
+    if (!frame || !root.clientWidth || !this.rehearsed) return this.player.draw();
+    if (this.keyOf() !== this.rehearsed) this.player.draw();
+  }
+
+  keyOf() {
+    const { root, lesson, presenting } = this.player;
+    return [root.clientWidth, roomOf(root, this.scroller), lesson.steps.length, presenting].join(" ");
+  }
+
+  prepare() {
+    const { root, frame } = this.player, { clientWidth: width } = root;
+    if (!frame || !width) return;
+    if (!this.rehearsed) this.findScroller();
+    const key = this.keyOf();
+    if (key === this.rehearsed) return;
+    const room = roomOf(root, this.scroller);
+    Object.assign(this, { rehearsed: key, width, room, tallest: 0, known: nothingKnown() });
+    this.player.endFlight();
+    root.toggleAttribute("data-low-room", room < LOW_ROOM);
+    setAttribute(root, "data-bar", sticks(root, this.scroller) ? "sticky" : "inline");
+    this.measureFrame();
+    this.rehearse();
+  }
+
+  findScroller() {
+    const scroller = scrollerOf(this.player.root);
+    if (this.scroller === scroller) return;
+    this.scroller = scroller;
+    this.watch.disconnect();
+    this.watch.observe(scroller ?? document.documentElement);
+  }
+
+  measureFrame() {
+    const { root, frame: { table, main } } = this.player;
+    table.style.minHeight = main.style.height = "";
+    this.free = this.room - (root.offsetHeight - main.offsetHeight);
+  }
+
+  rehearse() {
+    const { player, player: { frame: { table }, base } } = this, steps = base.rehearsal();
+    if (player.presenting || !steps.length) return;
+    player.pristine = null;
+    for (let low = 0; low <= LOWEST; low += 1) {
+      Object.assign(this, { known: nothingKnown(low), tallest: 0 });
+      const fits = scene => {
+        table.replaceChildren(...base.table(scene).flat(9).filter(Boolean));
+        this.fitCards();
+        this.tallest = Math.max(this.tallest, ownHeight(table));
+        return this.tallest <= this.free || !player.beside;
+      };
+      if (steps.every(fits) || low === LOWEST) break;
+    }
+  }
 
   fit(fresh = false) {
-    const { frame, root, drawn, mode, look, shown } = this.player, width = (fresh && this.width) || root.clientWidth;
-    if (!width) this.width = this.places = 0;
-    if (!frame || !width || !drawn || (!fresh && width === this.width)) return;
-    const { table, rails, fork, scroll } = frame, tall = this.fitCards(width), asked = this.askRails(width);
-    const least = this.leastHeight(tall), bar = stickyWorks(root) ? "sticky" : "inline", hide = this.hideRails(asked);
-    if (table.style.minHeight !== least) table.style.minHeight = least;
-    setAttribute(root, "data-bar", bar);
+    const { frame, root, drawn, mode, look, shown } = this.player;
+    if (!root.clientWidth) this.width = this.places = 0;
+    if (!frame || !root.clientWidth || !drawn) return;
+    const { table, rails, fork, scroll } = frame;
+    this.fitCards();
+    const asked = this.askRails(this.width), hide = this.hideRails(asked);
+    this.setHeight();
     if (rails.hidden !== hide) rails.hidden = hide;
     if (!hide && !fork.hidden) placeFork(rails, fork, shown);
     this.markScroll();
@@ -1122,30 +1226,31 @@ class Layout {
     if (this.player.beside && this.places) drawTrails(table, drawn.step, this.places);
   }
 
-  fitCards(width) {
-    const { root, frame: { table } } = this.player, seats = table.querySelector(".ft-seats");
-    const columns = columnsFor(table, width), layout = `${width} ${columns} ${seats?.children.length}`;
-    const anew = layout !== this.layout || !this.width;
-    if (width !== this.width) {
-      this.tallest = 0;
-      this.player.endFlight();
-      table.removeAttribute("data-low");
-    }
-    setAttribute(root, "data-columns", columns);
-    if (anew) Object.assign(this, { layout, known: { plans: new WeakMap(), failed: [] }, room: seats?.clientWidth });
-    this.width = width;
-    return fitTable(table, { phone: width < PHONE, room: this.room, known: this.known });
+  fitCards() {
+    const { root, frame: { table } } = this.player, seats = table.querySelector(".ft-seats"), { width } = this;
+    setAttribute(root, "data-columns", columnsFor(table, width));
+    fitTable(table, { phone: width < PHONE, room: seats?.clientWidth ?? 0, known: this.known });
   }
 
-  leastHeight(tall) {
-    const { root, lesson, beside, frame: { table, main } } = this.player;
-    const room = roomInWindow(root) - root.offsetHeight + main.offsetHeight;
-    const tooHigh = () => beside && ownHeight(table) > room;
-    if (tooHigh()) table.toggleAttribute("data-low", true);            // less air, and then it stays so
-    if (tooHigh()) for (const place of tall) layOut(Object.assign(place, { plan: place.lower }), this.known);
-    const high = ownHeight(table);
-    this.tallest = Math.max(this.tallest, high);
-    return beside && !lesson.bare ? `${Math.min(this.tallest, Math.max(high, room))}px` : "";
+  setHeight() {
+    const { lesson, beside, presenting, frame: { table, main } } = this.player;
+    let high = ownHeight(table);
+    while (beside && !presenting && high > this.free && this.known.low < LOWEST) {
+      this.known = nothingKnown(this.known.low + 1);
+      this.fitCards();
+      high = ownHeight(table);
+    }
+    this.tallest = Math.max(Math.min(this.tallest, this.free), high);
+    const height = Math.max(this.tallest, Math.min(COMFORT, this.free));
+    const least = beside && !presenting && !lesson.bare ? `${height}px` : "";
+    if (main.style.height !== least) main.style.height = least;
+  }
+
+  bringIntoView() {
+    const { root } = this.player, { top, bottom } = root.getBoundingClientRect();
+    const box = this.scroller?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight };
+    if (!this.player.beside || this.player.presenting) return;
+    if (top < box.top - 1 || bottom > box.bottom + 1) root.scrollIntoView({ block: "nearest" });
   }
 
   askRails(width) {
@@ -1642,6 +1747,7 @@ class Mode {
   scene(scene) { return scene; }
   page(scene) { return drawTold(scene); }
   table(scene) { return drawTable(scene); }
+  rehearsal() { return []; }
   mark(scene) {}
   fit() {}
   announce(scene) { this.player.say(...stepSaid(scene)); }
@@ -1957,6 +2063,12 @@ class LessonMode extends Mode {
   get trial() {
     const { lesson, player: { shown, answers, presenting } } = this;
     return this.whatif.on || presenting ? null : trialOf(lesson, shown, answers, this.trials[shown]);
+  }
+
+  rehearsal() {
+    const { lesson, lesson: { steps, views } } = this, laid = views.map(cardsIn);
+    const scenes = steps.map((step, index) => ({ lesson, index, step, view: views[index], before: views[index - 1] ?? null }));
+    return scenes.sort((a, b) => laid[b.index] - laid[a.index]);
   }
 
   scene(scene) {
@@ -2848,7 +2960,7 @@ class Player {
       "change:live": () => this.draw(),
     };
     for (const [name, act] of Object.entries(this.watched)) this.model.on(name, act);
-    this.observer = new ResizeObserver(() => this.layout.fit());
+    this.observer = new ResizeObserver(() => this.layout.resized());
     this.observer.observe(root);
     this.edge = new IntersectionObserver(seen => root.toggleAttribute("data-over", !seen.at(-1).isIntersecting));
   }
@@ -2859,6 +2971,7 @@ class Player {
     this.endFlight();
     this.gone.abort();
     this.observer.disconnect();
+    this.layout.destroy();
     this.edge.disconnect();
     for (const [name, act] of Object.entries(this.watched)) this.model.off(name, act);
     this.root.remove();
@@ -2943,6 +3056,7 @@ class Player {
     const scene = this.scene(), ways = journeys(scene.step);
     const before = moving && this.drawn && !calm() && survey(table, ways);
     this.drawn = scene;
+    layout.prepare();
     this.guard(scroll, () => mode.page(scene));
     this.guard(table, () => mode.table(scene), true);
     this.guard(foot, () => drawForce(scene, foot.querySelector("details")?.open));
