@@ -21,11 +21,11 @@ const PLANS = {                                            // [plan, look of the
 export const LOWEST = 4;
 const LOW_OTHER = [["abreast", "line", "line"], ["slips", "line", "line"]];
 const LOW_ME = [["dense", "line", "card"], ["pairs", "line", "card"], ["wide", "line", "card"], ["rows", "line", "card"]];
-const LOWEST_ME = [["heads", "line", "slip"]];
+const LOWEST_ME = [["heads", "line", "slip"], ["heads", "line", "line"]];
 const CENTRE_PLANS = [                                     // [plan, look of more rules]
   ["row", "card"], ["slips", "slip-text"], ["tight", "slip-text"], ["tightest", "slip"],
   ["wrap", "slip-text"], ["stack", "slip-text"]];
-const LOW_CENTRE = [["row", "card"], ["slips", "slip"], ["tight", "slip"], ["tightest", "line"]];
+const LOW_CENTRE = [["low", "line", "card"], ["lower", "line", "slip-text"]];      // and of Goals
 const BUSY = 3;                                            // cards on the stage that never stand beside the rules
 
 /** How many cards share a row: nine in two rows are 5 + 4, not 7 + 2. */
@@ -60,7 +60,7 @@ function seatPlace(el, phone, low) {
   // into a line of its own
   const fell = () => plans === PLANS.other && el.dataset.plan === "row" && front.offsetLeft <= side.offsetLeft;
   const wide = () => el.scrollWidth > el.clientWidth || lists.some(narrow) || fell();
-  const most = () => (el.dataset.plan === "dense" ? 90 : 190);            // px for slips below each other
+  const most = () => (el.dataset.plan === "dense" ? 90 : low > 3 ? 100 : 190);      // px for slips below each other
   return { key: `seat ${el.dataset.player}`, el, plans, wide,
     size: [countIn(front), countIn(hand), el.querySelectorAll(".ft-fact").length],
     lay([plan, inFront, inHand]) {
@@ -76,9 +76,11 @@ function seatPlace(el, phone, low) {
 
 /** Rules, Goals and piles; while cards are being played a plan also says whether they lie beside the rules or below. */
 function centrePlans(stage, low) {
-  const plans = low > 1 ? LOW_CENTRE : CENTRE_PLANS, below = plans.map(plan => [...plan, "below"]);
-  if (!stage.hasChildNodes()) return plans;
-  return countIn(stage) > BUSY ? below : plans.slice(0, 2).flatMap((plan, i) => [plan, below[i]]).concat(below.slice(2));
+  if (low > 1) return LOW_CENTRE;
+  const below = CENTRE_PLANS.map(plan => [...plan, "card", "below"]);
+  if (!stage.hasChildNodes()) return CENTRE_PLANS;
+  const beside = CENTRE_PLANS.slice(0, 2).flatMap((plan, i) => [plan, below[i]]);
+  return countIn(stage) > BUSY ? below : [...beside, ...below.slice(2)];
 }
 
 function centrePlace(el, phone, low) {
@@ -87,20 +89,22 @@ function centrePlace(el, phone, low) {
   const filled = more.querySelector(".ft-cards");
   const broken = () => (el.dataset.stage || el.dataset.plan === "wrap")
     && piles.offsetTop > (spread ?? goals).offsetTop + 40;
-  const wide = () => broken() || [el, more].some(box => box.scrollWidth > box.clientWidth + 1);
-  const flat = () => (!filled || more.dataset.look === "card" || more.clientWidth >= SEAT)
+  const thin = () => low > 1 && (filled || stage.hasChildNodes()) && more.clientWidth < SLIP;
+  const wide = () => broken() || thin() || [el, more].some(box => box.scrollWidth > box.clientWidth + 1);
+  const flat = () => (low > 1 ? el.offsetHeight <= 190 : level());
+  const level = () => (!filled || more.dataset.look === "card" || more.clientWidth >= SEAT)
     && Math.max(more.offsetHeight, el.dataset.stage ? 0 : stage.offsetHeight)
-      <= Math.max(spread?.offsetHeight || 0, low > 1 ? 150 : 216) + 44;
+      <= Math.max(spread?.offsetHeight || 0, 216) + 44;
   const roomy = plan => ["row", "slips", "wrap"].includes(plan) && !el.matches(".ft-solo");
   return { key: "centre", el, wide, plans: phone ? PLANS.phone : centrePlans(stage, low),
     size: [countIn(more), countIn(stage), stage.querySelectorAll(".ft-window").length, countIn(goals)],
-    lay([plan, look, below]) {
+    lay([plan, look, goal, below]) {
       more.dataset.look = look;
-      if (below === "below") el.dataset.stage = below; else delete el.dataset.stage;
+      if (below) el.dataset.stage = below; else delete el.dataset.stage;
       setLook(more, look);
-      setLook(stage, below === "below" ? "slip" : look);
-      setLook(goals, phone ? "slip-text" : "card");
-      setLook(piles, phone ? "slip-text" : roomy(plan) ? "card" : "slip");
+      setLook(stage, below ? "slip" : look);
+      setLook(goals, phone ? "slip-text" : goal ?? "card");
+      setLook(piles, phone ? "slip-text" : low > 1 ? "line" : roomy(plan) ? "card" : "slip");
     },
     fits: () => !wide() && (el.dataset.plan === "wrap" ? piles.offsetTop <= more.offsetTop : flat()) };
 }
@@ -118,10 +122,11 @@ function contentOf(el) {
  *  and what did not fit how many cards: with more of them (if it was too wide, with as many) it is not tried again. */
 export const nothingKnown = (low = 0) => ({ low, plans: new Map(), fit: new Map(), failed: [] });
 
-/** Where a place begins: at the plan that it has come to, by its name; the stage has plans of its own. */
+const nameOf = ([plan, look, other = "card"]) => [plan, look, other].join();
+
+/** Where a place begins: at the plan that it has come to; while cards are being played, by its name. */
 function startOf({ key, plans }, known) {
-  const at = plans.findIndex(([plan]) => plan === known.plans.get(key));
-  return plans[Math.max(0, at)];
+  return plans[Math.max(0, plans.findIndex(plan => nameOf(plan) === known.plans.get(key)))];
 }
 
 /** All places try their plans together: first all are written, then all are read, so the browser lays the table out
@@ -134,7 +139,7 @@ function tryPlans(places, known) {
     && (one.wide || one.content === place.content || sum(one.size) < sum(place.size)));
   for (const place of places) {
     const content = contentOf(place.el), seen = known.fit.get(`${place.key}\n${content}`);
-    const plan = startOf(place, known), settled = seen?.[0] === plan[0] && place.plans.includes(seen);
+    const plan = startOf(place, known), settled = place.plans.indexOf(seen) >= place.plans.indexOf(plan);
     Object.assign(place, { content, settled, plan: settled ? seen : plan });
   }
   for (let open = places; open.length;) {
@@ -147,7 +152,7 @@ function tryPlans(places, known) {
     open.forEach(goOn);
   }
   for (const { key, plan, content } of places) {
-    known.plans.set(key, plan[0]);
+    known.plans.set(key, nameOf(plan));
     known.fit.set(`${key}\n${content}`, plan);
   }
 }

@@ -2,10 +2,10 @@
 import { drawDeck } from "./deck.js";
 import { followTable } from "./news.js";
 import { Player } from "./player.js";
+import { rootIn } from "./root.js";
 
 function renderPlayer({ model, el }) {
   const player = new Player({ model, el });
-  el.classList.add("ft-wide");                             // in an HBox: a size container has no width of its own
   return () => player.destroy();
 }
 
@@ -25,12 +25,15 @@ function pageModel(values) {
   };
 }
 
-export function mount(el, trace, { step = 0, theme = "" } = {}) {
-  return renderPlayer({ model: pageModel({ trace, step, theme, answers: {} }), el });
+/** `onStep` is told which step is shown. */
+export function mount(el, trace, { step = 0, theme = "", onStep = null } = {}) {
+  const model = pageModel({ trace, step, theme, answers: {} });
+  if (onStep) model.on("change:step", () => onStep(model.get("step")));
+  return renderPlayer({ model, el });
 }
 
 export function mountDeck(el, title, sections, note = "", { theme = "" } = {}) {
-  el.replaceChildren(drawDeck(title, sections, note, theme));
+  rootIn(el).append(drawDeck(title, sections, note, theme));
 }
 
 export default { initialize: ({ model }) => followTable(model), render: renderPlayer };

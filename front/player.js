@@ -14,6 +14,7 @@ import { markRefusal, markWhy, refusalSaid, unring } from "./marks.js";
 import { calm, fly, survey } from "./motion.js";
 import { drawForce, toggleWord } from "./page.js";
 import { PresentMode } from "./present.js";
+import { rootIn } from "./root.js";
 import { journeys, readLesson, write } from "./trace.js";
 import { WORDS } from "./words.js";
 
@@ -31,7 +32,7 @@ export class Player {
     this.present = new PresentMode(this);
     this.look = new Look(this);
     this.layout = new Layout(this);
-    el.replaceChildren(this.root);
+    rootIn(el).append(this.root);
     this.listen();
     this.load();
   }
@@ -44,9 +45,6 @@ export class Player {
     on(root, "keydown", event => this.onKey(event));
     for (const type of ["keyup", "keypress"]) on(root, type, event => event.stopPropagation());
     on(root, "pointerdown", () => this.endFlight());
-    // Lumino looks for this attribute, from the focused element upwards, before it runs a shortcut; Notebook 7 listens
-    // while the event is still on its way down, so that stopping it here would come too late.
-    on(root, "focusin", ({ target }) => { target.dataset.lmSuppressShortcuts = "true"; });
     for (const type of ["pointerover", "focusin", "pointerout", "focusout"])
       on(root, type, event => this.onPoint(event));
     root.addEventListener("toggle", event => this.onToggle(event), { signal, capture: true });   // it does not bubble
@@ -73,7 +71,7 @@ export class Player {
     this.layout.destroy();
     this.edge.disconnect();
     for (const [name, act] of Object.entries(this.watched)) this.model.off(name, act);
-    this.root.remove();
+    this.root.getRootNode().host?.remove();
   }
 
   /* — the state — */

@@ -1,8 +1,9 @@
 """Join the parts in front/ to the page's module and style sheet, in fluxx_tutor/static/: `make front`.
 
-Parts name what they take from each other: `import { h } from "./elements.js";` in a script, `@import "./card.css";`
-in front/player.css. A script follows all that it imports, from front/main.js on; style sheets follow each other as
-they are listed, which is the order of the cascade.
+Parts name what they take from each other: `import { h } from "./elements.js";` in a script,
+`@import "./card.css";` in front/sheet.css. A script follows all that it imports, from front/main.js on; style
+sheets follow each other as they are listed, which is the order of the cascade. The sheet is carried by the
+module, where front/root.js has `@import "./sheet.css"`; front/host.css, for the page around, is a file of its own.
 Comments that stand on lines of their own stay behind in front/: a page that is sent to somebody need not carry them.
 With --check, only compare, and measure lines.
 """
@@ -12,7 +13,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 FRONT, STATIC = ROOT / "front", ROOT / "fluxx_tutor" / "static"
-MAIN, SHEET = "main.js", "player.css"
+MAIN, SHEET, HOST = "main.js", "sheet.css", "host.css"
 LONGEST = 120
 
 IMPORT = re.compile(r'^import \{([^}]*)\} from "\./(\w+\.js)";\n', re.M)
@@ -66,11 +67,14 @@ def ordered() -> dict[str, str]:
 
 
 def script() -> str:
-    "The module: all parts in one scope; only the names of the entry are exported."
-    parts = ordered()
-    no_export = {name: text if name == MAIN else re.sub(r"(?m)^export ", "", text) for name, text in parts.items()}
-    text = "\n".join(IMPORT.sub("", part) for part in no_export.values())
-    return re.sub(r"(?m)^[ \t]*//.*\n", "", without_comments(text))
+    "The module: all parts in one scope, and the sheet; only the names of the entry are exported."
+    parts = {name: text if name == MAIN else re.sub(r"(?m)^export ", "", text)
+             for name, text in ordered().items()}
+    text = without_comments("\n".join(IMPORT.sub("", part) for part in parts.values()))
+    text, css, place = re.sub(r"(?m)^[ \t]*//.*\n", "", text), sheet(), f'`@import "./{SHEET}"`'
+    if text.count(place) != 1: raise Fault(f"One part has {place}, where the style sheet goes; {text.count(place)} have.")
+    if odd := re.search(r"[`\\]|\$\{", css): raise Fault(f"The style sheet has {odd[0]!r}, which a script would read.")
+    return text.replace(place, f"`{css}`")
 
 
 def sheet() -> str:
@@ -84,14 +88,14 @@ def without_comments(text: str) -> str:
 
 
 def joined(ext: str) -> str:
-    "The module or the style sheet."
+    "The module, or the style sheet for the page around."
     head = "/* Fluxx Tutor. Made from front/ by tools/join_front.py: edit there. */"
-    return f"{head}\n{script() if ext == 'js' else sheet()}"
+    return f"{head}\n{script() if ext == 'js' else without_comments(read(HOST, HOST))}"
 
 
 def faults() -> list[str]:
     "Lines of front/ that are too long, and parts that nobody imports."
-    used = {MAIN, SHEET, *ordered(), *CSS_IMPORT.findall(read(SHEET, SHEET))}
+    used = {MAIN, SHEET, HOST, *ordered(), *CSS_IMPORT.findall(read(SHEET, SHEET))}
     parts = sorted(p for ext in ("js", "css") for p in FRONT.glob(f"*.{ext}"))
     return [*(f"front/{path.name} is imported by nobody." for path in parts if path.name not in used),
             *(f"front/{path.relative_to(FRONT)}:{n} has {len(line)} characters; {LONGEST} are the most."

@@ -834,11 +834,11 @@ const PLANS = {                                            // [plan, look of the
 const LOWEST = 4;
 const LOW_OTHER = [["abreast", "line", "line"], ["slips", "line", "line"]];
 const LOW_ME = [["dense", "line", "card"], ["pairs", "line", "card"], ["wide", "line", "card"], ["rows", "line", "card"]];
-const LOWEST_ME = [["heads", "line", "slip"]];
+const LOWEST_ME = [["heads", "line", "slip"], ["heads", "line", "line"]];
 const CENTRE_PLANS = [                                     // [plan, look of more rules]
   ["row", "card"], ["slips", "slip-text"], ["tight", "slip-text"], ["tightest", "slip"],
   ["wrap", "slip-text"], ["stack", "slip-text"]];
-const LOW_CENTRE = [["row", "card"], ["slips", "slip"], ["tight", "slip"], ["tightest", "line"]];
+const LOW_CENTRE = [["low", "line", "card"], ["lower", "line", "slip-text"]];      // and of Goals
 const BUSY = 3;                                            // cards on the stage that never stand beside the rules
 
 function setColumns(hand, rows) {
@@ -868,7 +868,7 @@ function seatPlace(el, phone, low) {
     || ((!slips(cards) || (el.dataset.plan === "abreast" && low < 2)) && !oneRow(cards));
   const fell = () => plans === PLANS.other && el.dataset.plan === "row" && front.offsetLeft <= side.offsetLeft;
   const wide = () => el.scrollWidth > el.clientWidth || lists.some(narrow) || fell();
-  const most = () => (el.dataset.plan === "dense" ? 90 : 190);            // px for slips below each other
+  const most = () => (el.dataset.plan === "dense" ? 90 : low > 3 ? 100 : 190);      // px for slips below each other
   return { key: `seat ${el.dataset.player}`, el, plans, wide,
     size: [countIn(front), countIn(hand), el.querySelectorAll(".ft-fact").length],
     lay([plan, inFront, inHand]) {
@@ -883,9 +883,11 @@ function seatPlace(el, phone, low) {
 }
 
 function centrePlans(stage, low) {
-  const plans = low > 1 ? LOW_CENTRE : CENTRE_PLANS, below = plans.map(plan => [...plan, "below"]);
-  if (!stage.hasChildNodes()) return plans;
-  return countIn(stage) > BUSY ? below : plans.slice(0, 2).flatMap((plan, i) => [plan, below[i]]).concat(below.slice(2));
+  if (low > 1) return LOW_CENTRE;
+  const below = CENTRE_PLANS.map(plan => [...plan, "card", "below"]);
+  if (!stage.hasChildNodes()) return CENTRE_PLANS;
+  const beside = CENTRE_PLANS.slice(0, 2).flatMap((plan, i) => [plan, below[i]]);
+  return countIn(stage) > BUSY ? below : [...beside, ...below.slice(2)];
 }
 
 function centrePlace(el, phone, low) {
@@ -894,20 +896,22 @@ function centrePlace(el, phone, low) {
   const filled = more.querySelector(".ft-cards");
   const broken = () => (el.dataset.stage || el.dataset.plan === "wrap")
     && piles.offsetTop > (spread ?? goals).offsetTop + 40;
-  const wide = () => broken() || [el, more].some(box => box.scrollWidth > box.clientWidth + 1);
-  const flat = () => (!filled || more.dataset.look === "card" || more.clientWidth >= SEAT)
+  const thin = () => low > 1 && (filled || stage.hasChildNodes()) && more.clientWidth < SLIP;
+  const wide = () => broken() || thin() || [el, more].some(box => box.scrollWidth > box.clientWidth + 1);
+  const flat = () => (low > 1 ? el.offsetHeight <= 190 : level());
+  const level = () => (!filled || more.dataset.look === "card" || more.clientWidth >= SEAT)
     && Math.max(more.offsetHeight, el.dataset.stage ? 0 : stage.offsetHeight)
-      <= Math.max(spread?.offsetHeight || 0, low > 1 ? 150 : 216) + 44;
+      <= Math.max(spread?.offsetHeight || 0, 216) + 44;
   const roomy = plan => ["row", "slips", "wrap"].includes(plan) && !el.matches(".ft-solo");
   return { key: "centre", el, wide, plans: phone ? PLANS.phone : centrePlans(stage, low),
     size: [countIn(more), countIn(stage), stage.querySelectorAll(".ft-window").length, countIn(goals)],
-    lay([plan, look, below]) {
+    lay([plan, look, goal, below]) {
       more.dataset.look = look;
-      if (below === "below") el.dataset.stage = below; else delete el.dataset.stage;
+      if (below) el.dataset.stage = below; else delete el.dataset.stage;
       setLook(more, look);
-      setLook(stage, below === "below" ? "slip" : look);
-      setLook(goals, phone ? "slip-text" : "card");
-      setLook(piles, phone ? "slip-text" : roomy(plan) ? "card" : "slip");
+      setLook(stage, below ? "slip" : look);
+      setLook(goals, phone ? "slip-text" : goal ?? "card");
+      setLook(piles, phone ? "slip-text" : low > 1 ? "line" : roomy(plan) ? "card" : "slip");
     },
     fits: () => !wide() && (el.dataset.plan === "wrap" ? piles.offsetTop <= more.offsetTop : flat()) };
 }
@@ -921,9 +925,10 @@ function contentOf(el) {
 
 const nothingKnown = (low = 0) => ({ low, plans: new Map(), fit: new Map(), failed: [] });
 
+const nameOf = ([plan, look, other = "card"]) => [plan, look, other].join();
+
 function startOf({ key, plans }, known) {
-  const at = plans.findIndex(([plan]) => plan === known.plans.get(key));
-  return plans[Math.max(0, at)];
+  return plans[Math.max(0, plans.findIndex(plan => nameOf(plan) === known.plans.get(key)))];
 }
 
 function tryPlans(places, known) {
@@ -934,7 +939,7 @@ function tryPlans(places, known) {
     && (one.wide || one.content === place.content || sum(one.size) < sum(place.size)));
   for (const place of places) {
     const content = contentOf(place.el), seen = known.fit.get(`${place.key}\n${content}`);
-    const plan = startOf(place, known), settled = seen?.[0] === plan[0] && place.plans.includes(seen);
+    const plan = startOf(place, known), settled = place.plans.indexOf(seen) >= place.plans.indexOf(plan);
     Object.assign(place, { content, settled, plan: settled ? seen : plan });
   }
   for (let open = places; open.length;) {
@@ -947,7 +952,7 @@ function tryPlans(places, known) {
     open.forEach(goOn);
   }
   for (const { key, plan, content } of places) {
-    known.plans.set(key, plan[0]);
+    known.plans.set(key, nameOf(plan));
     known.fit.set(`${key}\n${content}`, plan);
   }
 }
@@ -2923,6 +2928,1326 @@ class PresentMode extends Mode {
 }
 
 
+const SHEET = `:host { display: block; }
+.ft { all: initial; color-scheme: inherit; visibility: inherit; }
+*, *::before, *::after { box-sizing: border-box; }
+:where(h2, h3, h4, p, ul, ol, li, hgroup, fieldset, legend, blockquote, mark, code, s, i, em, small) {
+  margin: 0; padding: 0; border: 0; font: inherit; color: inherit; background: none; min-width: 0;
+}
+:where(ul, ol, li) { list-style: none; }
+:where(button, summary) { margin: 0; font: inherit; color: inherit; cursor: pointer; }
+.ft {
+  --ft-serif: "Iowan Old Style", "Palatino Linotype", Palatino, "Source Serif 4", "Liberation Serif", Georgia, serif;
+  --ft-sans: var(--jp-ui-font-family,
+    -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, "Liberation Sans", sans-serif);
+  --ft-face: "Avenir Next", "Segoe UI", "Helvetica Neue", Helvetica, Arial, "Liberation Sans", sans-serif;
+  --ft-mono: var(--jp-code-font-family, ui-monospace, "Liberation Mono", monospace);
+  --ft-t1: max(.75rem, 12px); --ft-t2: max(.8125rem, 13px); --ft-t3: max(.9375rem, 15px);
+  --ft-t4: max(1.125rem, 18px); --ft-t5: max(1.625rem, 26px); --ft-t6: var(--ft-t5);
+  --ft-1: 4px; --ft-2: 8px; --ft-3: 12px; --ft-4: 16px; --ft-5: 24px;
+  --ft-r1: 4px; --ft-r2: 8px; --ft-r3: 14px; --ft-hit: 44px;
+  --ft-cw-l: 98px; --ft-cw-m: 84px; --ft-cw-min: 78px; --ft-gap: 8px;
+  --ft-quick: 140ms;
+  --ft-base: var(--jp-layout-color0, light-dark(#fff, #111));
+  --ft-page: color-mix(in oklab, var(--ft-base) 40%, light-dark(#fdf9f1, #25211c));
+  --ft-table: color-mix(in oklab, var(--ft-base) 12%, light-dark(#e6dccb, #2b251e));
+  --ft-mat: color-mix(in oklab, var(--ft-table) 52%, light-dark(#fffaf0, #463d32));
+  --ft-stock: light-dark(#fffdf8, #38322b);
+  --ft-line: light-dark(#d3c7b3, #564c40);                 /* decoration */
+  --ft-edge: light-dark(#837763, #9a8c7a);                 /* border of anything that can be pressed, 3:1 */
+  --ft-ink: light-dark(#231f1a, #f4ecdf);
+  --ft-soft: light-dark(#544b40, #cfc2b0);                 /* secondary text, AA on every surface */
+  --ft-lift: 0 1px 1px light-dark(#4632142e, #0006), 0 4px 8px -3px light-dark(#46321440, #000a);
+  --ft-lift-2: 0 2px 3px light-dark(#46321433, #0008), 0 14px 22px -8px light-dark(#46321466, #000d);
+  --ft-new: #ffd23f; --ft-new-ink: #2a2000; --ft-new-edge: light-dark(#8a6400, #ffd23f);
+  --ft-red: light-dark(#a8201a, #ff9c8f); --ft-red-wash: light-dark(#fbe7e1, #4a2722);
+  --ft-red-fill: light-dark(#a8201a, #ffb4a8); --ft-red-word: light-dark(#fff, #3a0d08);
+  --ft-green: light-dark(#1f6238, #93d8a8); --ft-green-wash: light-dark(#e5f0e2, #243b2b);
+  --ft-if: light-dark(#3d4a86, #aab6f5); --ft-if-wash: light-dark(#e3e6f1, #262a3d);      /* what if */
+  --ft-focus: light-dark(#1553c4, #8fbcff);
+  --ft-basic: light-dark(#665d50, #766b5c);    --ft-basic-ink: light-dark(#5a5246, #d9ccb9);
+  --ft-newrule: light-dark(#9a4a0a, #a6540f);  --ft-newrule-ink: light-dark(#8a4208, #f5b47c);
+  --ft-goal: light-dark(#a02c5d, #b13a6c);     --ft-goal-ink: light-dark(#962654, #f7a6c5);
+  --ft-keeper: light-dark(#2c6e49, #317a52);   --ft-keeper-ink: light-dark(#246040, #93d8ae);
+  --ft-action: light-dark(#23609a, #2b6cab);   --ft-action-ink: light-dark(#1f568b, #9ccaf5);
+  --ft-creeper: light-dark(#3d2f4f, #6b5785);  --ft-creeper-ink: light-dark(#3d2f4f, #d3c1ee);
+  --ft-surprise: light-dark(#6b3fa0, #7a4cb3); --ft-surprise-ink: light-dark(#62379a, #cfb0f5);
+  --ft-meta: light-dark(#0b6670, #117580);     --ft-meta-ink: light-dark(#0a5b64, #86d5de);
+  --ft-danger: light-dark(#b0241c, #bb332a);   --ft-danger-ink: light-dark(#a01f18, #ffab9f);
+  --ft-secret: light-dark(#5b5a14, #6b6a1c);   --ft-secret-ink: light-dark(#525112, #d8d67e);
+}
+.ft[data-theme="light"] { color-scheme: light; --ft-base: #fff; }
+.ft[data-theme="dark"] { color-scheme: dark; --ft-base: #111; }
+.ft {
+  container: ft / inline-size; position: relative; display: block; max-width: 1320px; margin: 0 auto; overflow: clip;
+  color: var(--ft-ink); background: var(--ft-page); border: 1px solid var(--ft-line); border-radius: var(--ft-r3);
+  font: var(--ft-t3)/1.45 var(--ft-sans); text-align: left; overflow-wrap: break-word;
+  -webkit-font-smoothing: antialiased;
+}
+svg { display: block; overflow: visible; }
+bdi { unicode-bidi: isolate; }
+:focus-visible { outline: 3px solid var(--ft-focus); outline-offset: 2px; }
+[hidden] { display: none !important; }
+.ft-hide { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.ft-label {
+  position: relative; font: 600 var(--ft-t1)/1.3 var(--ft-sans); letter-spacing: .02em;
+  color: var(--ft-soft);
+}
+.ft-label bdi {
+  display: inline-block; max-width: 14em; overflow: hidden;
+  text-overflow: ellipsis; white-space: nowrap; vertical-align: bottom;
+}
+.ft-empty { padding: var(--ft-5); }
+
+.ft-head {
+  display: flex; align-items: center; gap: var(--ft-4); min-height: 56px; padding: var(--ft-1) var(--ft-5);
+  border-bottom: 1px solid var(--ft-line);
+}
+.ft-head hgroup { flex: 1; min-width: 0; margin: 0; }
+.ft-title { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2;
+  font: 600 var(--ft-t6)/1.15 var(--ft-serif); letter-spacing: -.012em; text-wrap: balance; }
+.ft-kicker { font: var(--ft-t2)/1.3 var(--ft-sans); color: var(--ft-soft); text-wrap: pretty; }
+.ft-actions { display: flex; flex: none; gap: var(--ft-2); }
+
+.ft-btn {
+  display: inline-flex; align-items: center; justify-content: center; gap: var(--ft-2);
+  min-height: var(--ft-hit); padding: 0 var(--ft-4); border: 1px solid var(--ft-edge); border-radius: var(--ft-r2);
+  background: transparent; font-weight: 600; line-height: 1.2; white-space: nowrap;
+}
+.ft-btn:hover { background: color-mix(in oklab, var(--ft-ink) 7%, transparent); }
+.ft-btn-main { background: var(--ft-ink); color: var(--ft-page); border-color: var(--ft-ink); }
+.ft-btn-main:hover { background: color-mix(in oklab, var(--ft-ink) 86%, var(--ft-page)); }
+.ft-btn-quiet { border-color: transparent; padding: 0 var(--ft-3); }
+.ft-btn[aria-disabled="true"] {
+  background: transparent; color: var(--ft-soft); border: 1px dashed var(--ft-line);
+  cursor: default;
+}
+
+.ft-steps { position: relative; }
+.ft-steps > summary { list-style: none; }
+.ft-steps > summary::-webkit-details-marker { display: none; }
+.ft-steps > summary::after {
+  content: ""; width: 7px; height: 7px; margin: -4px 0 0 2px;
+  border: solid currentColor; border-width: 0 2px 2px 0; transform: rotate(45deg);
+}
+.ft-steps > ol {
+  position: absolute; right: 0; top: calc(100% + 4px); z-index: 30;
+  width: 320px; max-width: 84cqw; max-height: min(440px, 70vh); overflow: auto; padding: var(--ft-2);
+  background: var(--ft-page); border: 1px solid var(--ft-edge); border-radius: var(--ft-r2);
+  box-shadow: var(--ft-lift-2);
+}
+.ft-steps > ol button {
+  display: flex; align-items: center; gap: var(--ft-3); width: 100%; min-height: var(--ft-hit);
+  padding: var(--ft-1) var(--ft-2); text-align: left; line-height: 1.25;
+  border: 0; border-radius: var(--ft-r1); background: none;
+}
+.ft-steps > ol button:hover { background: color-mix(in oklab, var(--ft-ink) 9%, transparent); }
+.ft-steps > ol button[aria-current] { background: var(--ft-ink); color: var(--ft-page); }
+.ft-steps > ol button:focus-visible { outline-offset: -3px; }
+.ft-steps small { font-size: var(--ft-t1); font-weight: 600; opacity: .85; }
+.ft-no {
+  flex: none; display: grid; place-items: center; min-width: 26px; height: 26px; padding: 0 3px;
+  border: 1.5px solid currentColor; border-radius: 13px; font-size: var(--ft-t2); font-weight: 600; line-height: 1;
+}
+.ft-no.ask { border-radius: 6px; }
+
+.ft-log > ol { width: 380px; }
+.ft-log button > span:last-child { min-width: 0; }
+.ft-log button small { display: block; font-weight: 400; opacity: 1; }
+.ft-log button[data-here] .ft-no { background: var(--ft-ink); color: var(--ft-page); border-color: var(--ft-ink); }
+
+.ft-main { display: grid; grid-template-columns: minmax(0, 1fr) 344px; }
+.ft-table { grid-area: 1 / 1; }
+.ft-page { grid-area: 1 / 2; }
+
+:where(.ft)[data-low-room]:not(.ft-present) {
+  .ft-head { min-height: 44px; padding-block: 0; }
+  .ft-head hgroup { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 var(--ft-3); }
+  .ft-title { font-size: 1.25rem; -webkit-line-clamp: 1; }
+  .ft-time { padding-block: 2px; }
+  .ft-seg > p { display: none; }
+}
+.ft-card {
+  --cw: var(--ft-cw-m); --fill: var(--ft-basic); --ink: var(--ft-basic-ink);
+  --tint: color-mix(in oklab, var(--fill) 15%, var(--ft-stock));
+  position: relative; display: flex; flex-direction: column; flex: none;
+  width: var(--cw); min-height: calc(var(--cw) * var(--high, 1.4)); font: max(11px, calc(var(--cw) * .107))/1.24 var(--ft-face);
+  color: var(--ft-ink); background: var(--ft-stock);
+  border: 1px solid color-mix(in oklab, var(--fill) 45%, var(--ft-line)); border-radius: calc(var(--cw) * .07);
+  box-shadow: var(--ft-lift);
+}
+.ft-type {
+  display: flex; align-items: center; gap: .42em; flex: none;
+  padding: .3em .6em; color: #fff; background: var(--fill, var(--ft-basic));
+  border-radius: calc(var(--cw) * .06) calc(var(--cw) * .06) 0 0;
+  font: 700 max(11px, .86em)/1.25 var(--ft-face); letter-spacing: .035em; white-space: nowrap;
+  overflow: hidden;
+}
+.ft-type svg, .ft-block svg, .ft-pill svg {
+  flex: none; width: 1.15em; height: 1.15em; fill: currentColor; stroke: none;
+}
+:is(.ft-type, .ft-block, .ft-pill) .ft-line {
+  fill: none; stroke: currentColor; stroke-width: 2.4; stroke-linecap: round;
+}
+.ft-solid { fill-rule: evenodd; }
+.ft-name {
+  flex: none; display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 4;
+  padding: .34em .5em .06em; font: 700 1.24em/1.06 var(--ft-serif); letter-spacing: -.012em;
+  overflow-wrap: anywhere; text-wrap: balance;
+}
+.ft-long { font-size: 1.08em; letter-spacing: -.03em; }      /* a word that the card is too narrow for */
+.ft-slip .ft-long { font-size: 13px; }
+.ft-art {
+  contain: size layout style; flex: 1; min-height: 27px; display: flex; align-items: center; justify-content: center;
+  gap: .3em; padding: .2em 0; color: var(--ink);
+}
+.ft-art svg {
+  height: min(100%, calc(var(--cw) * .48)); aspect-ratio: 1;
+  fill: var(--tint); stroke: currentColor; stroke-width: 2.4; stroke-linejoin: round; stroke-linecap: round;
+}
+.ft-art-2 svg { height: min(100%, calc(var(--cw) * .34)); stroke-width: 2.8; }
+.ft-art .ft-line { fill: none; }
+.ft-art .ft-solid { fill: currentColor; stroke: none; }
+.ft-art .ft-hollow { fill: var(--ft-stock); }
+.ft-art .ft-dots { fill: none; stroke-width: 5; }
+.ft-art i { font: 700 calc(var(--cw) * .2)/1 var(--ft-serif); }
+.ft-art s { font: 700 calc(var(--cw) * .24)/1 var(--ft-serif); text-decoration-thickness: 2px; color: var(--ft-soft); }
+.ft-art .ft-letters {
+  height: min(100%, calc(var(--cw) * .52)); max-width: 94%; aspect-ratio: auto;
+  fill: currentColor; stroke: none; font: 700 52px/1 var(--ft-serif); font-variant-numeric: lining-nums;
+}
+.ft-art-word .ft-letters { height: min(100%, calc(var(--cw) * .34)); letter-spacing: -.02em; }
+.ft-text {
+  flex: none; display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 6;
+  padding: 0 .58em; margin-bottom: .6em; color: var(--ft-soft); text-wrap: pretty;
+}
+.ft-icons {
+  position: absolute; top: .32em; right: .5em; display: flex; gap: 3px;
+  color: #fff;
+  svg { width: 12px; height: 12px; fill: currentColor; }
+  .ft-line { fill: none; stroke: currentColor; stroke-width: 2.4; stroke-linecap: round; }
+}
+.ft-iconed > .ft-type { gap: .3em; letter-spacing: 0; }
+.ft-seat:is([data-plan="snug"], [data-plan="dense"], [data-plan="wide"], [data-plan="rows"]) .ft-iconed > .ft-type svg {
+  display: none;
+}
+.ft-slip {
+  &.ft-iconed .ft-type { padding-right: 16px; }
+  .ft-icons { grid-area: t; position: static; place-self: center end; color: var(--ink); }
+}
+.ft-ours {
+  flex: none; align-self: end; margin: -.5em .5em .35em; padding: 0 .4em;
+  border: 1px dashed var(--ft-edge); border-radius: 99px; color: var(--ft-soft); font: 600 11px/1.3 var(--ft-face);
+  white-space: nowrap;
+}
+.is-new > .ft-ours { margin-bottom: 1.1em; }
+.ft-ours-head { display: none; }
+.ft-slip { .ft-ours { display: none; } .ft-ours-head { display: inline; color: var(--ft-soft); } }
+.ft-block { display: none; }
+[data-type="New Rule"] { --fill: var(--ft-newrule); --ink: var(--ft-newrule-ink); }
+[data-type="Goal"] { --fill: var(--ft-goal); --ink: var(--ft-goal-ink); }
+[data-type="Keeper"] { --fill: var(--ft-keeper); --ink: var(--ft-keeper-ink); }
+[data-type="Action"] { --fill: var(--ft-action); --ink: var(--ft-action-ink); }
+[data-type="Creeper"] { --fill: var(--ft-creeper); --ink: var(--ft-creeper-ink); }
+.ft-card[data-type="Creeper"] { background: var(--tint); }
+[data-type="Surprise"] { --fill: var(--ft-surprise); --ink: var(--ft-surprise-ink); }
+[data-type="Meta Rule"] { --fill: var(--ft-meta); --ink: var(--ft-meta-ink); }
+[data-type="Danger"] { --fill: var(--ft-danger); --ink: var(--ft-danger-ink); }
+[data-type="Secret"] { --fill: var(--ft-secret); --ink: var(--ft-secret-ink); }
+
+.ft-slip {
+  --cw: 108px; display: grid; grid-template: "p n n" auto "p t f" auto / 30px minmax(0, 1fr) auto;
+  align-content: center; column-gap: 7px; width: 100%; height: auto; min-height: 36px; padding: 3px 6px 3px 0;
+  border-radius: 6px; font-size: 12px;
+}
+.ft-slip .ft-block {
+  position: absolute; inset: 0 auto 0 0; width: 30px; display: grid; place-items: center;
+  border-radius: 5px 0 0 5px; background: var(--fill); color: #fff;
+}
+.ft-slip .ft-block svg { width: 16px; height: 16px; }
+.ft-slip .ft-block b { font: 700 21px/1 var(--ft-serif); }
+.ft-slip .ft-type {
+  grid-area: t; display: block; padding: 0; background: none;
+  color: var(--ink); font-size: 11px; font-weight: 600; line-height: 1.15; letter-spacing: .01em; white-space: normal;
+}
+.ft-slip:not(:has(> .ft-flag)) .ft-type { grid-column: 2 / 4; }
+.ft-slip .ft-type svg, .ft-slip .ft-art, .ft-slip .ft-text { display: none; }
+.ft-slip .ft-name {
+  grid-area: n; padding: 0; font-size: 14px; line-height: 1.08; -webkit-line-clamp: 3;
+  text-wrap: wrap;
+}
+.ft-slip-text { grid-template-areas: "p n n" "p t f" "p x x"; grid-template-rows: auto; }
+.ft-slip-text .ft-text {
+  grid-area: x; display: -webkit-box; padding: 1px 0 0; margin: 0; line-height: 1.2;
+  text-wrap: pretty;
+}
+.ft-slip-line {
+  grid-template: "p n f" auto / 24px minmax(0, 1fr) auto; min-height: 25px; padding-block: 1px;
+  .ft-block { width: 24px; }
+  .ft-block svg { width: 13px; height: 13px; }
+  .ft-block b { font-size: 16px; }
+  .ft-name { font-size: 13px; line-height: 1.1; -webkit-line-clamp: 2; }
+  .ft-type { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  .ft-icons { display: none; }
+}
+.ft-host { display: grid; grid-template-columns: minmax(0, 1fr); width: 100%; }
+.ft-host > .ft-card { z-index: 1; }
+.ft-host > .ft-tucked { z-index: 0; margin: -3px 0 0 12px; padding-top: 6px; width: auto; border-radius: 0 0 6px 6px; }
+.ft-slips:has(.ft-host) { --slip: 152px; }
+
+.ft-cards { display: flex; flex-wrap: wrap; gap: var(--ft-2); }
+.ft-cards > li { display: flex; }                          /* cards of one row share their height */
+.ft-slips {
+  display: grid; grid-template-columns: repeat(auto-fill, minmax(min(var(--slip, 124px), 100%), 1fr)); gap: 5px;
+  width: 100%; align-content: start; align-items: start;
+}
+.ft-slips > li:has(.ft-flag) { container: slip / inline-size; }
+.ft-back {
+  --cw: var(--ft-cw-m); position: relative; width: var(--cw); height: calc(var(--cw) * 1.4);
+  border-radius: calc(var(--cw) * .07); border: 1px solid light-dark(#5d5142, #8b7c69);
+  background: repeating-linear-gradient(45deg, transparent 0 5px, light-dark(#ffffff21, #ffffff14) 5px 6px),
+    repeating-linear-gradient(-45deg, transparent 0 5px, light-dark(#ffffff21, #ffffff14) 5px 6px),
+    light-dark(#6d6050, #51473b);
+  box-shadow: inset 0 0 0 4px var(--ft-stock), 2px 2px 0 -1px var(--ft-stock), 2px 2px 0 0 var(--ft-edge),
+    4px 4px 0 -1px var(--ft-stock), 4px 4px 0 0 var(--ft-edge), var(--ft-lift);
+}
+.ft-slot {
+  --cw: var(--ft-cw-m); position: relative; display: grid; place-items: center;
+  width: var(--cw); height: calc(var(--cw) * 1.4); padding: var(--ft-2);
+  text-align: center; text-wrap: balance; border: 1.5px dashed var(--ft-edge); border-radius: calc(var(--cw) * .07);
+  color: var(--ft-soft); font-size: var(--ft-t1); line-height: 1.25;
+}
+.ft-table {
+  position: relative; display: grid; grid-template: "others" auto "centre" 1fr "me" auto / minmax(0, 1fr); gap: 8px;
+  min-width: 0; padding: 8px var(--ft-4);
+  background: radial-gradient(120% 90% at 50% 45%, light-dark(#fffaf02e, #5a4c3c40), transparent 70%), var(--ft-table);
+}
+.ft-group { display: grid; gap: 6px; justify-items: start; align-content: start; min-width: 0; }
+
+.ft-centre {
+  grid-area: centre; align-self: center; display: flex; align-items: start; gap: var(--ft-4);
+  min-width: 0; padding: 0 var(--ft-3);
+}
+.ft-centre .ft-label { text-shadow: 0 0 2px var(--ft-table), 0 0 3px var(--ft-table), 0 0 4px var(--ft-table); }
+.ft-inforce, .ft-goals, .ft-piles { flex: none; }
+.ft-goals { --ft-cw-m: var(--ft-cw-l); }
+.ft-piles { display: flex; gap: var(--ft-4); --ft-cw-m: 84px; }
+.ft-more {
+  flex: 1; display: flex; flex-wrap: wrap; align-items: start; gap: var(--ft-2) var(--ft-4);
+  min-width: var(--ft-cw-m);
+}
+.ft-more:not([data-look="card"]) > .ft-group:has(.ft-cards) { flex: 1 1 140px; }
+.ft-more .ft-slips { --slip: 150px; gap: 7px; }
+.ft-slips:has(.ft-flag) { row-gap: 13px; }
+.ft-stage { flex: none; display: flex; gap: var(--ft-2); min-width: 0; }
+.ft-stage:empty { position: absolute; left: 45%; top: 50%; }
+.ft-centre:not([data-stage], [data-plan="row"], [data-plan="phone"]) > .ft-stage > .ft-group { width: 150px; }
+.ft-centre[data-stage] {
+  flex-wrap: wrap; row-gap: 14px; --ft-cw-l: 82px;
+  .ft-half > p > span[aria-hidden] { display: none; }
+}
+.ft-centre[data-stage] > .ft-stage { order: 2; flex: 1 0 100%; flex-wrap: wrap; gap: 14px var(--ft-2);
+  .ft-group {
+    flex: var(--n) 1 max(calc(var(--n) * 122px), 152px); max-width: calc(var(--n) * 230px);
+    margin-bottom: 0;
+  }
+  .ft-slips { grid-template-columns: repeat(auto-fit, minmax(min(104px, 100%), 1fr)); gap: 9px; }
+}
+.ft-stage .ft-slot { width: auto; height: 36px; padding: 0 var(--ft-3); }
+.ft-stage [data-zone="playing"] .ft-slips li + li {
+  position: relative;
+  &::before {
+    content: ""; position: absolute; z-index: 2; left: calc(50% - 5px); top: -8px;
+    border: solid transparent; border-width: 6px 5px 0; border-top-color: var(--ft-soft);
+  }
+}
+.ft-centre[data-stage] [data-zone="playing"] .ft-slips li + li::before {
+  left: -10px; top: calc(50% - 5px); border-width: 5px 0 5px 6px; border-color: transparent;
+  border-left-color: var(--ft-soft);
+}
+.ft-aside > .ft-label {
+  max-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap;
+  letter-spacing: 0;
+}
+.ft-stage .ft-group {
+  padding: 6px 7px 12px; margin: -6px 0; border-radius: var(--ft-r2);
+  background: color-mix(in oklab, var(--ft-mat) 70%, transparent);
+}
+.ft-spread {
+  --cw: var(--ft-cw-l); position: relative;
+  border: 1px solid color-mix(in oklab, var(--ft-basic) 45%, var(--ft-line)); border-radius: 8px;
+  background: var(--ft-stock); box-shadow: var(--ft-lift);
+}
+.ft-spread > .ft-type {
+  --cw: 110px; padding: 3px 8px; background: var(--ft-basic);
+  color: #fff; font: 700 12px/1.25 var(--ft-face); border-radius: 7px 7px 0 0;
+}
+.ft-halves { display: grid; grid-template-columns: auto auto; }
+.ft-half { width: calc(var(--cw) + 18px); padding: 0 8px 9px; }
+.ft-half .ft-card { --cw: var(--ft-cw-l); height: calc(var(--cw) * 1.4); }
+.ft-half + .ft-half { border-left: 1px solid var(--ft-line); }
+.ft-half > p:first-child {
+  display: flex; justify-content: space-between; align-items: center; gap: 6px;
+  height: 25px; font: 600 .9375rem/1 var(--ft-serif); white-space: nowrap;
+}
+.ft-half > p s { color: var(--ft-soft); text-decoration-thickness: 1.5px; }
+.ft-half > p > span:last-child { font: 600 var(--ft-t1)/1 var(--ft-face); color: var(--ft-soft); }
+.ft-bare {
+  display: grid; place-content: center; justify-items: center; gap: 6px;
+  height: calc(var(--cw) * 1.4); width: var(--cw); color: var(--ft-basic-ink); text-align: center;
+  font-size: var(--ft-t2);
+}
+.ft-bare b { font: 700 calc(var(--cw) * .56)/.85 var(--ft-serif); }
+.ft-centre:is([data-plan="tight"], [data-plan="tightest"], [data-plan="stack"]) { --ft-cw-l: 82px; gap: var(--ft-3);
+  .ft-goals { --ft-cw-m: 90px; }
+  .ft-piles { display: grid; gap: var(--ft-2); width: 118px; }
+  .ft-piles .ft-group { justify-items: stretch; }
+  .ft-back { --cw: 58px; justify-self: start; margin-bottom: 4px; }
+  .ft-slot { width: auto; height: 40px; }
+  .ft-half > p > span[aria-hidden] { display: none; }
+}
+.ft-centre:is([data-plan="wrap"], [data-plan="stack"]) { flex-wrap: wrap;
+  .ft-more { order: 1; flex-basis: 100%; }
+}
+.ft-centre[data-stage][data-plan="wrap"] {                 /* both below: one line for the two */
+  &::before { content: ""; order: 1; flex: 0 0 100%; margin-top: -14px; }
+  .ft-more { flex: 1 1 200px; }
+  .ft-stage { flex: 2 1 300px; }
+}
+
+:where(.ft):not(.ft-present) .ft-table[data-low] {
+  gap: 4px; padding-block: 4px;
+  .ft-seat { padding-block: 4px 6px; }
+  .ft-group { gap: 4px; }
+  .ft-half > p:first-child { height: 21px; }
+  .ft-half { padding-bottom: 6px; }
+  .ft-half .ft-card, .ft-bare { height: calc(var(--cw) * 1.26); }
+}
+:where(.ft):not(.ft-present) .ft-table[data-low]:not([data-low="1"]) {
+  --high: 1.22;
+  .ft-half .ft-card, .ft-bare { height: calc(var(--cw) * 1.08); }
+  .ft-bare { gap: 2px; }
+  .ft-spread > .ft-type { padding-block: 1px; }
+  .ft-slips { gap: 4px; }
+  .ft-slips:has(.ft-flag) { row-gap: 8px; }
+  .ft-text { -webkit-line-clamp: 3; }
+}
+
+:where(.ft):not(.ft-present) .ft-centre:is([data-plan="low"], [data-plan="lower"]) {
+  display: grid; grid-template: "force more goals piles" auto "force stage goals piles" 1fr
+    / auto minmax(0, 1fr) auto 112px; gap: 4px var(--ft-3);
+  --ft-cw-l: 82px;
+  .ft-inforce { grid-area: force; }
+  .ft-more { grid-area: more; display: grid; grid-template-columns: minmax(0, 1fr); gap: 4px; }
+  .ft-more .ft-group { justify-items: stretch; }
+  .ft-slot { width: auto; height: 25px; padding: 0; }
+  .ft-goals > .ft-slot { width: var(--cw); height: calc(var(--cw) * 1.1); }
+  .ft-stage:not(:empty) { grid-area: stage; display: flex; flex-direction: column; gap: 4px; }
+  .ft-stage > .ft-group { width: auto; margin: 0; padding: 3px 6px 6px; justify-items: stretch; }
+  .ft-goals { grid-area: goals; }
+  .ft-piles { grid-area: piles; display: grid; gap: 4px; align-content: start; }
+  .ft-piles .ft-group { justify-items: stretch; }
+  .ft-back { --cw: 46px; justify-self: start; margin-bottom: 4px; }
+  .ft-half > p > span[aria-hidden] { display: none; }
+}
+:where(.ft):not(.ft-present) .ft-centre[data-plan="lower"] {
+  grid-template: "force more goals piles" auto "force stage stage stage" 1fr / auto minmax(0, 1fr) 132px 112px;
+  .ft-goals { justify-items: stretch; }
+  .ft-goals > .ft-slot { width: auto; height: 25px; }
+  .ft-back { --cw: 26px; margin-bottom: 0; }
+  .ft-stage:not(:empty) { flex-flow: row wrap; }
+  .ft-stage > .ft-group { flex: var(--n) 1 130px; }
+  .ft-slips { --slip: 108px; }
+}
+
+:where(.ft):not(.ft-present) .ft-solo:is([data-plan="low"], [data-plan="lower"]) {
+  .ft-piles { grid-template-columns: minmax(0, 1fr); }
+  .ft-more > .ft-fact { max-width: none; margin-top: 0; }
+  .ft-back { --cw: 22px; }
+}
+:where(.ft):not(.ft-present) .ft-table[data-low]:not([data-low="1"]) .ft-seat:not(.ft-me) > .ft-side { width: 100%; }
+
+[data-bare] { .ft-head, .ft-page, .ft-time { display: none; } .ft-main { display: block; min-height: 0; } }
+.ft-seats {
+  grid-area: others; display: grid; grid-template-columns: repeat(var(--cols, 1), minmax(0, 1fr));
+  gap: var(--ft-3);
+}
+.ft-seat {
+  display: flex; align-items: start; gap: var(--ft-3); min-width: 0; padding: var(--ft-2) var(--ft-3) var(--ft-3);
+  border-radius: var(--ft-r3); background: var(--ft-mat);
+}
+.ft-me { grid-area: me; gap: var(--ft-4); --ft-cw-m: var(--ft-cw-l); }
+.ft-side {
+  position: relative; flex: none; display: flex; flex-wrap: wrap; align-items: center;
+  gap: 2px var(--ft-2); width: 92px;
+}
+.ft-me > .ft-side { width: 120px; }
+.ft-side > h4 {
+  max-width: 100%; font: 600 1.125rem/1.25 var(--ft-serif);
+  display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2;
+}
+.ft-turn {
+  background: color-mix(in oklab, var(--ft-mat) 35%, light-dark(#fffdf8, #4f4539));
+  box-shadow: inset 0 0 0 1.5px var(--ft-ink), var(--ft-lift);
+}
+.ft-pill {
+  display: inline-flex; align-items: center; gap: 5px; padding: 1px 9px 2px;
+  border-radius: 99px; background: var(--ft-ink); color: var(--ft-page); font: 600 var(--ft-t1)/1.5 var(--ft-sans);
+}
+.ft-count { display: grid; gap: 1px; width: 100%; font-size: var(--ft-t2); }
+.ft-count > li { display: flex; flex-wrap: wrap; align-items: center; gap: 0 6px; }
+.ft-pips { display: inline-flex; gap: 3px; }
+.ft-pips i { width: 9px; height: 13px; border-radius: 2px; border: 1.5px solid var(--ft-ink); }
+.ft-pips i.on { background: var(--ft-ink); }
+.ft-pips i.new { background: var(--ft-new); border-color: var(--ft-new-edge); }
+.ft-fan { display: grid; gap: 5px; width: 100%; }
+.ft-backs { display: flex; width: max-content; padding-left: 12px; }
+.ft-backs i {
+  width: 22px; height: 31px; margin-left: -12px; border-radius: 3px; border: 1px solid light-dark(#5d5142, #8b7c69);
+  background: light-dark(#6d6050, #51473b); box-shadow: inset 0 0 0 2px var(--ft-stock), 0 1px 2px #0003;
+}
+.ft-fact {
+  width: 100%; padding-left: 7px; border-left: 3px solid var(--ft-edge); font-size: var(--ft-t2);
+  line-height: 1.3;
+}
+[data-zone="meta"] > .ft-fact { width: auto; max-width: 190px; }
+.ft-claimed { display: grid; gap: 4px; width: 100%; margin-top: 3px; .ft-slips { gap: 5px; } }
+.ft-seat:has(.ft-claimed, .ft-fact) > .ft-side { width: 136px; }
+.ft-pill-out { background: none; color: var(--ft-soft); box-shadow: inset 0 0 0 1.5px var(--ft-edge); }
+.ft-out {
+  background: none; outline: 1.5px dashed var(--ft-edge); outline-offset: -1.5px;
+  > .ft-side > h4 { color: var(--ft-soft); }
+}
+.ft-solo {
+  .ft-piles { display: grid; grid-template-columns: auto 138px; gap: 8px 12px; }
+  .ft-piles .ft-group { justify-items: stretch; }
+  .ft-back { --cw: 54px; justify-self: start; margin-bottom: 4px; }
+  .ft-piles .ft-slot { width: auto; height: 40px; }
+  .ft-more > .ft-fact { max-width: 190px; margin-top: 12px; }
+}
+.ft-pill-new { background: var(--ft-new); color: var(--ft-new-ink); }
+.ft-window {
+  position: relative; background: color-mix(in oklab, var(--ft-mat) 70%, var(--ft-table));
+  display: grid; gap: 4px; padding-left: 8px; border-left: 4px solid var(--ft-surprise);
+  font: var(--ft-t3)/1.3 var(--ft-serif);
+  b { color: var(--ft-surprise-ink); }
+  svg { display: inline; width: .9em; height: .9em; margin-right: 3px; fill: currentColor; vertical-align: -.05em; }
+}
+.ft-centre[data-stage] .ft-group:has(> .ft-cards + .ft-window) {
+  flex-basis: 100%; max-width: none;
+  grid-template-columns: minmax(0, calc((var(--n) - 1) * 190px)) minmax(220px, 1fr); gap: 6px 14px;
+  > .ft-label { grid-column: 1 / 3; }
+}
+.ft-front { flex: none; max-width: 100%; }
+.ft-hand { flex: 1 1 0; min-width: 0; }
+.ft-hand .ft-cards:not(.ft-slips) { gap: var(--ft-gap); width: 100%; }
+.ft-hand .ft-cards:not(.ft-slips) > li { flex: 1 0 var(--ft-cw-min); max-width: var(--ft-cw-m); }
+.ft-hand .ft-card:not(.ft-slip) { width: 100%; min-height: auto; aspect-ratio: 1 / var(--high, 1.4); }
+.ft-seat:is([data-plan="row"], [data-plan="snug"]) > .ft-group {
+  align-self: stretch; grid-template-rows: auto 1fr; align-content: stretch;
+}
+.ft-seats > .ft-seat[data-plan="row"] { flex-wrap: wrap; align-content: start; }
+.ft-seat:is([data-plan="dense"], [data-plan="pairs"], [data-plan="hosts"]) {
+  --ft-gap: 5px; --ft-cw-min: 76px; display: grid;
+  grid-template: "side hand" auto "front hand" 1fr / minmax(var(--least, 132px), 1fr) minmax(0, max-content);
+  gap: 6px 14px;
+  .ft-art { min-height: 0; }
+  .ft-text { -webkit-line-clamp: 4; }
+  .ft-slot { width: auto; height: 36px; }
+  .ft-hand .ft-cards { flex-wrap: nowrap; > li { flex: 0 1 auto; width: var(--ft-cw-m); min-width: var(--ft-cw-min); } }
+  .ft-side { grid-area: side; width: auto; }
+  .ft-hand { grid-area: hand; }
+  .ft-front { grid-area: front; justify-items: stretch; }
+}
+.ft-seat[data-plan="snug"] .ft-front { --ft-cw-m: var(--ft-cw-min); }
+.ft-seat:is([data-plan="snug"], [data-plan="dense"], [data-plan="wide"]) .ft-card:not(.ft-slip) .ft-name {
+  padding-inline: .42em; font-size: 1.09em; letter-spacing: -.022em;
+}
+.ft-seat[data-plan="pairs"] { --least: 270px; }
+.ft-seat[data-plan="hosts"] { --least: 310px; }
+.ft-seat:is([data-plan="wide"], [data-plan="rows"], [data-plan="heads"]) {
+  --ft-gap: 5px; --ft-cw-min: 72px; display: grid;
+  grid-template: "side front" auto "hand hand" auto / minmax(120px, max-content) minmax(0, 1fr); gap: 6px var(--ft-4);
+  .ft-side { grid-area: side; width: auto; max-width: 200px; }
+  .ft-front { grid-area: front; justify-items: stretch; }
+  .ft-hand { grid-area: hand; }
+  .ft-slot { width: auto; height: 36px; }
+}
+.ft-seat[data-plan="heads"] .ft-hand { justify-items: stretch; }
+.ft-seat:is([data-plan="slips"], [data-plan="abreast"]) {
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px; align-content: start;
+  .ft-side { width: auto; gap: 1px var(--ft-2); }
+  .ft-front, .ft-hand { justify-items: stretch; }
+  .ft-fan { width: auto; display: flex; align-items: center; gap: 8px; }
+  .ft-count { width: auto; display: flex; flex-wrap: wrap; gap: 0 var(--ft-4); }
+  .ft-slot { width: auto; height: 36px; }
+}
+.ft-seat[data-plan="abreast"] {
+  display: flex; flex-wrap: wrap; gap: 6px var(--ft-4);
+  .ft-side { width: 100%; }
+  .ft-front, .ft-hand { flex: var(--n) 1 0; }
+}
+.ft-seat[data-plan="rows"] .ft-hand .ft-cards {
+  display: grid; grid-template-columns: repeat(var(--n), minmax(0, var(--ft-cw-m))); justify-content: start;
+}
+.ft-seat[data-plan="slips"] .ft-backs { display: none; }
+.ft-seat[data-plan="phone"] .ft-backs i { height: 22px; width: 16px; }
+.ft-seat:not(.ft-me) .ft-slot { width: auto; height: 36px; padding: 0 var(--ft-3); }
+.ft-table[data-low] .ft-seat .ft-slot { height: 25px; }
+.ft-wins {
+  background: color-mix(in oklab, var(--ft-goal) 12%, var(--ft-mat));
+  box-shadow: inset 0 0 0 3px var(--ft-goal), var(--ft-lift-2);
+}
+.ft-pill-wins {
+  background: var(--ft-goal); color: #fff; font-size: var(--ft-t3); font-weight: 700;
+  padding: 2px 12px 3px 9px;
+}
+.ft-page {
+  display: flex; flex-direction: column; min-width: 0; height: 0; min-height: 100%;
+  border-left: 1px solid var(--ft-line);
+  background: linear-gradient(90deg, light-dark(#46321412, #0000002e), transparent 14px); }
+.ft-scroll {
+  position: relative; flex: 1; display: flex; flex-direction: column; gap: var(--ft-3);
+  min-height: 0; overflow: hidden auto; padding: var(--ft-4) var(--ft-5) var(--ft-3); scrollbar-width: thin;
+}
+.ft-scroll[tabindex] {
+  background: linear-gradient(transparent, var(--ft-page) 70%) bottom / 100% 44px no-repeat local,
+    linear-gradient(transparent, light-dark(#4632142e, #0008)) bottom / 100% 14px no-repeat scroll;
+}
+.ft-scroll > * { flex: none; scroll-margin: 16px 0 90px; }
+.ft-scroll:focus-visible { outline-offset: -3px; }
+.ft-headline {
+  display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 6;
+  padding-bottom: 3px; font: 600 var(--ft-t5)/1.16 var(--ft-serif); letter-spacing: -.008em; text-wrap: balance;
+}
+.ft-say { font: var(--ft-t4)/1.42 var(--ft-serif); text-wrap: pretty; }
+.ft-ref {
+  font-family: var(--ft-serif); font-weight: 700; text-decoration: underline; text-decoration-thickness: 2px;
+  text-underline-offset: 3px; text-decoration-color: var(--ink, var(--ft-basic-ink));
+}
+.ft-whole { white-space: nowrap; }
+.ft-headline .ft-ref { text-decoration-thickness: 3px; text-underline-offset: 4px; }
+.ft-changed {
+  display: none; padding: 6px var(--ft-3); border-left: 3px solid var(--ft-new);
+  background: color-mix(in oklab, var(--ft-new) 12%, transparent);
+}
+
+.ft-tree, .ft-tree ul { display: grid; gap: 3px; }
+.ft-tree ul { margin: 3px 0 2px 5px; padding-left: 18px; }
+.ft-tree li { position: relative; font-size: var(--ft-t3); line-height: 1.4; text-wrap: pretty; }
+.ft-tree ul > li::before, .ft-tree ul > li:not(:last-child)::after {
+  content: ""; position: absolute; left: -18px; top: -3px; border-left: 1.5px solid var(--ft-edge);
+}
+.ft-tree ul > li::before { height: calc(.7em + 3px); width: 12px; border-bottom: 1.5px solid var(--ft-edge); }
+.ft-tree ul > li:not(:last-child)::after { bottom: -3px; }
+.ft-mark {
+  padding: 0 .2em; margin: 0 -.1em; border-radius: 2px;
+  background: linear-gradient(transparent 58%, light-dark(#ffd23fb3, #ffd23f59) 58% 92%, transparent 92%);
+  box-decoration-break: clone; -webkit-box-decoration-break: clone;
+}
+.ft-chip {
+  display: inline-grid; place-items: center; min-width: 18px; height: 18px; padding: 0 4px; margin-right: 6px;
+  border-radius: 99px; background: var(--ft-new); color: var(--ft-new-ink); font: 700 var(--ft-t1)/1 var(--ft-sans);
+  vertical-align: 1px;
+}
+.ft-sum {
+  display: inline-block; padding: 0 8px; border: 1px solid var(--ft-line); border-radius: 99px;
+  background: var(--ft-stock); font: 600 var(--ft-t2)/1.5 var(--ft-sans); font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+}
+
+.ft-why > summary {
+  display: inline-flex; align-items: center; gap: var(--ft-2);
+  min-height: var(--ft-hit); padding: 0 var(--ft-4) 0 var(--ft-3);
+  list-style: none; border: 1px solid var(--ft-edge); border-radius: var(--ft-r2);
+  font-weight: 600; scroll-margin: 80px;
+}
+.ft-why > summary::-webkit-details-marker { display: none; }
+.ft-why > summary:hover { background: color-mix(in oklab, var(--ft-ink) 7%, transparent); }
+.ft-why > summary::before {
+  content: ""; flex: none; width: 7px; height: 7px; margin: 0 3px;
+  border: solid currentColor; border-width: 0 2px 2px 0; transform: rotate(-45deg);
+  transition: transform var(--ft-quick);
+}
+.ft-why[open] > summary::before { transform: rotate(45deg) translate(-2px, -2px); }
+.ft-why small { font-size: var(--ft-t2); font-weight: 400; color: var(--ft-soft); }
+.ft-why-quiet > summary { margin-left: -12px; border-color: transparent; font-size: var(--ft-t2); }
+.ft-clause { margin-top: 10px; }
+.ft-clause blockquote { font: 1.0625rem/1.36 var(--ft-serif); text-wrap: pretty; quotes: none; }
+.ft-clause p { font-size: var(--ft-t2); color: var(--ft-soft); }
+.ft-clause code { font: var(--ft-t2)/1.5 var(--ft-mono); }
+.ft-books { margin-top: 2px; font-size: var(--ft-t2); }
+.ft-books li { padding-left: 18px; text-indent: -18px; }
+.ft-books li::before {
+  content: "✓"; display: inline-block; width: 18px; text-indent: 0; font-weight: 700;
+  color: var(--ft-green);
+}
+.ft-books li.no { color: var(--ft-soft); }
+.ft-books li.no::before { content: "–"; color: inherit; }
+.ft-foot {
+  margin: 0 var(--ft-5); padding: var(--ft-2) 0 var(--ft-3);
+  border-top: 1px solid var(--ft-line); font-size: var(--ft-t2); color: var(--ft-soft);
+  max-height: 7em; overflow: hidden;
+}
+.ft-foot:empty { display: none; }
+.ft-foot b { color: var(--ft-ink); }
+
+.ft-opts { display: grid; gap: var(--ft-2); }
+.ft-opt {
+  position: relative; display: grid; grid-template-columns: 28px minmax(0, 1fr) auto; align-items: center;
+  gap: var(--ft-2); min-height: 48px; padding: 6px var(--ft-3) 6px var(--ft-2);
+  line-height: 1.3; border: 1px solid var(--ft-edge); border-radius: var(--ft-r2); background: var(--ft-stock);
+  scroll-margin: 80px;
+}
+.ft-opt > b {
+  display: grid; place-items: center; width: 26px; height: 26px;
+  border: 1.5px solid currentColor; border-radius: 50%; font: 700 .875rem/1 var(--ft-serif);
+}
+.ft-opt > em { font: 600 var(--ft-t1)/1.2 var(--ft-sans); text-align: right; }
+.ft-opt > input { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: pointer; }
+label.ft-opt:hover { border-color: var(--ft-ink); }
+.ft-opt:has(:focus-visible) { outline: 3px solid var(--ft-focus); outline-offset: 2px; }
+.ft-opt:has(:checked) { box-shadow: inset 0 0 0 2px var(--ft-ink); border-color: var(--ft-ink); }
+.ft-opt:has(:checked) > b { background: var(--ft-ink); color: var(--ft-page); border-color: var(--ft-ink); }
+.ft-opt.is-wrong {
+  background: var(--ft-red-wash); border-color: var(--ft-red);
+  box-shadow: inset 0 0 0 1px var(--ft-red);
+}
+.ft-opt.is-right {
+  background: var(--ft-green-wash); border-color: var(--ft-green);
+  box-shadow: inset 0 0 0 1px var(--ft-green);
+}
+.ft-opt.is-wrong > :is(b, em) { color: var(--ft-red); }
+.ft-opt.is-right > :is(b, em) { color: var(--ft-green); }
+.ft-note { display: grid; gap: var(--ft-2); padding-left: var(--ft-3); border-left: 3px solid var(--ft-red); }
+.ft-note.is-right { border-color: var(--ft-green); }
+.ft-points { display: grid; gap: var(--ft-2); counter-reset: point; }
+.ft-points > li { position: relative; padding-left: 34px; counter-increment: point; }
+.ft-points > li::before {
+  content: counter(point); position: absolute; left: 0; top: 1px; display: grid; place-items: center;
+  width: 24px; height: 24px; border: 1.5px solid var(--ft-edge); border-radius: 50%;
+  font: 600 var(--ft-t2)/1 var(--ft-sans);
+}
+
+.ft-word {
+  display: inline; padding: 0; border: 0; background: none;
+  font: inherit; text-align: inherit; text-decoration: underline dotted 2px var(--ft-edge);
+  text-underline-offset: 3px;
+}
+.ft-word:hover, .ft-word[aria-expanded="true"] {
+  background: color-mix(in oklab, var(--ft-ink) 9%, transparent); border-radius: 3px;
+}
+.ft-gloss {
+  padding: var(--ft-2) var(--ft-3); border-radius: var(--ft-r2);
+  background: color-mix(in oklab, var(--ft-ink) 6%, transparent);
+  font-size: var(--ft-t3);
+}
+.ft-gloss .ft-clause blockquote { font-size: var(--ft-t3); }
+
+.ft-feet { flex: none; display: flex; flex-direction: column; min-height: 0; max-height: 66%; }
+details.ft-foot { max-height: none; padding: 0; overflow: auto; scrollbar-width: thin; }
+.ft-foot > ul { padding-bottom: var(--ft-3); }
+.ft-foot > summary { position: relative; min-height: var(--ft-hit); display: flow-root; padding: 12px 0 10px 20px; }
+.ft-foot > summary::-webkit-details-marker { display: none; }
+.ft-foot > summary { list-style: none; }
+.ft-foot > summary::before {
+  content: ""; position: absolute; left: 3px; top: 17px; width: 7px; height: 7px;
+  border: solid currentColor; border-width: 0 2px 2px 0; transform: rotate(-45deg);
+}
+.ft-foot[open] > summary::before { transform: rotate(45deg) translate(-2px, -2px); }
+.ft-foot > summary:focus-visible { outline-offset: -3px; }
+.ft-number {
+  display: block; width: 100%; min-height: var(--ft-hit); padding: 5px var(--ft-2);
+  border: 0; border-left: 3px solid var(--ft-line); background: none;
+  text-align: left; font-size: var(--ft-t2); line-height: 1.35;
+}
+.ft-number > b { display: block; color: var(--ft-ink); font: 600 var(--ft-t3)/1.3 var(--ft-serif); }
+.ft-number > b::first-letter { text-transform: uppercase; }
+.ft-number:is(:hover, :focus-visible, [aria-pressed="true"]) {
+  border-color: var(--ft-ink); background: color-mix(in oklab, var(--ft-ink) 6%, transparent);
+}
+.ft-number:focus-visible { outline-offset: -3px; }
+.ft-time {
+  position: sticky; bottom: 0; z-index: 20; display: flex; align-items: end; justify-content: space-between;
+  gap: var(--ft-4); margin: 0; padding: 5px var(--ft-5) 6px;
+  border-top: 1px solid var(--ft-line); background: var(--ft-page);
+}
+.ft-time::before {
+  content: ""; position: absolute; inset: auto 0 100%; height: 14px;
+  opacity: 0; pointer-events: none; transition: opacity var(--ft-quick);
+  background: linear-gradient(transparent, light-dark(#4632143d, #0009));
+}
+[data-over][data-bar="sticky"]:not(.ft-present) .ft-time::before { opacity: 1; }
+.ft-end { display: block; height: 1px; margin-top: -1px; }
+.ft-time > .ft-btn { flex: none; min-width: 112px; }
+.ft-rails {
+  position: relative; flex: 1; min-width: 0; display: grid; grid-template-columns: minmax(0, max-content);
+  justify-content: center;
+}
+.ft-rail, .ft-seg > ol { display: flex; }
+.ft-seg { flex: 1 0 auto; }
+.ft-seg li { flex: 1; }
+.ft-seg > p {
+  height: 17px; max-width: 12em; overflow: hidden; padding: 0 6px 1px 8px;
+  border-left: 1px solid var(--ft-line); font: 600 var(--ft-t1)/1.3 var(--ft-sans); color: var(--ft-soft);
+  white-space: nowrap; text-overflow: ellipsis;
+}
+.ft-node {
+  position: relative; width: 100%; min-width: 44px; height: var(--ft-hit); padding: 0; border: 0;
+  background: none;
+}
+.ft-node::before {
+  content: ""; position: absolute; left: 0; right: 0; top: calc(50% - 1px);
+  border-top: 2px solid var(--ft-edge);
+}
+.ft-rail > li:first-child li:first-child .ft-node::before { left: 50%; }
+.ft-rail > li:last-child li:last-child .ft-node::before { right: 50%; }
+.ft-node > span:first-child {
+  position: relative; display: grid; place-items: center; width: 28px; height: 28px; margin: auto;
+  border-radius: 50%; border: 1.5px solid var(--ft-edge); background: var(--ft-page);
+  font: 600 .8125rem/1 var(--ft-sans);
+}
+.ft-node.done > span:first-child { background: color-mix(in oklab, var(--ft-ink) 16%, var(--ft-page)); }
+.ft-node.ask > span:first-child { width: 24px; height: 24px; border-radius: 6px; rotate: 45deg; }
+.ft-node.ask i { rotate: -45deg; }
+.ft-node[aria-current] > span:first-child {
+  width: 34px; height: 34px; background: var(--ft-ink); border-color: var(--ft-ink);
+  color: var(--ft-page);
+}
+.ft-node.ask[aria-current] > span:first-child { width: 29px; height: 29px; }
+.ft-node:hover > span:first-child { border-color: var(--ft-ink); box-shadow: 0 0 0 2px var(--ft-ink); }
+.ft-node:focus-visible { outline-offset: -2px; border-radius: var(--ft-r2); }
+.ft-flag {
+  position: absolute; z-index: 4; bottom: -15px; left: 50%; translate: -50%; display: inline-flex;
+  align-items: center; gap: 5px; padding: 2px 9px 3px; border-radius: 99px;
+  white-space: nowrap; background: var(--ft-new); color: var(--ft-new-ink); font: 700 var(--ft-t1)/1.3 var(--ft-sans);
+  box-shadow: 0 1px 2px #0005;
+}
+.ft-flag > span { max-width: 7em; overflow: hidden; text-overflow: ellipsis; }
+.ft-flag:has(.ft-chip) { padding-left: 3px; }
+.ft-flag .ft-chip {
+  min-width: 16px; height: 16px; margin: 0; background: var(--ft-new-ink); color: var(--ft-new);
+  font-size: 11px;
+}
+.ft-slip > .ft-flag {
+  grid-area: f; position: static; translate: none; place-self: center end;
+  margin: -2px 0; padding: 1px 7px 2px; box-shadow: none; font-size: 11px;
+}
+@container slip (max-width: 168px) {                       /* no room beside it: on the lower edge, as on a card */
+  .ft-slip:has(> .ft-flag) { padding-bottom: 9px; }
+  .ft-slip > .ft-flag { grid-area: auto; position: absolute; right: 4px; bottom: -9px; margin: 0; }
+  .ft-slip-line:has(> .ft-flag) { padding-bottom: 1px; }
+  .ft-slip-line > .ft-flag { bottom: auto; top: -9px; right: -3px; padding: 0 5px 1px; }
+}
+.is-new {
+  outline: 3px solid var(--ft-new); outline-offset: -1px; border-color: var(--ft-new-edge);
+  box-shadow: 0 0 0 2px var(--ft-new-edge), var(--ft-lift-2);
+  translate: 0 -4px; z-index: 2;
+}
+.ft-centre .is-new, .ft-slip.is-new { translate: none; }
+.ft-seat:is([data-plan="dense"], [data-plan="pairs"], [data-plan="hosts"], [data-plan="wide"], [data-plan="rows"])
+  .ft-hand .is-new,
+:is(.ft-seat, .ft-shelf) .ft-slip.is-new {
+  outline-offset: -3px; box-shadow: 0 0 0 1px var(--ft-new-edge), var(--ft-lift-2);
+}
+.is-cause { outline: 3px solid var(--ft-red); outline-offset: 2px; }
+.ft-pin {
+  position: absolute; z-index: 5; top: -14px; right: -14px; display: grid; place-items: center;
+  width: 28px; height: 28px; border: 2px solid var(--ft-mat); border-radius: 50%; background: var(--ft-red-fill);
+  color: var(--ft-red-word); font: 700 .9375rem/1 var(--ft-serif);
+}
+.is-tried { outline: 3px dashed var(--ft-red); outline-offset: 2px; }
+:is(.is-tried, .is-cause) > .ft-flag { background: var(--ft-red-fill); color: var(--ft-red-word); }
+
+.ft-causes { display: grid; gap: var(--ft-2); }
+.ft-causes > li { display: grid; grid-template-columns: 24px minmax(0, 1fr); gap: var(--ft-2); align-items: start; }
+.ft-pin-in { position: static; width: 24px; height: 24px; border: 0; }
+.ft-cause-text { color: var(--ft-soft); }
+.is-why { outline: 3px solid var(--ft-ink); outline-offset: 1px; }
+.is-why > .ft-flag-now { background: var(--ft-ink); color: var(--ft-page); }
+:is(.is-why, .is-tried, .is-cause) > .ft-flag:not(.ft-flag-now) { display: none; }
+:is(.is-why, .is-tried, .is-cause) { z-index: 3; }
+.ft-row { display: flex; flex-wrap: wrap; align-items: center; gap: var(--ft-2) var(--ft-3); }
+.ft-hints { display: grid; gap: var(--ft-3); }
+.ft-hints > .ft-say { padding-left: var(--ft-3); border-left: 3px solid var(--ft-edge); }
+.ft-hints > .ft-clause { margin: 0; padding-left: var(--ft-3); border-left: 3px solid var(--ft-edge); }
+.ft-choices, .ft-if { display: grid; gap: var(--ft-2); justify-items: start; }
+:is(.ft-choices, .ft-if) > :is(ul, details, .ft-note) { width: 100%; }
+[aria-busy="true"] .ft-opt { opacity: .6; }
+button.ft-opt {
+  width: 100%; min-height: 44px; padding: 4px var(--ft-3) 4px var(--ft-2); text-align: left;
+  font-weight: 600;
+}
+button.ft-opt:hover { border-color: var(--ft-ink); box-shadow: inset 0 0 0 1px var(--ft-ink); }
+.ft-opt small { font-size: var(--ft-t1); font-weight: 400; color: var(--ft-soft); white-space: nowrap; }
+.ft-opts .ft-opt > b:has(svg) { border: 0; border-radius: 5px; background: var(--fill, var(--ft-basic)); color: #fff; }
+.ft-chips { display: flex; flex-wrap: wrap; }
+.ft-chips .ft-opt { grid-template-columns: 26px auto auto; width: auto; }
+.ft-chips small { position: absolute; clip-path: inset(50%); }      /* the sign tells it, and the table */
+.ft-opt > b svg { width: 15px; height: 15px; fill: currentColor; }
+.ft-opt > b .ft-line { fill: none; stroke: currentColor; stroke-width: 2.4; stroke-linecap: round; }
+.ft-opt.is-out {
+  border-style: dashed; border-color: var(--ft-line); background: none;
+  color: var(--ft-soft); cursor: default; box-shadow: none;
+}
+.ft-opt.is-out > span { text-decoration: line-through; }
+.ft-opt.is-out > input { cursor: default; }
+.ft-opt.is-on { box-shadow: inset 0 0 0 1px var(--ft-if); }
+.ft-table .ft-card[role="button"] { cursor: pointer; scroll-margin: 24px 0 92px; }
+.ft-table .ft-card[role="button"]:hover { box-shadow: 0 0 0 1.5px var(--ft-ink), var(--ft-lift-2); }
+.ft-table .ft-card.is-looked { box-shadow: 0 0 0 2px var(--ft-ink), var(--ft-lift-2); }
+.ft-table .ft-card:focus-visible { outline: 3px solid var(--ft-focus); outline-offset: 2px; z-index: 3; }
+.ft-slip[role="button"]::after { content: ""; position: absolute; inset: -4px 0; }      /* 44 px to hit */
+
+.ft-look {
+  z-index: 15; display: flex; flex-direction: column; gap: var(--ft-3);
+  min-width: 0; padding: var(--ft-4) var(--ft-5); overflow: auto;
+  background: var(--ft-page); border: 1px solid var(--ft-edge); box-shadow: var(--ft-lift-2);
+}
+.ft-look-top { display: flex; flex-wrap: wrap; gap: var(--ft-3) var(--ft-4); align-items: start; }
+.ft-look-top > .ft-card { --cw: 128px; height: calc(var(--cw) * 1.4); }
+.ft-look-words { flex: 1 1 120px; display: grid; gap: var(--ft-1); }
+.ft-look .ft-text { display: none; }                       /* it stands beside the picture, whole and larger */
+.ft-moves { display: grid; gap: 2px; }
+.ft-moves button {
+  display: block; width: 100%; min-height: var(--ft-hit); padding: var(--ft-1) var(--ft-2);
+  border: 0; border-left: 3px solid var(--ft-line); background: none;
+  text-align: left;
+}
+.ft-moves button:hover { background: color-mix(in oklab, var(--ft-ink) 7%, transparent); }
+.ft-moves button[data-here] { border-color: var(--ft-ink); }
+[data-columns="2"] .ft-look { grid-area: 1 / 2; height: 0; min-height: 100%; border-width: 0 0 0 1px; }
+[data-columns="1"] {
+  .ft-main { position: relative; }
+  .ft-look {
+    position: absolute; width: calc(100% - 16px); max-width: 460px; padding: var(--ft-4);
+    border-radius: var(--ft-r3); scroll-margin: 12px 0 84px;
+  }
+}
+.ft-btn-if {
+  color: var(--ft-if); border: 1.5px dashed var(--ft-if); white-space: normal; text-align: left;
+  padding: 8px var(--ft-4);
+}
+.ft-scroll > .ft-btn { align-self: start; }
+.ft-btn-if:hover { background: var(--ft-if-wash); }
+.ft-opts-if .ft-opt { border: 1.5px dashed var(--ft-if); }
+.ft-why-if > summary { border: 1.5px dashed var(--ft-if); color: var(--ft-if); }
+.ft-why-if > ul { margin-top: var(--ft-2); }
+.ft-if-label { font: 600 var(--ft-t1)/1.3 var(--ft-sans); color: var(--ft-if); }
+:is([data-mode="whatif"], [data-mode="trial"]) .ft-table {
+  --ft-table: var(--ft-if-wash); --ft-mat: color-mix(in oklab, var(--ft-if-wash) 45%, light-dark(#fff, #42465f));
+  outline: 1.5px dashed var(--ft-if); outline-offset: -5px;
+}
+[data-mode="whatif"] {
+  > .ft-head { background: var(--ft-if-wash); border-bottom: 1.5px dashed var(--ft-if); }
+  .ft-actions > :not([data-ft="home"]) { display: none; }
+  .ft-rails { padding-top: 46px; }
+  .ft-seg > p { position: relative; z-index: 1; width: fit-content; background: var(--ft-page); }
+  .ft-rails > .ft-rail > .ft-seg .ft-node:not(.done) { opacity: .62; }
+}
+[data-ft="home"] {
+  white-space: normal; max-width: 320px; min-height: var(--ft-hit); padding-block: 4px;
+  text-align: left;
+}
+.ft-branch {
+  --ft-edge: var(--ft-if); position: absolute; z-index: 0; top: 0; display: flex;
+  align-items: center; width: max-content;
+}
+.ft-branch > p {
+  padding-left: var(--ft-1); font: 600 var(--ft-t2)/1.2 var(--ft-sans); color: var(--ft-if);
+  white-space: nowrap;
+}
+.ft-branch::before {
+  content: ""; position: absolute; left: var(--x); top: calc(50% - 1px);
+  width: calc(8px - var(--x)); height: 48px; border: 2px dashed var(--ft-if); border-width: 2px 0 0 2px;
+  border-radius: 24px 0 0;
+}
+.ft-branch-over::before { top: 100%; width: 0; height: 26px; border-width: 0 0 0 2px; border-radius: 0; }
+.ft-branch .ft-node::before { border-top-style: dashed; left: 0; }
+.ft-branch li:first-child .ft-node::before { left: 8px; }
+.ft-branch li:last-child .ft-node::before { right: 50%; }
+.ft-branch .ft-node[aria-current] > span:first-child {
+  background: var(--ft-if); border-color: var(--ft-if); color: var(--ft-page);
+}
+.ft-trails {
+  position: absolute; inset: 0; width: 100%; height: 100%; pointer-events: none; fill: none; stroke: var(--ft-ink);
+  stroke-width: 2; stroke-linecap: round;
+}
+.ft-air { position: absolute; inset: 0; z-index: 10; pointer-events: none; }
+.ft-air > * { translate: none; }                 /* where a ghost is drawn already counts the lift of a new card */
+.is-flying { opacity: 0; }
+.ft-deck {
+  max-width: none; padding-bottom: var(--ft-4);
+  > section { padding: var(--ft-4) var(--ft-5) 0; }
+  .ft-cards { display: flex; flex-wrap: wrap; gap: 14px; margin-top: 10px; }
+  .ft-card { --cw: 118px; }
+  .ft-deck-note { max-width: 70ch; padding: var(--ft-3) var(--ft-5) 0; font: var(--ft-t4)/1.42 var(--ft-serif); }
+}
+.ft-table .ft-card.ft-can:not(.is-new, .is-tried, .is-cause, .is-why) {
+  border-color: var(--ft-ink); box-shadow: 0 0 0 1px var(--ft-ink), var(--ft-lift);
+}
+.ft-deal { grid-template-columns: repeat(auto-fill, minmax(min(8.6em, 100%), 1fr)); gap: 6px; }
+.ft-deal .ft-opt {
+  grid-template-columns: auto minmax(0, 1fr); height: 100%; padding: 2px 6px; line-height: 1.15;
+  overflow-wrap: anywhere;
+}
+.ft-deal small { position: absolute; clip-path: inset(50%); }
+.ft-since, .ft-since > ol { display: grid; gap: var(--ft-2); }
+.ft-since { padding-top: var(--ft-3); border-top: 1px solid var(--ft-line); }
+.ft-since > ol > li { display: grid; gap: 2px; }
+.ft-since .ft-tree li { font-size: .875rem; }
+.ft-since .ft-tree { padding-left: 38px; }
+.ft-tree .ft-say { font-size: 1.0625rem; line-height: 1.35; }
+.ft-since .ft-why { margin-top: 6px; padding-left: 38px; }
+.ft-since-step {
+  display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--ft-3); align-items: center;
+  width: 100%; min-height: var(--ft-hit); padding: 2px 0; border: 0; border-radius: var(--ft-r1); background: none;
+  text-align: left; line-height: 1.3; font-weight: 600;
+}
+.ft-since-step:hover { background: color-mix(in oklab, var(--ft-ink) 7%, transparent); }
+.ft-since-step .ft-ref { text-underline-offset: 2px; }
+.ft-late :is(.ft-opt, .ft-btn)[aria-disabled="true"] { cursor: progress; }
+button.ft-opt[aria-disabled="true"] { opacity: .6; }
+
+.ft-free {
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: 4px;
+  .ft-row { flex-wrap: nowrap; }
+  input {
+    flex: 1; width: 0; min-width: 0; min-height: var(--ft-hit); padding: 0 var(--ft-3);
+    border: 1px solid var(--ft-edge); border-radius: var(--ft-r2); background: var(--ft-stock);
+    color: var(--ft-ink); font: var(--ft-t4)/1.2 var(--ft-serif);
+  }
+}
+
+.ft-drop {
+  position: absolute; right: 0; top: calc(100% + 4px); z-index: 30; display: grid; gap: var(--ft-2);
+  width: 420px; max-width: 84cqw; padding: var(--ft-3); background: var(--ft-page); border: 1px solid var(--ft-edge);
+  border-radius: var(--ft-r2); box-shadow: var(--ft-lift-2);
+}
+.ft-copied { display: grid; gap: var(--ft-2); }
+.ft-copied textarea {
+  width: 100%; max-height: 50vh; padding: var(--ft-2); border: 1px solid var(--ft-edge); border-radius: var(--ft-r1);
+  background: var(--ft-stock); color: var(--ft-ink); font: var(--ft-t2)/1.45 var(--ft-mono);
+  resize: vertical;
+}
+@container ft (max-width: 1139px) { .ft-since :is(.ft-tree, .ft-why) { padding-left: 0; } }
+@container ft (max-width: 839px) {
+  .ft-head:has(.ft-copy), .ft-actions { flex-wrap: wrap; }
+  .ft-actions { flex: 0 1 auto; }
+}
+@container ft (max-width: 559px) {
+  .ft-actions { gap: 0; .ft-btn { padding: 0 6px; } }
+  .ft-head { position: relative; }
+  .ft-actions > .ft-steps {
+    position: static;
+    > :is(ol, .ft-drop) { top: 100%; left: 12px; right: 12px; width: auto; max-width: none; }
+  }
+}
+.ft-keys, .ft-notes, [data-ft="notes-toggle"] { display: none; }
+.ft-present {
+  --u: 1px; --ft-t1: calc(24 * var(--u)); --ft-t2: var(--ft-t1); --ft-t3: calc(26 * var(--u));
+  --ft-t4: calc(28 * var(--u)); --ft-t5: calc(40 * var(--u)); --ft-t6: calc(34 * var(--u));
+  --ft-hit: calc(52 * var(--u)); --ft-cw-m: calc(164 * var(--u)); --ft-cw-l: var(--ft-cw-m);
+  --pad: calc(28 * var(--u)); position: fixed; inset: 0; z-index: 100000;
+  width: 100%; max-width: none; height: 100%; max-height: none; margin: 0; padding: 0;
+  border: 0; border-radius: 0; outline: none; overflow: hidden;
+  display: grid; grid-template-rows: auto minmax(0, 1fr) auto; grid-template-columns: minmax(0, 1fr);
+  line-height: 1.35;
+  &::backdrop { background: #000; }
+  .ft-body { display: contents; }
+  .ft-end { display: none; }
+  > .ft-head { min-height: calc(60 * var(--u)); padding: 4px var(--pad); }
+  .ft-head .ft-kicker, .ft-feet, .ft-log, .ft-copy, [data-ft="restart"], .ft-trails, .ft-rails, .ft-text, .ft-changed {
+    display: none;
+  }
+  .ft-title { -webkit-line-clamp: 1; }
+  .ft-btn { padding: 0 20px; }
+  .ft-no, .ft-chip { min-width: 1.7em; height: 1.7em; font-size: var(--ft-t1); }
+  .ft-steps > ol { width: 23em; }
+  .ft-main {
+    --ft-cw-l: var(--ft-cw-m); display: grid;
+    grid-template: minmax(0, 1fr) / minmax(0, 54fr) minmax(0, 46fr); min-height: 0;
+  }
+  .ft-page { grid-area: 1 / 2; height: auto; min-height: 0; border-left: 1px solid var(--ft-line); }
+  .ft-scroll { overflow: hidden auto; gap: 16px; padding: 18px var(--pad); }
+  .ft-say { font-size: var(--ft-t4); line-height: 1.34; }
+  .ft-headline { font-size: var(--ft-t5); }
+  .ft-tree li, .ft-clause blockquote, .ft-clause code, .ft-opt small, .ft-pin, .ft-moves button {
+    font-size: var(--ft-t1);
+  }
+  .ft-scroll:not([data-tight="0"]) {
+    --ft-t5: calc(34 * var(--u)); --ft-t4: calc(25 * var(--u)); gap: 10px; padding-block: 12px;
+  }
+  .ft-scroll[data-tight="2"] .ft-tree:not(:has(.ft-mark)) ul ul,
+  .ft-scroll[data-tight="2"] .ft-tree:has(.ft-mark) li:not(:has(.ft-mark)),
+  .ft-scroll[data-tight="3"] .ft-tree, .ft-points .ft-why {
+    display: none;
+  }
+  .ft-points { gap: 16px; > li { padding-left: 2em; &::before { width: 1.6em; height: 1.6em; } } }
+  .ft-ask { margin-top: auto; }
+
+  .ft-opt > b {
+    width: 1.7em; height: 1.7em; border-width: 2px; font-size: var(--ft-t1);
+    svg { width: 1em; height: 1em; }
+  }
+  .ft-poll { gap: 10px; }
+  .ft-poll .ft-opt {
+    grid-template-columns: auto minmax(0, 1fr) auto; gap: 12px;
+    min-height: calc(74 * var(--u)); padding: 6px 10px 12px 12px; overflow: clip;
+    line-height: 1.15;
+  }
+  .ft-poll strong { color: var(--ft-green); white-space: nowrap; }
+  .ft-hands { display: flex; align-items: center; }
+  .ft-hands em {
+    min-width: 1.6em; text-align: center; font: 700 var(--ft-t6)/1 var(--ft-serif);
+    font-variant-numeric: tabular-nums lining-nums;
+  }
+  .ft-hands .ft-btn {
+    width: 44px; min-height: 44px; padding: 0; border-color: transparent; color: var(--ft-soft);
+    font-size: 1.2em;
+  }
+  .ft-bar {
+    position: absolute; left: 0; bottom: 0; height: 8px; background: var(--ft-ink);
+    transition: width var(--ft-quick);
+  }
+  .ft-poll .is-right .ft-bar { background: var(--ft-green); }
+  .ft-scroll:not([data-tight="0"]) .ft-poll { gap: 6px; .ft-opt { min-height: 0; padding-block: 1px 8px; } }
+  .ft-scroll:is([data-tight="2"], [data-tight="3"]) .ft-poll {
+    gap: 4px;
+    .ft-opt { padding-block: 0; }
+    .ft-bar { height: 5px; }
+    .ft-opt > b { width: 1.45em; height: 1.45em; }
+  }
+  .ft-scroll[data-tight="3"] { gap: 5px; padding-block: 5px; .ft-poll { gap: 2px; } }
+
+  .ft-table {
+    grid-area: 1 / 1; display: flex; flex-direction: column; justify-content: space-evenly; gap: 8px;
+    min-height: 0 !important; padding: 10px var(--pad); overflow: hidden;
+    border: 0;
+    > * { flex: none; }
+    > i { position: absolute; }
+  }
+  .ft-who {
+    display: flex; align-items: center; gap: 4px 14px;
+    h4 {
+      flex: 0 1 auto; min-width: 2em; overflow: hidden; white-space: nowrap; text-overflow: ellipsis;
+      font: 600 var(--ft-t6)/1.2 var(--ft-serif);
+    }
+  }
+  .ft-pill { flex: none; padding: 1px 14px 3px; }
+  .ft-count { flex: none; display: flex; width: auto; margin-left: auto; gap: 18px; }
+  .ft-pips i { width: .55em; height: .85em; }
+  .ft-mid { display: flex; align-items: end; gap: 18px; > * { flex: none; } }
+  .ft-stage { margin: 0; &:empty { display: none; } }
+  .ft-card { font-size: var(--ft-t1); }
+  .ft-card:not(.ft-slip) { min-height: calc(var(--cw) * 1.1); }
+  .ft-card:not(.ft-slip):has(> .ft-flag) { padding-bottom: .55em; }
+  .ft-type, .ft-spread > .ft-type { padding: 1px 9px 2px; font-size: var(--ft-t1); letter-spacing: 0; }
+  .ft-name { padding: 5px 10px 0; font-size: calc(26 * var(--u)); -webkit-line-clamp: 3; }
+  .ft-art {
+    min-height: calc(60 * var(--u));
+    .ft-letters { height: min(100%, calc(var(--cw) * .48)); }
+    &.ft-art-word .ft-letters { height: min(100%, calc(var(--cw) * .33)); }
+  }
+  .ft-half {
+    display: grid; grid-template-rows: auto 1fr; width: calc(var(--cw) + 18px);
+    .ft-card { height: auto; }
+    .ft-bare { height: calc(var(--cw) * 1.1); gap: 0; line-height: 1.1; }
+    > p:first-child { height: 1.4em; font-size: calc(26 * var(--u)); > span[aria-hidden] { display: none; } }
+  }
+  .ft-slot { width: auto; min-width: 6em; height: 2.6em; font-size: var(--ft-t1); }
+  .ft-flag { bottom: -.8em; padding: 0 13px 2px; }
+  .ft-icons svg { width: calc(20 * var(--u)); height: calc(20 * var(--u)); }
+  .ft-steps > summary::after, .ft-why > summary::before { width: .4em; height: .4em; }
+  .ft-shelf {
+    display: flex; align-items: start; gap: 4px 10px;
+    > .ft-label {
+      flex: none; display: flex; align-items: center; gap: .35em;
+      width: 7.4em; height: 1.75em; overflow: hidden; white-space: nowrap; font-weight: 400; letter-spacing: 0;
+      b { font: 600 calc(26 * var(--u))/1 var(--ft-serif); color: var(--ft-ink); }
+      bdi { max-width: 4.2em; }
+    }
+  }
+  .ft-shelf .ft-cards {
+    display: flex; flex-wrap: wrap; gap: 6px; width: auto; min-width: 0;
+    > li { container-type: normal; max-width: 100%; }
+  }
+  .ft-slip {
+    flex-flow: row; display: flex; align-items: center; gap: 8px;
+    width: auto; min-height: 1.75em; padding: 0 10px 0 44px;
+    .ft-block { width: 36px; svg { width: 22px; height: 22px; } }
+    .ft-type { display: none; }
+    .ft-name { padding: 0; font-size: var(--ft-t1); -webkit-line-clamp: 1; }
+    > .ft-flag { position: static; margin: 0 -4px 0 0; padding: 0 9px 1px; font-size: var(--ft-t1); line-height: 1.15; }
+  }
+  .ft-host { display: flex; flex-wrap: wrap; > .ft-tucked { margin: 0 0 0 -3px; } }
+  .ft-told, .ft-window { font: var(--ft-t1)/1.3 var(--ft-sans); color: var(--ft-ink); }
+  .ft-window { gap: 0; padding-left: 12px; border-left-width: 6px; }
+  .ft-ours { display: none; }
+  .ft-rest { flex: none; line-height: 1.75; font-size: var(--ft-t1); color: var(--ft-soft); &:empty { display: none; } }
+  .ft-stacks { display: flex; gap: 32px; font-weight: 400; letter-spacing: 0; }
+  .ft-table:not([data-tight="0"]) {
+    gap: 5px; padding-block: 6px;
+    .ft-art { min-height: calc(46 * var(--u)); .ft-letters { height: min(100%, calc(var(--cw) * .33)); } }
+    .ft-card:not(.ft-slip) { min-height: 0; }
+    .ft-half .ft-bare { height: calc(100 * var(--u)); }
+  }
+  .ft-table[data-tight="2"] { .ft-mid .ft-art:not(:has(.ft-letters)), .ft-stacks { display: none; } }
+
+  .ft-time { position: static; align-items: center; gap: 20px; padding: 6px var(--pad); }
+  .ft-time > .ft-btn { flex: none; min-width: 0; padding: 0 26px; }
+  .ft-time > [data-ft="notes-toggle"] { display: inline-flex; padding: 0 12px; }
+  .ft-keys {
+    flex: 1; display: flex; justify-content: center; gap: 26px;
+    overflow: hidden; font-size: var(--ft-t1); color: var(--ft-soft); white-space: nowrap;
+  }
+  kbd {
+    padding: 0 9px 2px; border: 1.5px solid var(--ft-edge); border-radius: 6px; background: var(--ft-stock);
+    color: var(--ft-ink); font: 600 var(--ft-t1)/1.3 var(--ft-sans);
+    box-shadow: none;
+  }
+  .ft-notes {
+    display: grid; gap: 8px; position: absolute; z-index: 40; right: var(--pad); bottom: calc(80 * var(--u));
+    width: min(46%, 720px); max-height: 60%; overflow: auto; padding: 16px 24px;
+    border: 2px solid var(--ft-edge); border-radius: var(--ft-r2); background: var(--ft-page);
+    font: var(--ft-t1)/1.35 var(--ft-serif); box-shadow: var(--ft-lift-2);
+  }
+  &[data-black]::after { content: ""; position: absolute; inset: 0; z-index: 99; background: #000; cursor: none; }
+  .ft-air > .ft-back { display: none; }
+  .ft-look { padding: 20px var(--pad); .ft-look-top > .ft-card { --cw: calc(200 * var(--u)); } }
+  @media (min-width: 1600px) and (min-height: 880px) { --u: 1.42px; }
+  @media (max-width: 1199px) {
+    --pad: 14px; --ft-cw-m: 144px;
+    .ft-pips { display: none; }
+    .ft-card:not(.ft-slip) > .ft-type svg { display: none; }
+    .ft-keys { visibility: hidden; }
+  }
+  @media (max-width: 839px) {
+    .ft-mid, .ft-time { flex-wrap: wrap; }
+    .ft-keys { display: none; }
+    .ft-table { overflow: auto; }
+    .ft-time > .ft-btn { padding: 0 14px; }
+  }
+}
+@container ft (max-width: 1139px) {                        /* JupyterLab with its side bar open */
+  .ft-main { --ft-cw-l: 86px; grid-template-columns: minmax(0, 1fr) 288px; }
+  .ft-scroll { padding: var(--ft-3) var(--ft-4); }
+  .ft-foot { margin: 0 var(--ft-4); }
+  .ft-headline { font-size: 1.375rem; }
+  .ft-say { font-size: 1.0625rem; }
+  .ft-table { padding: var(--ft-2); gap: var(--ft-2); }
+  .ft-seats { gap: var(--ft-2); }
+  .ft-centre, .ft-piles { gap: var(--ft-2); }
+  .ft-centre { padding: 0 var(--ft-2); }
+  .ft-half > p > span[aria-hidden] { display: none; }
+  .ft-side { width: 82px; }
+  .ft-seat:has(.ft-claimed, .ft-fact) > .ft-side { width: 124px; }
+  .ft-me:is([data-plan="row"], [data-plan="snug"]) { flex-wrap: wrap; gap: 6px var(--ft-4); }
+  .ft-me:is([data-plan="row"], [data-plan="snug"]) > .ft-side { width: 100%; gap: var(--ft-3); }
+  .ft-me:is([data-plan="row"], [data-plan="snug"]) .ft-count { width: auto; display: flex; gap: var(--ft-4); }
+}
+[data-columns="1"] {
+  .ft-main { display: flex; flex-direction: column; min-height: 0; }
+  .ft-page { height: auto; min-height: 0; border-left: 0; background: none; }
+  .ft-scroll { overflow: visible; background: none; }
+  .ft-changed { display: block; }
+  .ft-trails { display: none; }
+  .ft-table { border-top: 1px solid var(--ft-line); }
+}
+@container ft (max-width: 839px) {                         /* no timeline: Back and Next share the bar */
+  .ft-time { padding: var(--ft-2) var(--ft-4); gap: var(--ft-2); }
+  .ft-time > .ft-btn { flex: 1; min-width: 0; padding: 0 var(--ft-2); }
+}
+@container ft (max-width: 559px) {                         /* phone: cards become slips */
+  .ft-head { flex-wrap: wrap; gap: 0 var(--ft-2); padding: var(--ft-2) var(--ft-4) 0; }
+  .ft-head hgroup { flex-basis: 100%; }
+  .ft-title { font-size: 1.5rem; }
+  .ft-look-top > .ft-card { --cw: 92px; }
+  .ft-look-top > .ft-card .ft-name { font-size: 1em; }
+  [data-mode="whatif"] { .ft-head { padding-bottom: var(--ft-2); } .ft-actions { margin: 4px 0 0; } }
+  .ft-actions { margin-left: -6px; }
+  .ft-actions { position: relative; }
+  :where(.ft):not(.ft-present) [data-ft="present"] { display: none; }      /* a room has a larger screen */
+  .ft-steps > ol { right: auto; left: 12px; }
+  .ft-log { position: static; }
+  .ft-log > ol { width: min(380px, 100cqw - 24px); max-width: none; }
+  .ft-main { --ft-cw-l: 104px; }
+  .ft-seats { grid-template-columns: minmax(0, 1fr); }
+  .ft-seat { display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px; }
+  .ft-seat > .ft-side, .ft-seat:has(.ft-claimed, .ft-fact) > .ft-side { width: auto; gap: 2px var(--ft-2); }
+  .ft-fact { width: auto; }
+  .ft-side .ft-fan { width: auto; display: flex; align-items: center; gap: 8px; }
+  .ft-side .ft-count { display: flex; flex-wrap: wrap; gap: 0 var(--ft-4); }
+  .ft-group { justify-items: stretch; }
+  .ft-slips, .ft-more .ft-slips, .ft-slips:has(.ft-flag) { grid-template-columns: minmax(0, 1fr); gap: 8px; }
+  .ft-centre {
+    display: grid; grid-template-columns: minmax(0, 1fr); padding: var(--ft-2) var(--ft-1);
+    gap: var(--ft-3);
+  }
+  .ft-spread { justify-self: start; }
+  .ft-more { display: grid; grid-template-columns: minmax(0, 1fr); }
+  .ft-stage { display: grid; grid-template-columns: minmax(0, 1fr); .ft-group { margin: 0; } }
+  .ft-piles, .ft-solo .ft-piles { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--ft-4); }
+  [data-zone="meta"] > .ft-fact, .ft-solo .ft-more > .ft-fact { max-width: none; }
+  .ft-slot { width: auto; height: 40px; }
+  .ft-back { --cw: 64px; margin-bottom: 4px; }
+}
+[data-columns="1"][data-bar="inline"] {
+  .ft-body { display: flex; flex-direction: column; }
+  .ft-main { display: contents; }
+  .ft-page { order: -1; }
+  .ft-time { border-bottom: 1px solid var(--ft-line); }
+  .ft-table { order: 1; border-top: 0; }
+}
+@media (prefers-reduced-motion: reduce) { *, *::before { transition: none !important; animation: none !important; } }
+@media (forced-colors: active) {
+  .ft-card, .ft-seat, .ft-opt, .ft-spread { border: 1px solid; }
+  .ft-turn, .ft-wins { outline: 3px solid CanvasText; outline-offset: -3px; }
+  .is-new { outline-color: Highlight; }
+  .ft-flag, .ft-chip, .ft-pill, .ft-pin, .ft-mark, .ft-sum, .ft-number { border: 1px solid; }
+  .ft-opt:has(:checked), .ft-node[aria-current] > span:first-child, .ft-steps button[aria-current] {
+    forced-color-adjust: none; background: Highlight; color: HighlightText;
+  }
+  .ft-pips i.on, .ft-pips i.new { forced-color-adjust: none; background: CanvasText; }
+}
+@media print {
+  .ft { max-width: none; border: 0; }
+  .ft-actions, .ft-time, .ft-look, .ft-if > .ft-btn, .ft-hints > .ft-row { display: none; }
+  .ft-main { display: block; min-height: 0; }
+  .ft-page { height: auto; min-height: 0; border: 0; background: none; }
+  .ft-scroll { overflow: visible; }
+  :is(.ft-why, .ft-foot)::details-content { content-visibility: visible; block-size: auto; }
+  .ft-seat, .ft-centre, .ft-card { break-inside: avoid; }
+  .ft-card, .ft-type, .ft-block, .ft-pill, .ft-flag, .ft-back {
+    print-color-adjust: exact; -webkit-print-color-adjust: exact;
+  }
+}
+`;                     // joining puts the text of the style sheet here
+let shared = null;                                         // parsed once, for all roots
+
+function rootIn(el) {
+  const host = h("div", { "data-fluxx-tutor": true, "data-lm-suppress-shortcuts": "true" });
+  const root = host.attachShadow({ mode: "open" });
+  addSheet(root);
+  el.style.setProperty("flex-grow", "1", "important");
+  el.style.setProperty("min-width", "min(300px, 100%)");
+  el.replaceChildren(host);
+  return root;
+}
+
+function addSheet(root) {
+  try {
+    if (!shared) {
+      shared = new CSSStyleSheet();
+      shared.replaceSync(SHEET);
+    }
+    root.adoptedStyleSheets = [shared];
+  } catch {                                                // an older browser, or another window's document
+    root.append(h("style", null, SHEET));
+  }
+}
+
+
 const MODES = { lesson: LessonMode, table: TableMode };    // by the `mode` of a trace; none: a lesson
 
 class Player {
@@ -2936,7 +4261,7 @@ class Player {
     this.present = new PresentMode(this);
     this.look = new Look(this);
     this.layout = new Layout(this);
-    el.replaceChildren(this.root);
+    rootIn(el).append(this.root);
     this.listen();
     this.load();
   }
@@ -2948,7 +4273,6 @@ class Player {
     on(root, "keydown", event => this.onKey(event));
     for (const type of ["keyup", "keypress"]) on(root, type, event => event.stopPropagation());
     on(root, "pointerdown", () => this.endFlight());
-    on(root, "focusin", ({ target }) => { target.dataset.lmSuppressShortcuts = "true"; });
     for (const type of ["pointerover", "focusin", "pointerout", "focusout"])
       on(root, type, event => this.onPoint(event));
     root.addEventListener("toggle", event => this.onToggle(event), { signal, capture: true });   // it does not bubble
@@ -2974,7 +4298,7 @@ class Player {
     this.layout.destroy();
     this.edge.disconnect();
     for (const [name, act] of Object.entries(this.watched)) this.model.off(name, act);
-    this.root.remove();
+    this.root.getRootNode().host?.remove();
   }
 
   get presenting() { return Boolean(this.present.on); }
@@ -3285,7 +4609,6 @@ class Player {
 
 function renderPlayer({ model, el }) {
   const player = new Player({ model, el });
-  el.classList.add("ft-wide");                             // in an HBox: a size container has no width of its own
   return () => player.destroy();
 }
 
@@ -3304,12 +4627,14 @@ function pageModel(values) {
   };
 }
 
-export function mount(el, trace, { step = 0, theme = "" } = {}) {
-  return renderPlayer({ model: pageModel({ trace, step, theme, answers: {} }), el });
+export function mount(el, trace, { step = 0, theme = "", onStep = null } = {}) {
+  const model = pageModel({ trace, step, theme, answers: {} });
+  if (onStep) model.on("change:step", () => onStep(model.get("step")));
+  return renderPlayer({ model, el });
 }
 
 export function mountDeck(el, title, sections, note = "", { theme = "" } = {}) {
-  el.replaceChildren(drawDeck(title, sections, note, theme));
+  rootIn(el).append(drawDeck(title, sections, note, theme));
 }
 
 export default { initialize: ({ model }) => followTable(model), render: renderPlayer };

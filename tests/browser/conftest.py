@@ -508,12 +508,14 @@ def at_full_height(page):
 @pytest.fixture(scope="session")
 def axe():
     """axe(page, selector) → the violations inside `selector`, one line for each element;
-    an empty text if there are none."""
+    an empty text if there are none. What is ours stands in a shadow tree, perhaps `within` others."""
     from axe_playwright_python.sync_playwright import Axe
     tool = Axe()
-    def run(page, selector="body", *, skip=(), **options):
-        with at_full_height(page): return look(page, selector, skip, options)
-    def look(page, selector, skip, options):
+    def run(page, selector="body", *, within=(), skip=(), **options):
+        ours = selector.startswith((".ft", "[data-ft="))
+        path = [*within, *(["[data-fluxx-tutor]"] if ours else []), selector]
+        with at_full_height(page): return look(page, path, skip, options)
+    def look(page, path, skip, options):
         rules = {"target-size": {"enabled": True}} | {name: {"enabled": False} for name in skip}
         options = {"runOnly": {"type": "tag", "values": TAGS}, "rules": rules,
                    "resultTypes": ["violations"]} | options
@@ -521,7 +523,7 @@ def axe():
         if not page.evaluate("!!window.axe"): page.evaluate(tool.axe_script)
         found = page.evaluate("([context, options]) => axe.run(context, "
                               "options).then(result => result.violations)",
-                              [{"include": [[selector]]}, options])
+                              [{"include": [[path]]}, options])
         return "\n".join(f"{rule['id']} ({node['impact']}): "
                          f"{node['failureSummary'].splitlines()[-1].strip()} · "
                          f"{' '.join(map(str, node['target']))} · {node['html'][:120]}"

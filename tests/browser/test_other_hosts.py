@@ -111,7 +111,7 @@ def test_marimo(marimo, trace, axe, root):
     assert plain.next().step == 1  # show(…) without mo.ui.anywidget
     player.root.scroll_into_view_if_needed()
     picture(page, root, "marimo-light")
-    assert axe(page, ["marimo-anywidget", ".ft"]) == ""  # lessons live in a shadow tree there
+    assert axe(page, ".ft", within=["marimo-anywidget"]) == ""  # lessons live in a shadow tree there
     assert not page.watch.errors
 
 @pytest.mark.full

@@ -184,7 +184,7 @@ def test_pages_are_for_everybody(open_page, axe, path, theme, width):
     if path == "try.html": page.locator("[data-try=stage][data-live]").wait_for(timeout=60_000)
     page.wait_for_load_state("networkidle")
     # as it is used: else its bar, which sticks to the window, lies over its head
-    page.evaluate("document.querySelector('[data-ft=player]')?.scrollIntoView()")
+    page.evaluate("document.querySelector('[data-fluxx-tutor]')?.scrollIntoView()")
     assert axe(page) == ""
     assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
 
