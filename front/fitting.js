@@ -25,7 +25,9 @@ const LOWEST_ME = [["heads", "line", "slip"], ["heads", "line", "line"]];
 const CENTRE_PLANS = [                                     // [plan, look of more rules]
   ["row", "card"], ["slips", "slip-text"], ["tight", "slip-text"], ["tightest", "slip"],
   ["wrap", "slip-text"], ["stack", "slip-text"]];
-const LOW_CENTRE = [["low", "line", "card"], ["lower", "line", "slip-text"]];      // and of Goals
+const LOW_CENTRE = [["low", "line", "card"], ["lower", "line", "slip-text"], ["lower", "line", "slip"]];   // and of Goals
+const BELOW = CENTRE_PLANS.map(plan => [...plan, "card", "below"]);      // while cards are being played
+const STAGE_PLANS = [...CENTRE_PLANS.slice(0, 2).flatMap((plan, i) => [plan, BELOW[i]]), ...BELOW.slice(2)];
 const BUSY = 3;                                            // cards on the stage that never stand beside the rules
 
 /** How many cards share a row: nine in two rows are 5 + 4, not 7 + 2. */
@@ -52,7 +54,7 @@ function seatPlans(el, low) {
 
 /** A place is {key, el, plans, lay(plan), fits() and wide(): why not: for want of width, size: cards in its lists}. */
 function seatPlace(el, phone, low) {
-  const [side, front, hand] = ["side", "front", "hand"].map(name => el.querySelector(`.ft-${name}`));
+  const [side, front, hand, points] = ["side", "front", "hand", "claimed"].map(name => el.querySelector(`.ft-${name}`));
   const lists = [...el.querySelectorAll(".ft-group .ft-cards")];       // not the points: they are slips in every plan
   const plans = phone ? PLANS.phone : seatPlans(el, low), slips = cards => cards.classList.contains("ft-slips");
   const narrow = cards => (slips(cards) && cards.clientWidth < SLIP)
@@ -66,6 +68,7 @@ function seatPlace(el, phone, low) {
     lay([plan, inFront, inHand]) {
       setLook(front, inFront);
       setLook(hand, inHand);
+      setLook(points, phone || low < 2 ? "slip" : "line");
       setColumns(hand, plan === "rows" ? 2 : 1);
       if (plan !== "abreast") return;
       for (const group of [front, hand])
@@ -75,15 +78,14 @@ function seatPlace(el, phone, low) {
 }
 
 /** Rules, Goals and piles; while cards are being played a plan also says whether they lie beside the rules or below. */
-function centrePlans(stage, low) {
+function centrePlans(stage, { low, below }) {
   if (low > 1) return LOW_CENTRE;
-  const below = CENTRE_PLANS.map(plan => [...plan, "card", "below"]);
   if (!stage.hasChildNodes()) return CENTRE_PLANS;
-  const beside = CENTRE_PLANS.slice(0, 2).flatMap((plan, i) => [plan, below[i]]);
-  return countIn(stage) > BUSY ? below : [...beside, ...below.slice(2)];
+  return below || countIn(stage) > BUSY ? BELOW : STAGE_PLANS;
 }
 
-function centrePlace(el, phone, low) {
+function centrePlace(el, phone, known) {
+  const { low } = known;
   const [more, stage, piles, goals, spread] = ["more", "stage", "piles", "goals", "inforce"]
     .map(name => el.querySelector(`.ft-${name}`));
   const filled = more.querySelector(".ft-cards");
@@ -96,7 +98,7 @@ function centrePlace(el, phone, low) {
     && Math.max(more.offsetHeight, el.dataset.stage ? 0 : stage.offsetHeight)
       <= Math.max(spread?.offsetHeight || 0, 216) + 44;
   const roomy = plan => ["row", "slips", "wrap"].includes(plan) && !el.matches(".ft-solo");
-  return { key: "centre", el, wide, plans: phone ? PLANS.phone : centrePlans(stage, low),
+  return { key: "centre", el, wide, plans: phone ? PLANS.phone : centrePlans(stage, known),
     size: [countIn(more), countIn(stage), stage.querySelectorAll(".ft-window").length, countIn(goals)],
     lay([plan, look, goal, below]) {
       more.dataset.look = look;
@@ -120,7 +122,7 @@ function contentOf(el) {
 
 /** What is known about the table of a trace in a room: by place the plan it has come to, what fits it in that plan,
  *  and what did not fit how many cards: with more of them (if it was too wide, with as many) it is not tried again. */
-export const nothingKnown = (low = 0) => ({ low, plans: new Map(), fit: new Map(), failed: [] });
+export const nothingKnown = (low = 0) => ({ low, below: false, plans: new Map(), fit: new Map(), failed: [] });
 
 const nameOf = ([plan, look, other = "card"]) => [plan, look, other].join();
 
@@ -130,7 +132,7 @@ function startOf({ key, plans }, known) {
 }
 
 /** All places try their plans together: first all are written, then all are read, so the browser lays the table out
- *  once in a round. */
+ *  once in a round. Returns whether a place has come to another plan than it had for other cards. */
 function tryPlans(places, known) {
   const isLast = place => place.plan === place.plans.at(-1), sum = sizes => sizes.reduce((a, b) => a + b);
   const goOn = place => { place.plan = place.plans[place.plans.indexOf(place.plan) + 1]; };
@@ -151,10 +153,15 @@ function tryPlans(places, known) {
     for (const { key, plan, size, content, wide } of open) known.failed.push({ key, plan, size, content, wide: wide() });
     open.forEach(goOn);
   }
+  let changed = false;
   for (const { key, plan, content } of places) {
+    changed ||= known.plans.has(key) && known.plans.get(key) !== nameOf(plan);
+    changed ||= plan[3] === "below" && !known.below;
+    known.below ||= plan[3] === "below";
     known.plans.set(key, nameOf(plan));
     known.fit.set(`${key}\n${content}`, plan);
   }
+  return changed;
 }
 
 /** Writes the plan of a place. */
@@ -168,10 +175,10 @@ export function fitTable(table, { phone, room, known }) {
   const seats = table.querySelector(".ft-seats"), n = seats?.children.length;
   const rows = Math.ceil((n * SEAT) / Math.max(SEAT, room)), centre = table.querySelector(".ft-centre");
   const places = [...table.querySelectorAll(".ft-seat")].map(seat => seatPlace(seat, phone, known.low));
-  if (centre) places.push(centrePlace(centre, phone, known.low));
+  if (centre) places.push(centrePlace(centre, phone, known));
   seats?.style.setProperty("--cols", Math.ceil(n / rows));
   if (known.low) table.dataset.low = known.low; else delete table.dataset.low;
-  tryPlans(places, known);
+  return tryPlans(places, known);
 }
 
 /** How high the table would be by itself: a table that was higher before keeps its height. Its gaps and paddings are

@@ -7,6 +7,7 @@ import { roomOf, scrollerOf, sticks } from "./room.js";
 import { journeys } from "./trace.js";
 
 const LOW_ROOM = 720;                                      // px: the head and the bar are slim
+const ROUNDS = 4;
 const COMFORT = 560;                                       // px: no lesson's table is lower, if there is room
 
 /** Fits player, page and table into the room they have, and redraws the trails. */
@@ -77,15 +78,22 @@ export class Layout {
     const { player, player: { frame: { table }, base } } = this, steps = base.rehearsal();
     if (player.presenting || !steps.length) return;
     player.pristine = null;
-    for (let low = 0; low <= LOWEST; low += 1) {
-      Object.assign(this, { known: nothingKnown(low), tallest: 0 });
+    for (let low = 0, rounds = 0; low <= LOWEST; low += 1, rounds = 0) {
+      let changed;
       const fits = scene => {
         table.replaceChildren(...base.table(scene).flat(9).filter(Boolean));
-        this.fitCards();
+        changed = this.fitCards() || changed;
         this.tallest = Math.max(this.tallest, ownHeight(table));
-        return this.tallest <= this.free || !player.beside;
+        return this.tallest <= this.free || !player.beside || low === LOWEST;
       };
-      if (steps.every(fits) || low === LOWEST) break;
+      this.known = nothingKnown(low);
+      let all;
+      do {                                                 // a plan that one step asks for must fit the others, too
+        Object.assign(this, { tallest: 0 });
+        changed = false;
+        all = steps.every(fits);
+      } while (all && changed && (rounds += 1) < ROUNDS);
+      if (all) return;
     }
   }
 
@@ -111,11 +119,11 @@ export class Layout {
     if (this.player.beside && this.places) drawTrails(table, drawn.step, this.places);
   }
 
-  /** One column or two, and a plan for each place. */
+  /** One column or two, and a plan for each place. Returns whether a place has come to another plan. */
   fitCards() {
     const { root, frame: { table } } = this.player, seats = table.querySelector(".ft-seats"), { width } = this;
     setAttribute(root, "data-columns", columnsFor(table, width));
-    fitTable(table, { phone: width < PHONE, room: seats?.clientWidth ?? 0, known: this.known });
+    return fitTable(table, { phone: width < PHONE, room: seats?.clientWidth ?? 0, known: this.known });
   }
 
   /** The table grows but does not shrink while a lesson runs, so Next stays under the pointer. What was not foreseen

@@ -838,7 +838,9 @@ const LOWEST_ME = [["heads", "line", "slip"], ["heads", "line", "line"]];
 const CENTRE_PLANS = [                                     // [plan, look of more rules]
   ["row", "card"], ["slips", "slip-text"], ["tight", "slip-text"], ["tightest", "slip"],
   ["wrap", "slip-text"], ["stack", "slip-text"]];
-const LOW_CENTRE = [["low", "line", "card"], ["lower", "line", "slip-text"]];      // and of Goals
+const LOW_CENTRE = [["low", "line", "card"], ["lower", "line", "slip-text"], ["lower", "line", "slip"]];   // and of Goals
+const BELOW = CENTRE_PLANS.map(plan => [...plan, "card", "below"]);      // while cards are being played
+const STAGE_PLANS = [...CENTRE_PLANS.slice(0, 2).flatMap((plan, i) => [plan, BELOW[i]]), ...BELOW.slice(2)];
 const BUSY = 3;                                            // cards on the stage that never stand beside the rules
 
 function setColumns(hand, rows) {
@@ -861,7 +863,7 @@ function seatPlans(el, low) {
 }
 
 function seatPlace(el, phone, low) {
-  const [side, front, hand] = ["side", "front", "hand"].map(name => el.querySelector(`.ft-${name}`));
+  const [side, front, hand, points] = ["side", "front", "hand", "claimed"].map(name => el.querySelector(`.ft-${name}`));
   const lists = [...el.querySelectorAll(".ft-group .ft-cards")];       // not the points: they are slips in every plan
   const plans = phone ? PLANS.phone : seatPlans(el, low), slips = cards => cards.classList.contains("ft-slips");
   const narrow = cards => (slips(cards) && cards.clientWidth < SLIP)
@@ -874,6 +876,7 @@ function seatPlace(el, phone, low) {
     lay([plan, inFront, inHand]) {
       setLook(front, inFront);
       setLook(hand, inHand);
+      setLook(points, phone || low < 2 ? "slip" : "line");
       setColumns(hand, plan === "rows" ? 2 : 1);
       if (plan !== "abreast") return;
       for (const group of [front, hand])
@@ -882,15 +885,14 @@ function seatPlace(el, phone, low) {
     fits: () => !wide() && !lists.some(cards => slips(cards) && cards.offsetHeight > most()) };
 }
 
-function centrePlans(stage, low) {
+function centrePlans(stage, { low, below }) {
   if (low > 1) return LOW_CENTRE;
-  const below = CENTRE_PLANS.map(plan => [...plan, "card", "below"]);
   if (!stage.hasChildNodes()) return CENTRE_PLANS;
-  const beside = CENTRE_PLANS.slice(0, 2).flatMap((plan, i) => [plan, below[i]]);
-  return countIn(stage) > BUSY ? below : [...beside, ...below.slice(2)];
+  return below || countIn(stage) > BUSY ? BELOW : STAGE_PLANS;
 }
 
-function centrePlace(el, phone, low) {
+function centrePlace(el, phone, known) {
+  const { low } = known;
   const [more, stage, piles, goals, spread] = ["more", "stage", "piles", "goals", "inforce"]
     .map(name => el.querySelector(`.ft-${name}`));
   const filled = more.querySelector(".ft-cards");
@@ -903,7 +905,7 @@ function centrePlace(el, phone, low) {
     && Math.max(more.offsetHeight, el.dataset.stage ? 0 : stage.offsetHeight)
       <= Math.max(spread?.offsetHeight || 0, 216) + 44;
   const roomy = plan => ["row", "slips", "wrap"].includes(plan) && !el.matches(".ft-solo");
-  return { key: "centre", el, wide, plans: phone ? PLANS.phone : centrePlans(stage, low),
+  return { key: "centre", el, wide, plans: phone ? PLANS.phone : centrePlans(stage, known),
     size: [countIn(more), countIn(stage), stage.querySelectorAll(".ft-window").length, countIn(goals)],
     lay([plan, look, goal, below]) {
       more.dataset.look = look;
@@ -923,7 +925,7 @@ function contentOf(el) {
   return el.querySelectorAll(".ft-fact, .ft-window").length + lists.join("\n");
 }
 
-const nothingKnown = (low = 0) => ({ low, plans: new Map(), fit: new Map(), failed: [] });
+const nothingKnown = (low = 0) => ({ low, below: false, plans: new Map(), fit: new Map(), failed: [] });
 
 const nameOf = ([plan, look, other = "card"]) => [plan, look, other].join();
 
@@ -951,10 +953,15 @@ function tryPlans(places, known) {
     for (const { key, plan, size, content, wide } of open) known.failed.push({ key, plan, size, content, wide: wide() });
     open.forEach(goOn);
   }
+  let changed = false;
   for (const { key, plan, content } of places) {
+    changed ||= known.plans.has(key) && known.plans.get(key) !== nameOf(plan);
+    changed ||= plan[3] === "below" && !known.below;
+    known.below ||= plan[3] === "below";
     known.plans.set(key, nameOf(plan));
     known.fit.set(`${key}\n${content}`, plan);
   }
+  return changed;
 }
 
 function layOut({ el, plan, lay }) {
@@ -966,10 +973,10 @@ function fitTable(table, { phone, room, known }) {
   const seats = table.querySelector(".ft-seats"), n = seats?.children.length;
   const rows = Math.ceil((n * SEAT) / Math.max(SEAT, room)), centre = table.querySelector(".ft-centre");
   const places = [...table.querySelectorAll(".ft-seat")].map(seat => seatPlace(seat, phone, known.low));
-  if (centre) places.push(centrePlace(centre, phone, known.low));
+  if (centre) places.push(centrePlace(centre, phone, known));
   seats?.style.setProperty("--cols", Math.ceil(n / rows));
   if (known.low) table.dataset.low = known.low; else delete table.dataset.low;
-  tryPlans(places, known);
+  return tryPlans(places, known);
 }
 
 function ownHeight(table) {
@@ -1139,6 +1146,7 @@ function sticks(root, scroller) {
 
 
 const LOW_ROOM = 720;                                      // px: the head and the bar are slim
+const ROUNDS = 4;
 const COMFORT = 560;                                       // px: no lesson's table is lower, if there is room
 
 class Layout {
@@ -1200,15 +1208,22 @@ class Layout {
     const { player, player: { frame: { table }, base } } = this, steps = base.rehearsal();
     if (player.presenting || !steps.length) return;
     player.pristine = null;
-    for (let low = 0; low <= LOWEST; low += 1) {
-      Object.assign(this, { known: nothingKnown(low), tallest: 0 });
+    for (let low = 0, rounds = 0; low <= LOWEST; low += 1, rounds = 0) {
+      let changed;
       const fits = scene => {
         table.replaceChildren(...base.table(scene).flat(9).filter(Boolean));
-        this.fitCards();
+        changed = this.fitCards() || changed;
         this.tallest = Math.max(this.tallest, ownHeight(table));
-        return this.tallest <= this.free || !player.beside;
+        return this.tallest <= this.free || !player.beside || low === LOWEST;
       };
-      if (steps.every(fits) || low === LOWEST) break;
+      this.known = nothingKnown(low);
+      let all;
+      do {                                                 // a plan that one step asks for must fit the others, too
+        Object.assign(this, { tallest: 0 });
+        changed = false;
+        all = steps.every(fits);
+      } while (all && changed && (rounds += 1) < ROUNDS);
+      if (all) return;
     }
   }
 
@@ -1234,7 +1249,7 @@ class Layout {
   fitCards() {
     const { root, frame: { table } } = this.player, seats = table.querySelector(".ft-seats"), { width } = this;
     setAttribute(root, "data-columns", columnsFor(table, width));
-    fitTable(table, { phone: width < PHONE, room: seats?.clientWidth ?? 0, known: this.known });
+    return fitTable(table, { phone: width < PHONE, room: seats?.clientWidth ?? 0, known: this.known });
   }
 
   setHeight() {
@@ -3329,8 +3344,20 @@ bdi { unicode-bidi: isolate; }
   .ft-bare { gap: 2px; }
   .ft-spread > .ft-type { padding-block: 1px; }
   .ft-slips { gap: 4px; }
+  .ft-claimed { gap: 2px; }
+  .ft-pill-wins { padding: 0 9px 1px 7px; font-size: var(--ft-t2); }
+  [data-plan="heads"] .ft-slips { --slip: 108px; }
   .ft-slips:has(.ft-flag) { row-gap: 8px; }
   .ft-text { -webkit-line-clamp: 3; }
+}
+
+:where(.ft):not(.ft-present) .ft-table[data-low="4"] {
+  padding-block: 3px;
+  .ft-half .ft-card, .ft-bare { height: calc(var(--cw) * .96); }
+  .ft-half > p:first-child { height: 19px; }
+  .ft-seat { padding-block: 3px 5px; }
+  .ft-group { gap: 2px; }
+  .ft-me .ft-side { gap: 0 var(--ft-2); }
 }
 
 :where(.ft):not(.ft-present) .ft-centre:is([data-plan="low"], [data-plan="lower"]) {
