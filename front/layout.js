@@ -8,6 +8,7 @@ import { journeys } from "./trace.js";
 
 const LOW_ROOM = 720;                                      // px: the head and the bar are slim
 const ROUNDS = 4;
+const LEAD = 160;                                          // px from the top within which a headline is looked for
 const COMFORT = 560;                                       // px: no lesson's table is lower, if there is room
 
 /** Fits player, page and table into the room they have, and redraws the trails. */
@@ -142,12 +143,13 @@ export class Layout {
     if (main.style.height !== least) main.style.height = least;
   }
 
-  /** The whole player is seen after the learner has done something in it. */
+  /** After the learner has done something: the whole player is seen or, in one column, the new headline first. */
   bringIntoView() {
-    const { root } = this.player, { top, bottom } = root.getBoundingClientRect();
+    const { root, beside, presenting, frame: { scroll } } = this.player, seen = beside ? root : scroll.firstElementChild;
+    const { top, bottom } = seen?.getBoundingClientRect() ?? {};
     const box = this.scroller?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight };
-    if (!this.player.beside || this.player.presenting) return;
-    if (top < box.top - 1 || bottom > box.bottom + 1) root.scrollIntoView({ block: "nearest" });
+    if (presenting || (top >= box.top - 1 && (beside ? bottom <= box.bottom + 1 : top < box.top + LEAD))) return;
+    seen?.scrollIntoView({ block: beside ? "nearest" : "start" });
   }
 
   /** The step list does when nodes would be too small to hit. Hidden rails must be shown to be measured; not if so

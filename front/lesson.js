@@ -1,4 +1,5 @@
 /* ── a lesson ─────────────────────────────────────────────────────────── */
+import { drawChanged } from "./changed.js";
 import { clamp, h, list, own } from "./elements.js";
 import { drawHints, hintOf, hintSaid, nextRung } from "./hints.js";
 import { drawRefusal, markWhy, plainRefusal } from "./marks.js";
@@ -6,7 +7,7 @@ import { Mode, stepSaid } from "./mode.js";
 import { drawChoices, drawChosen, drawTrialEnd, drawVerdict, trialOf } from "./move.js";
 import { findOption } from "./option.js";
 import {
-  drawChanged, drawHeadline, drawPoints, drawSay, drawTeacher, drawTree, drawWhy, tellsAll,
+  drawHeadline, drawPoints, drawSay, drawTeacher, drawTree, drawWhy, tellsAll,
 } from "./page.js";
 import { drawGrades, drawOptions, gradedQuestion } from "./question.js";
 import { cardsIn, decisionOf, mergeView, plain } from "./trace.js";

@@ -171,8 +171,7 @@ export class Player {
     layout.fit(true);
     if (before && layout.places) this.endFlight = fly(table, ways, before, layout.places);
     if (say) mode.announce(scene, say);
-    // In one column the reader may stand far below: bring the new headline back, if it is out of view.
-    if (focus && fresh && !this.beside && !look.on) scroll.firstElementChild?.scrollIntoView({ block: "nearest" });
+    if (focus && fresh && !look.on) layout.bringIntoView();
     this.refocus(focus);
   }
 

@@ -275,7 +275,6 @@ const WORDS = {
   howMany: n => (n > 1 ? ` · ${n}` : ""),
   pile: (label, n) => `${label} · ${n}`,
   topOf: label => `Top of the ${label.toLowerCase()}`,
-  cards: n => plural(n, "card"),
   faceDown: n => `${plural(n, "card")}, face down`,
   temporaryHand: name => [name, "’s temporary hand"],
   inFrontOf: name => ["In front of ", name],
@@ -332,7 +331,8 @@ const WORDS = {
   fault: why => `This part of the step could not be drawn (${why}). The other steps still work.`,
 
   whatHappened: "What happened",
-  moved: "Moved: ",
+  whatMoved: "What moved",
+  movedTo: place => `→ ${place}`,
   to: " → ",
   why: "Why?",
   clausesOf: n => `${NUMBERS[n] || n} ${n === 1 ? "clause" : "clauses"} of the rulebook`,
@@ -1147,6 +1147,7 @@ function sticks(root, scroller) {
 
 const LOW_ROOM = 720;                                      // px: the head and the bar are slim
 const ROUNDS = 4;
+const LEAD = 160;                                          // px from the top within which a headline is looked for
 const COMFORT = 560;                                       // px: no lesson's table is lower, if there is room
 
 class Layout {
@@ -1267,10 +1268,11 @@ class Layout {
   }
 
   bringIntoView() {
-    const { root } = this.player, { top, bottom } = root.getBoundingClientRect();
+    const { root, beside, presenting, frame: { scroll } } = this.player, seen = beside ? root : scroll.firstElementChild;
+    const { top, bottom } = seen?.getBoundingClientRect() ?? {};
     const box = this.scroller?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight };
-    if (!this.player.beside || this.player.presenting) return;
-    if (top < box.top - 1 || bottom > box.bottom + 1) root.scrollIntoView({ block: "nearest" });
+    if (presenting || (top >= box.top - 1 && (beside ? bottom <= box.bottom + 1 : top < box.top + LEAD))) return;
+    seen?.scrollIntoView({ block: beside ? "nearest" : "start" });
   }
 
   askRails(width) {
@@ -1294,6 +1296,35 @@ class Layout {
     const { scroll } = this.player.frame;
     if (scroll.scrollHeight > scroll.clientHeight + 1) scroll.tabIndex = 0; else scroll.removeAttribute("tabindex");
   }
+}
+
+
+function drawChanged({ lesson, step, view }) {
+  const moved = new Map(), marked = new Map(), ways = journeys(step);
+  const put = (places, zone, id) => places.set(zone, [...(places.get(zone) || []), id]);
+  for (const { id, zones } of ways) put(moved, zones.at(-1), id);
+  for (const id of Object.keys(step.marks ?? {}))
+    if (!ways.some(way => way.id === id) && zoneOf(view, id)) put(marked, zoneOf(view, id), id);
+  if (!moved.size && !marked.size) return null;
+  return h("section.ft-changed", { "data-ft": "changed", "aria-label": WORDS.whatMoved },
+    [...moved].map(([zone, ids]) => drawPlace(lesson, WORDS.movedTo(zoneWords(zone)), ids)),
+    [...marked].map(([zone, ids]) => drawPlace(lesson, zoneWords(zone), ids)));
+}
+
+function drawPlace(lesson, label, ids) {
+  const open = ids.filter(id => id != null), closed = ids.length - open.length;
+  const cards = h("ul.ft-cards", null, open.map(id => h("li", null, pictureOf(lesson, id))));
+  const place = h("div", null, h("p.ft-label", null, label), open.length > 0 && cards,
+    closed > 0 && h("p", null, WORDS.faceDown(closed)));
+  setLook(place, "line");
+  return place;
+}
+
+function pictureOf(lesson, id) {
+  const el = drawCard(lesson, id);
+  el.removeAttribute("data-card");
+  el.dataset.moved = id;
+  return el;
 }
 
 
@@ -1357,20 +1388,6 @@ function tellsAll({ say, tree }) {
 const drawNote = (lesson, reply, right, key = "note") => list(reply).length > 0
   && h("div.ft-note" + (right ? ".is-right" : ""), { "data-ft": key },
     reply.map((parts, i) => h("p" + (i ? "" : ".ft-say"), null, tell(lesson, parts))));
-
-function drawChanged({ lesson, step }) {
-  const targets = new Map();
-  for (const { id, zones } of journeys(step)) {
-    const to = zones.at(-1);
-    targets.set(to, [...(targets.get(to) || []), id]);
-  }
-  if (!targets.size) return null;
-  const what = ids => (ids.length > 2 || ids.includes(null) ? WORDS.cards(ids.length)
-    : ids.map((id, i) => [i ? ", " : "", write(lesson, [{ card: id }])]));
-  return h("p.ft-changed", { "data-ft": "changed" }, h("b", null, WORDS.moved),
-    [...targets].slice(0, 4).map(([zone, ids], i) =>
-      [i ? " · " : "", what(ids), WORDS.to, h("bdi", null, zoneWords(zone))]));
-}
 
 const drawTree = (lesson, { tree }, say) => list(tree).length > 0
   && h("ul.ft-tree", { "data-ft": "tree", "aria-label": WORDS.whatHappened },
@@ -3183,7 +3200,7 @@ bdi { unicode-bidi: isolate; }
 .ft-slip .ft-block b { font: 700 21px/1 var(--ft-serif); }
 .ft-slip .ft-type {
   grid-area: t; display: block; padding: 0; background: none;
-  color: var(--ink); font-size: 11px; font-weight: 600; line-height: 1.15; letter-spacing: .01em; white-space: normal;
+  color: var(--ink); font-size: 11px; font-weight: 600; line-height: 1.15; letter-spacing: .01em; white-space: nowrap;
 }
 .ft-slip:not(:has(> .ft-flag)) .ft-type { grid-column: 2 / 4; }
 .ft-slip .ft-type svg, .ft-slip .ft-art, .ft-slip .ft-text { display: none; }
@@ -3345,6 +3362,7 @@ bdi { unicode-bidi: isolate; }
   .ft-spread > .ft-type { padding-block: 1px; }
   .ft-slips { gap: 4px; }
   .ft-claimed { gap: 2px; }
+  .ft-hand { padding: 1px 6px 3px; border-bottom-width: 3px; }
   .ft-pill-wins { padding: 0 9px 1px 7px; font-size: var(--ft-t2); }
   [data-plan="heads"] .ft-slips { --slip: 108px; }
   .ft-slips:has(.ft-flag) { row-gap: 8px; }
@@ -3356,7 +3374,9 @@ bdi { unicode-bidi: isolate; }
   .ft-half .ft-card, .ft-bare { height: calc(var(--cw) * .96); }
   .ft-half > p:first-child { height: 19px; }
   .ft-seat { padding-block: 3px 5px; }
-  .ft-group { gap: 2px; }
+  .ft-group { gap: 1px; }
+  .ft-label { line-height: 1.15; }
+  .ft-hand { padding: 0 4px 2px; }
   .ft-me .ft-side { gap: 0 var(--ft-2); }
 }
 
@@ -3465,6 +3485,11 @@ bdi { unicode-bidi: isolate; }
   grid-template-columns: minmax(0, calc((var(--n) - 1) * 190px)) minmax(220px, 1fr); gap: 6px 14px;
   > .ft-label { grid-column: 1 / 3; }
 }
+.ft-hand {
+  padding: 3px 8px 6px; border-radius: 8px 8px 5px 5px;
+  background: color-mix(in oklab, var(--ft-basic) 13%, transparent);
+  border-bottom: 4px solid color-mix(in oklab, var(--ft-basic) 62%, var(--ft-mat));
+}
 .ft-front { flex: none; max-width: 100%; }
 .ft-hand { flex: 1 1 0; min-width: 0; }
 .ft-hand .ft-cards:not(.ft-slips) { gap: var(--ft-gap); width: 100%; }
@@ -3554,11 +3579,6 @@ bdi { unicode-bidi: isolate; }
 }
 .ft-whole { white-space: nowrap; }
 .ft-headline .ft-ref { text-decoration-thickness: 3px; text-underline-offset: 4px; }
-.ft-changed {
-  display: none; padding: 6px var(--ft-3); border-left: 3px solid var(--ft-new);
-  background: color-mix(in oklab, var(--ft-new) 12%, transparent);
-}
-
 .ft-tree, .ft-tree ul { display: grid; gap: 3px; }
 .ft-tree ul { margin: 3px 0 2px 5px; padding-left: 18px; }
 .ft-tree li { position: relative; font-size: var(--ft-t3); line-height: 1.4; text-wrap: pretty; }
@@ -3694,6 +3714,12 @@ details.ft-foot { max-height: none; padding: 0; overflow: auto; scrollbar-width:
   border-color: var(--ft-ink); background: color-mix(in oklab, var(--ft-ink) 6%, transparent);
 }
 .ft-number:focus-visible { outline-offset: -3px; }
+.ft-changed {
+  display: none; gap: 6px; padding: 6px var(--ft-3) 8px; border-left: 3px solid var(--ft-new);
+  background: color-mix(in oklab, var(--ft-new) 12%, transparent);
+  > div { display: grid; gap: 3px; min-width: 0; }
+  .ft-slips { --slip: 128px; gap: 4px; }
+}
 .ft-time {
   position: sticky; bottom: 0; z-index: 20; display: flex; align-items: end; justify-content: space-between;
   gap: var(--ft-4); margin: 0; padding: 5px var(--ft-5) 6px;
@@ -4177,7 +4203,7 @@ button.ft-opt[aria-disabled="true"] { opacity: .6; }
   .ft-main { display: flex; flex-direction: column; min-height: 0; }
   .ft-page { height: auto; min-height: 0; border-left: 0; background: none; }
   .ft-scroll { overflow: visible; background: none; }
-  .ft-changed { display: block; }
+  .ft-changed { display: grid; }
   .ft-trails { display: none; }
   .ft-table { border-top: 1px solid var(--ft-line); }
 }
@@ -4417,7 +4443,7 @@ class Player {
     layout.fit(true);
     if (before && layout.places) this.endFlight = fly(table, ways, before, layout.places);
     if (say) mode.announce(scene, say);
-    if (focus && fresh && !this.beside && !look.on) scroll.firstElementChild?.scrollIntoView({ block: "nearest" });
+    if (focus && fresh && !look.on) layout.bringIntoView();
     this.refocus(focus);
   }
 
