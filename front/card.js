@@ -46,13 +46,14 @@ export function drawCards(scene, ids, label, attached = {}) {
   }));
 }
 
-/** card · slip (head only) · slip-text (head and text): same elements, other classes. */
+/** card · slip (head only) · slip-text (head and text) · line (only the name): same elements, other classes. */
 export function setLook(place, look) {
   for (const cards of place?.querySelectorAll(".ft-cards") || []) {
     cards.classList.toggle("ft-slips", look !== "card");
     for (const card of cards.querySelectorAll(".ft-card")) {
       card.classList.toggle("ft-slip", look !== "card");
       card.classList.toggle("ft-slip-text", look === "slip-text");
+      card.classList.toggle("ft-slip-line", look === "line");
     }
   }
 }

@@ -1,4 +1,5 @@
 /* ── a lesson ─────────────────────────────────────────────────────────── */
+import { drawChanged } from "./changed.js";
 import { clamp, h, list, own } from "./elements.js";
 import { drawHints, hintOf, hintSaid, nextRung } from "./hints.js";
 import { drawRefusal, markWhy, plainRefusal } from "./marks.js";
@@ -6,10 +7,10 @@ import { Mode, stepSaid } from "./mode.js";
 import { drawChoices, drawChosen, drawTrialEnd, drawVerdict, trialOf } from "./move.js";
 import { findOption } from "./option.js";
 import {
-  drawChanged, drawHeadline, drawPoints, drawSay, drawTeacher, drawTree, drawWhy, tellsAll,
+  drawHeadline, drawPoints, drawSay, drawTeacher, drawTree, drawWhy, tellsAll,
 } from "./page.js";
 import { drawGrades, drawOptions, gradedQuestion } from "./question.js";
-import { decisionOf, mergeView, plain } from "./trace.js";
+import { cardsIn, decisionOf, mergeView, plain } from "./trace.js";
 import { drawWhatIf, WhatIf } from "./whatif.js";
 import { WORDS } from "./words.js";
 
@@ -80,6 +81,12 @@ export class LessonMode extends Mode {
   get trial() {
     const { lesson, player: { shown, answers, presenting } } = this;
     return this.whatif.on || presenting ? null : trialOf(lesson, shown, answers, this.trials[shown]);
+  }
+
+  rehearsal() {
+    const { lesson, lesson: { steps, views } } = this, laid = views.map(cardsIn);
+    const scenes = steps.map((step, index) => ({ lesson, index, step, view: views[index], before: views[index - 1] ?? null }));
+    return scenes.sort((a, b) => laid[b.index] - laid[a.index]);
   }
 
   scene(scene) {

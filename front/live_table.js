@@ -1,4 +1,5 @@
 /* ── a live table: a game that is being played ────────────────────────── */
+import { drawChanged } from "./changed.js";
 import { cardsOn } from "./card.js";
 import { bdi, brief, h, hidden, list, own, renew, setAttribute } from "./elements.js";
 import { act, drawRails, menu, stepButton } from "./frame.js";
@@ -7,7 +8,7 @@ import { drawRefusal, plainRefusal } from "./marks.js";
 import { Mode, TEXT } from "./mode.js";
 import { liveTable, MAX_SINCE } from "./news.js";
 import { drawOptionList } from "./option.js";
-import { drawChanged, drawNode, drawTold, drawWhy, saying } from "./page.js";
+import { drawNode, drawTold, drawWhy, saying } from "./page.js";
 import { cardOf, plain, readLesson, write } from "./trace.js";
 import { WORDS } from "./words.js";
 

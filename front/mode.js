@@ -33,6 +33,8 @@ export class Mode {
   scene(scene) { return scene; }
   page(scene) { return drawTold(scene); }
   table(scene) { return drawTable(scene); }
+  /** Scenes of all tables that are to come, the fullest first; none where nobody knows. */
+  rehearsal() { return []; }
   /** After everything is drawn; and after it is fitted into its room. */
   mark(scene) {}
   fit() {}

@@ -1,7 +1,8 @@
 /* ── page: what happened, and why ─────────────────────────────────────── */
 import { chip } from "./card.js";
+import { drawChanged } from "./changed.js";
 import { brief, h, list, own } from "./elements.js";
-import { journeys, tell, write, zoneWords } from "./trace.js";
+import { tell, write } from "./trace.js";
 import { WORDS } from "./words.js";
 
 /** A step that only tells: headline, sentences, what happened, why. */
@@ -34,21 +35,6 @@ export function tellsAll({ say, tree }) {
 export const drawNote = (lesson, reply, right, key = "note") => list(reply).length > 0
   && h("div.ft-note" + (right ? ".is-right" : ""), { "data-ft": key },
     reply.map((parts, i) => h("p" + (i ? "" : ".ft-say"), null, tell(lesson, parts))));
-
-/** One line for narrow screens, where the table is below the fold: "Moved: Draw 4 → rules". */
-export function drawChanged({ lesson, step }) {
-  const targets = new Map();
-  for (const { id, zones } of journeys(step)) {
-    const to = zones.at(-1);
-    targets.set(to, [...(targets.get(to) || []), id]);
-  }
-  if (!targets.size) return null;
-  const what = ids => (ids.length > 2 || ids.includes(null) ? WORDS.cards(ids.length)
-    : ids.map((id, i) => [i ? ", " : "", write(lesson, [{ card: id }])]));
-  return h("p.ft-changed", { "data-ft": "changed" }, h("b", null, WORDS.moved),
-    [...targets].slice(0, 4).map(([zone, ids], i) =>
-      [i ? " · " : "", what(ids), WORDS.to, h("bdi", null, zoneWords(zone))]));
-}
 
 export const drawTree = (lesson, { tree }, say) => list(tree).length > 0
   && h("ul.ft-tree", { "data-ft": "tree", "aria-label": WORDS.whatHappened },

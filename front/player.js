@@ -56,7 +56,7 @@ export class Player {
       "change:live": () => this.draw(),
     };
     for (const [name, act] of Object.entries(this.watched)) this.model.on(name, act);
-    this.observer = new ResizeObserver(() => this.layout.fit());
+    this.observer = new ResizeObserver(() => this.layout.resized());
     this.observer.observe(root);
     // While the end of the player is out of view, the bar lies over something.
     this.edge = new IntersectionObserver(seen => root.toggleAttribute("data-over", !seen.at(-1).isIntersecting));
@@ -68,6 +68,7 @@ export class Player {
     this.endFlight();
     this.gone.abort();
     this.observer.disconnect();
+    this.layout.destroy();
     this.edge.disconnect();
     for (const [name, act] of Object.entries(this.watched)) this.model.off(name, act);
     this.root.getRootNode().host?.remove();
@@ -160,6 +161,7 @@ export class Player {
     const scene = this.scene(), ways = journeys(scene.step);
     const before = moving && this.drawn && !calm() && survey(table, ways);
     this.drawn = scene;
+    layout.prepare();
     this.guard(scroll, () => mode.page(scene));
     this.guard(table, () => mode.table(scene), true);
     this.guard(foot, () => drawForce(scene, foot.querySelector("details")?.open));
@@ -169,8 +171,7 @@ export class Player {
     layout.fit(true);
     if (before && layout.places) this.endFlight = fly(table, ways, before, layout.places);
     if (say) mode.announce(scene, say);
-    // In one column the reader may stand far below: bring the new headline back, if it is out of view.
-    if (focus && fresh && !this.beside && !look.on) scroll.firstElementChild?.scrollIntoView({ block: "nearest" });
+    if (focus && fresh && !look.on) layout.bringIntoView();
     this.refocus(focus);
   }
 

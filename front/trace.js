@@ -95,6 +95,13 @@ export function movesOf(steps, id) {
     journeys(step).filter(way => way.id === id).map(({ zones }) => ({ to, zones })));
 }
 
+/** How many cards lie open on a table. */
+export function cardsIn(view) {
+  const seats = Object.values(view.players).flatMap(player => [player?.hand, player?.in_play, player?.claimed]);
+  const asides = list(view.aside).map(hand => hand?.cards);
+  return [view.rules, view.goals, view.meta, view.playing, ...asides, ...seats].reduce((n, ids) => n + list(ids).length, 0);
+}
+
 /** Where a card lies in a view: its zone, or null. */
 export function zoneOf(view, id) {
   const zones = {

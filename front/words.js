@@ -55,7 +55,6 @@ export const WORDS = {
   howMany: n => (n > 1 ? ` · ${n}` : ""),
   pile: (label, n) => `${label} · ${n}`,
   topOf: label => `Top of the ${label.toLowerCase()}`,
-  cards: n => plural(n, "card"),
   faceDown: n => `${plural(n, "card")}, face down`,
   temporaryHand: name => [name, "’s temporary hand"],
   inFrontOf: name => ["In front of ", name],
@@ -115,7 +114,8 @@ export const WORDS = {
 
   // the page
   whatHappened: "What happened",
-  moved: "Moved: ",
+  whatMoved: "What moved",
+  movedTo: place => `→ ${place}`,
   to: " → ",
   why: "Why?",
   clausesOf: n => `${NUMBERS[n] || n} ${n === 1 ? "clause" : "clauses"} of the rulebook`,

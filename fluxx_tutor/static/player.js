@@ -394,7 +394,6 @@ const WORDS = {
   howMany: n => (n > 1 ? ` · ${n}` : ""),
   pile: (label, n) => `${label} · ${n}`,
   topOf: label => `Top of the ${label.toLowerCase()}`,
-  cards: n => plural(n, "card"),
   faceDown: n => `${plural(n, "card")}, face down`,
   temporaryHand: name => [name, "’s temporary hand"],
   inFrontOf: name => ["In front of ", name],
@@ -451,7 +450,8 @@ const WORDS = {
   fault: why => `This part of the step could not be drawn (${why}). The other steps still work.`,
 
   whatHappened: "What happened",
-  moved: "Moved: ",
+  whatMoved: "What moved",
+  movedTo: place => `→ ${place}`,
   to: " → ",
   why: "Why?",
   clausesOf: n => `${NUMBERS[n] || n} ${n === 1 ? "clause" : "clauses"} of the rulebook`,
@@ -672,6 +672,12 @@ function movesOf(steps, id) {
     journeys(step).filter(way => way.id === id).map(({ zones }) => ({ to, zones })));
 }
 
+function cardsIn(view) {
+  const seats = Object.values(view.players).flatMap(player => [player?.hand, player?.in_play, player?.claimed]);
+  const asides = list(view.aside).map(hand => hand?.cards);
+  return [view.rules, view.goals, view.meta, view.playing, ...asides, ...seats].reduce((n, ids) => n + list(ids).length, 0);
+}
+
 function zoneOf(view, id) {
   const zones = {
     rules: view.rules, goals: view.goals, meta: view.meta, playing: view.playing, discard_pile: view.discard_pile,
@@ -730,6 +736,7 @@ function setLook(place, look) {
     for (const card of cards.querySelectorAll(".ft-card")) {
       card.classList.toggle("ft-slip", look !== "card");
       card.classList.toggle("ft-slip-text", look === "slip-text");
+      card.classList.toggle("ft-slip-line", look === "line");
     }
   }
 }
@@ -934,7 +941,7 @@ function closeMenu(details) {
 
 
 const PHONE = 560, TWO_COLUMNS = 840, NODE = 44;
-const CROWD_COLUMNS = 1140, CROWD = 4, SEAT = 150, SLIP = 110, MARGIN = 40;
+const CROWD_COLUMNS = 900, CROWD = 4, SEAT = 150, SLIP = 104;
 const PLANS = {                                            // [plan, look of the cards in front, look of the hand]
   me: [["row", "card", "card"], ["snug", "card", "card"],
     ["dense", "slip", "card"], ["pairs", "slip", "card"], ["wide", "slip", "card"], ["rows", "slip", "card"]],
@@ -942,11 +949,16 @@ const PLANS = {                                            // [plan, look of the
   hosts: [["hosts", "slip", "card"], ["dense", "slip", "card"], ["wide", "slip", "card"], ["rows", "slip", "card"]],
   phone: [["phone", "slip-text", "slip-text"]],
 };
-const HEADS = ["heads", "slip", "slip"], MANY = 8;
+const LOWEST = 4;
+const LOW_OTHER = [["abreast", "line", "line"], ["slips", "line", "line"]];
+const LOW_ME = [["dense", "line", "card"], ["pairs", "line", "card"], ["wide", "line", "card"], ["rows", "line", "card"]];
+const LOWEST_ME = [["heads", "line", "slip"], ["heads", "line", "line"]];
 const CENTRE_PLANS = [                                     // [plan, look of more rules]
   ["row", "card"], ["slips", "slip-text"], ["tight", "slip-text"], ["tightest", "slip"],
   ["wrap", "slip-text"], ["stack", "slip-text"]];
-const STAGE_PLANS = [...CENTRE_PLANS.slice(0, 2), ...CENTRE_PLANS.map(plan => [...plan, "below"])];
+const LOW_CENTRE = [["low", "line", "card"], ["lower", "line", "slip-text"], ["lower", "line", "slip"]];   // and of Goals
+const BELOW = CENTRE_PLANS.map(plan => [...plan, "card", "below"]);      // while cards are being played
+const STAGE_PLANS = [...CENTRE_PLANS.slice(0, 2).flatMap((plan, i) => [plan, BELOW[i]]), ...BELOW.slice(2)];
 const BUSY = 3;                                            // cards on the stage that never stand beside the rules
 
 function setColumns(hand, rows) {
@@ -961,23 +973,28 @@ function oneRow({ firstElementChild: first, lastElementChild: last, offsetLeft, 
 
 const countIn = place => place?.querySelectorAll(".ft-card").length ?? 0;
 
-function seatPlace(el, phone) {
-  const [side, front, hand] = ["side", "front", "hand"].map(name => el.querySelector(`.ft-${name}`));
+function seatPlans(el, low) {
+  const mine = el.matches(".ft-me"), hosts = el.querySelector(".ft-host") != null;
+  if (mine) return low > 3 ? LOWEST_ME : low > 2 ? LOW_ME : hosts ? PLANS.hosts : PLANS.me;
+  if (low > 1) return LOW_OTHER;
+  return hosts ? PLANS.other.filter(([, inFront]) => inFront !== "card") : PLANS.other;
+}
+
+function seatPlace(el, phone, low) {
+  const [side, front, hand, points] = ["side", "front", "hand", "claimed"].map(name => el.querySelector(`.ft-${name}`));
   const lists = [...el.querySelectorAll(".ft-group .ft-cards")];       // not the points: they are slips in every plan
-  const all = phone ? PLANS.phone : el.matches(".ft-me") ? PLANS.me : PLANS.other;
-  const slips = cards => cards.classList.contains("ft-slips");
-  const hung = () => (all === PLANS.me ? PLANS.hosts : all.filter(([, inFront]) => inFront !== "card"));
-  const plans = el.querySelector(".ft-host") ? hung() : all;
+  const plans = phone ? PLANS.phone : seatPlans(el, low), slips = cards => cards.classList.contains("ft-slips");
   const narrow = cards => (slips(cards) && cards.clientWidth < SLIP)
-    || ((!slips(cards) || el.dataset.plan === "abreast") && !oneRow(cards));
-  const fell = () => all === PLANS.other && el.dataset.plan === "row" && front.offsetLeft <= side.offsetLeft;
+    || ((!slips(cards) || (el.dataset.plan === "abreast" && low < 2)) && !oneRow(cards));
+  const fell = () => plans === PLANS.other && el.dataset.plan === "row" && front.offsetLeft <= side.offsetLeft;
   const wide = () => el.scrollWidth > el.clientWidth || lists.some(narrow) || fell();
-  const most = () => (el.dataset.plan === "dense" ? 90 : 190);            // px for slips below each other
-  return { el, plans, wide, size: [countIn(front), countIn(hand), el.querySelectorAll(".ft-fact").length],
-    lower: hand && countIn(hand) >= MANY && all === PLANS.me ? HEADS : null,
+  const most = () => (el.dataset.plan === "dense" ? 90 : low > 3 ? 100 : 190);      // px for slips below each other
+  return { key: `seat ${el.dataset.player}`, el, plans, wide,
+    size: [countIn(front), countIn(hand), el.querySelectorAll(".ft-fact").length],
     lay([plan, inFront, inHand]) {
       setLook(front, inFront);
       setLook(hand, inHand);
+      setLook(points, phone || low < 2 ? "slip" : "line");
       setColumns(hand, plan === "rows" ? 2 : 1);
       if (plan !== "abreast") return;
       for (const group of [front, hand])
@@ -986,30 +1003,37 @@ function seatPlace(el, phone) {
     fits: () => !wide() && !lists.some(cards => slips(cards) && cards.offsetHeight > most()) };
 }
 
-function centrePlace(el, phone) {
+function centrePlans(stage, { low, below }) {
+  if (low > 1) return LOW_CENTRE;
+  if (!stage.hasChildNodes()) return CENTRE_PLANS;
+  return below || countIn(stage) > BUSY ? BELOW : STAGE_PLANS;
+}
+
+function centrePlace(el, phone, known) {
+  const { low } = known;
   const [more, stage, piles, goals, spread] = ["more", "stage", "piles", "goals", "inforce"]
     .map(name => el.querySelector(`.ft-${name}`));
   const filled = more.querySelector(".ft-cards");
   const broken = () => (el.dataset.stage || el.dataset.plan === "wrap")
     && piles.offsetTop > (spread ?? goals).offsetTop + 40;
-  const wide = () => broken() || [el, more].some(box => box.scrollWidth > box.clientWidth + 1);
-  const low = () => (!filled || more.dataset.look === "card" || more.clientWidth >= SEAT)
+  const thin = () => low > 1 && (filled || stage.hasChildNodes()) && more.clientWidth < SLIP;
+  const wide = () => broken() || thin() || [el, more].some(box => box.scrollWidth > box.clientWidth + 1);
+  const flat = () => (low > 1 ? el.offsetHeight <= 190 : level());
+  const level = () => (!filled || more.dataset.look === "card" || more.clientWidth >= SEAT)
     && Math.max(more.offsetHeight, el.dataset.stage ? 0 : stage.offsetHeight)
       <= Math.max(spread?.offsetHeight || 0, 216) + 44;
-  const played = countIn(stage), staged = played > BUSY ? STAGE_PLANS.slice(2) : STAGE_PLANS;
-  const plans = stage.hasChildNodes() ? staged : CENTRE_PLANS;
   const roomy = plan => ["row", "slips", "wrap"].includes(plan) && !el.matches(".ft-solo");
-  return { el, wide, plans: phone ? PLANS.phone : plans,
-    size: [countIn(more), played, stage.querySelectorAll(".ft-window").length, countIn(goals)],
-    lay([plan, look, below]) {
+  return { key: "centre", el, wide, plans: phone ? PLANS.phone : centrePlans(stage, known),
+    size: [countIn(more), countIn(stage), stage.querySelectorAll(".ft-window").length, countIn(goals)],
+    lay([plan, look, goal, below]) {
       more.dataset.look = look;
-      if (below === "below") el.dataset.stage = below; else delete el.dataset.stage;
+      if (below) el.dataset.stage = below; else delete el.dataset.stage;
       setLook(more, look);
-      setLook(stage, below === "below" ? "slip" : look);
-      setLook(goals, phone ? "slip-text" : "card");
-      setLook(piles, phone ? "slip-text" : roomy(plan) ? "card" : "slip");
+      setLook(stage, below ? "slip" : look);
+      setLook(goals, phone ? "slip-text" : goal ?? "card");
+      setLook(piles, phone ? "slip-text" : low > 1 ? "line" : roomy(plan) ? "card" : "slip");
     },
-    fits: () => !wide() && (el.dataset.plan === "wrap" ? piles.offsetTop <= more.offsetTop : low()) };
+    fits: () => !wide() && (el.dataset.plan === "wrap" ? piles.offsetTop <= more.offsetTop : flat()) };
 }
 
 function contentOf(el) {
@@ -1019,71 +1043,70 @@ function contentOf(el) {
   return el.querySelectorAll(".ft-fact, .ft-window").length + lists.join("\n");
 }
 
+const nothingKnown = (low = 0) => ({ low, below: false, plans: new Map(), fit: new Map(), failed: [] });
+
+const nameOf = ([plan, look, other = "card"]) => [plan, look, other].join();
+
+function startOf({ key, plans }, known) {
+  return plans[Math.max(0, plans.findIndex(plan => nameOf(plan) === known.plans.get(key)))];
+}
+
 function tryPlans(places, known) {
   const isLast = place => place.plan === place.plans.at(-1), sum = sizes => sizes.reduce((a, b) => a + b);
   const goOn = place => { place.plan = place.plans[place.plans.indexOf(place.plan) + 1]; };
-  const hopeless = place => known.failed.some(one => one.plan === place.plan
-    && one.size.every((n, i) => n <= place.size[i])
+  const same = (one, place) => one.key === place.key && one.plan.join() === place.plan.join();
+  const hopeless = place => known.failed.some(one => same(one, place) && one.size.every((n, i) => n <= place.size[i])
     && (one.wide || one.content === place.content || sum(one.size) < sum(place.size)));
   for (const place of places) {
-    const content = contentOf(place.el), last = known.plans.get(place.el);
-    const settled = last?.content === content && [...place.plans, place.lower].includes(last.plan);
-    const fuller = place.plans.includes(last?.plan) && last.size.every((n, i) => n <= place.size[i]);
-    Object.assign(place, { content, settled, plan: settled || fuller ? last.plan : place.plans[0] });
+    const content = contentOf(place.el), seen = known.fit.get(`${place.key}\n${content}`);
+    const plan = startOf(place, known), settled = place.plans.indexOf(seen) >= place.plans.indexOf(plan);
+    Object.assign(place, { content, settled, plan: settled ? seen : plan });
   }
   for (let open = places; open.length;) {
     for (const place of open) {
       while (!place.settled && !isLast(place) && hopeless(place)) goOn(place);
-      layOut(place, known);
+      layOut(place);
     }
     open = open.filter(place => !place.settled && !isLast(place) && !place.fits());
-    for (const place of open) {
-      known.failed.push({ plan: place.plan, size: place.size, content: place.content, wide: place.wide() });
-      goOn(place);
-    }
+    for (const { key, plan, size, content, wide } of open) known.failed.push({ key, plan, size, content, wide: wide() });
+    open.forEach(goOn);
   }
+  let changed = false;
+  for (const { key, plan, content } of places) {
+    changed ||= known.plans.has(key) && known.plans.get(key) !== nameOf(plan);
+    changed ||= plan[3] === "below" && !known.below;
+    known.below ||= plan[3] === "below";
+    known.plans.set(key, nameOf(plan));
+    known.fit.set(`${key}\n${content}`, plan);
+  }
+  return changed;
 }
 
-function layOut(place, known) {
-  const { el, plan, content, size } = place;
+function layOut({ el, plan, lay }) {
   if (el.dataset.plan !== plan[0]) el.dataset.plan = plan[0];
-  place.lay(plan);
-  known.plans.set(el, { plan, content, size });
+  lay(plan);
 }
 
 function fitTable(table, { phone, room, known }) {
   const seats = table.querySelector(".ft-seats"), n = seats?.children.length;
   const rows = Math.ceil((n * SEAT) / Math.max(SEAT, room)), centre = table.querySelector(".ft-centre");
-  const places = [...table.querySelectorAll(".ft-seat")].map(seat => seatPlace(seat, phone));
-  if (centre) places.push(centrePlace(centre, phone));
+  const places = [...table.querySelectorAll(".ft-seat")].map(seat => seatPlace(seat, phone, known.low));
+  if (centre) places.push(centrePlace(centre, phone, known));
   seats?.style.setProperty("--cols", Math.ceil(n / rows));
-  tryPlans(places, known);
-  return places.filter(place => place.lower && place.plan !== place.lower);
+  if (known.low) table.dataset.low = known.low; else delete table.dataset.low;
+  return tryPlans(places, known);
 }
 
 function ownHeight(table) {
-  const gap = parseFloat(getComputedStyle(table).rowGap);
+  const { rowGap, paddingTop, paddingBottom } = getComputedStyle(table), px = parseFloat;
   const parts = [...table.children].filter(el => el.matches(".ft-seats, .ft-centre, .ft-seat"));
-  return parts.reduce((sum, el) => sum + el.offsetHeight, gap * 4);
-}
-
-function roomInWindow(root) {
-  const above = root.getBoundingClientRect().top + scrollY;
-  return innerHeight - (above < MARGIN ? above : 0);
+  return parts.reduce((sum, el) => sum + el.offsetHeight, px(paddingTop) + px(paddingBottom))
+    + px(rowGap) * Math.max(0, parts.length - 1);
 }
 
 function columnsFor(table, width) {
   const others = table.querySelector(".ft-seats")?.children.length || 0;
   return width < (others >= CROWD ? CROWD_COLUMNS : TWO_COLUMNS) ? 1 : 2;
-}
-
-function stickyWorks(el) {
-  const around = box => box.parentElement ?? box.getRootNode().host;
-  for (let box = around(el); box; box = around(box)) {
-    if (box === document.scrollingElement || box === document.body) return true;
-    if (/auto|scroll|hidden/.test(getComputedStyle(box).overflowY)) return box.scrollHeight > box.clientHeight + 1;
-  }
-  return true;
 }
 
 
@@ -1210,26 +1233,127 @@ function sideways(a, b, origin) {
 const strokes = (line, head) => [svg("path", { d: line, "stroke-dasharray": "1 6" }), svg("path", { d: head })];
 
 
+const HIGH = 100_000, LEAST = 480, MARGIN = 40;            // px
+
+function* boxesAround(el) {
+  for (let box = el; (box = box.parentElement ?? box.getRootNode().host);) yield box;
+}
+
+function scrollerOf(root) {
+  const was = root.style.minHeight;
+  root.style.minHeight = `${HIGH}px`;
+  const cuts = box => /auto|scroll|hidden|clip/.test(getComputedStyle(box).overflowY) && box.clientHeight < HIGH;
+  const outside = [document.body, document.documentElement];
+  const found = [...boxesAround(root)].find(box => !outside.includes(box) && box.clientHeight > 0 && cuts(box));
+  root.style.minHeight = was;
+  return found ?? null;
+}
+
+function roomOf(root, scroller) {
+  const box = scroller ?? document.documentElement, { scrollPaddingTop } = getComputedStyle(box);
+  const high = scroller ? Math.min(scroller.clientHeight, innerHeight) : innerHeight;
+  const above = scroller ? 0 : root.getBoundingClientRect().top + scrollY, kept = parseFloat(scrollPaddingTop) || 0;
+  return Math.max(LEAST, Math.floor(high - Math.max(kept, above < MARGIN ? above : 0)));
+}
+
+function sticks(root, scroller) {
+  const cuts = box => /auto|scroll|hidden/.test(getComputedStyle(box).overflowY);
+  const first = [...boxesAround(root)].find(box => box === document.body || box === scroller || cuts(box));
+  return first === (scroller ?? document.body);
+}
+
+
+const LOW_ROOM = 720;                                      // px: the head and the bar are slim
+const ROUNDS = 4;
+const LEAD = 160;                                          // px from the top within which a headline is looked for
+const COMFORT = 560;                                       // px: no lesson's table is lower, if there is room
+
 class Layout {
   constructor(player) {
     this.player = player;
     this.places = null;                                    // where zones and moved cards are (survey)
     this.top = 0;                                          // how far the page is scrolled
+    this.watch = new ResizeObserver(() => this.resized());
     this.forget();
   }
 
-  forget() { this.layout = this.railed = null; }
+  forget() { this.rehearsed = this.railed = null; }
 
-  anew() { this.width = 0; }
+  anew() { this.width = 0; this.rehearsed = null; }
+
+  destroy() { this.watch.disconnect(); }
+
+  resized() {
+    const { root, frame } = this.player;
+    if (!frame || !root.clientWidth || !this.rehearsed) return this.player.draw();
+    if (this.keyOf() !== this.rehearsed) this.player.draw();
+  }
+
+  keyOf() {
+    const { root, lesson, presenting } = this.player;
+    return [root.clientWidth, roomOf(root, this.scroller), lesson.steps.length, presenting].join(" ");
+  }
+
+  prepare() {
+    const { root, frame } = this.player, { clientWidth: width } = root;
+    if (!frame || !width) return;
+    if (!this.rehearsed) this.findScroller();
+    const key = this.keyOf();
+    if (key === this.rehearsed) return;
+    const room = roomOf(root, this.scroller);
+    Object.assign(this, { rehearsed: key, width, room, tallest: 0, known: nothingKnown() });
+    this.player.endFlight();
+    root.toggleAttribute("data-low-room", room < LOW_ROOM);
+    setAttribute(root, "data-bar", sticks(root, this.scroller) ? "sticky" : "inline");
+    this.measureFrame();
+    this.rehearse();
+  }
+
+  findScroller() {
+    const scroller = scrollerOf(this.player.root);
+    if (this.scroller === scroller) return;
+    this.scroller = scroller;
+    this.watch.disconnect();
+    this.watch.observe(scroller ?? document.documentElement);
+  }
+
+  measureFrame() {
+    const { root, frame: { table, main } } = this.player;
+    table.style.minHeight = main.style.height = "";
+    this.free = this.room - (root.offsetHeight - main.offsetHeight);
+  }
+
+  rehearse() {
+    const { player, player: { frame: { table }, base } } = this, steps = base.rehearsal();
+    if (player.presenting || !steps.length) return;
+    player.pristine = null;
+    for (let low = 0, rounds = 0; low <= LOWEST; low += 1, rounds = 0) {
+      let changed;
+      const fits = scene => {
+        table.replaceChildren(...base.table(scene).flat(9).filter(Boolean));
+        changed = this.fitCards() || changed;
+        this.tallest = Math.max(this.tallest, ownHeight(table));
+        return this.tallest <= this.free || !player.beside || low === LOWEST;
+      };
+      this.known = nothingKnown(low);
+      let all;
+      do {                                                 // a plan that one step asks for must fit the others, too
+        Object.assign(this, { tallest: 0 });
+        changed = false;
+        all = steps.every(fits);
+      } while (all && changed && (rounds += 1) < ROUNDS);
+      if (all) return;
+    }
+  }
 
   fit(fresh = false) {
-    const { frame, root, drawn, mode, look, shown } = this.player, width = (fresh && this.width) || root.clientWidth;
-    if (!width) this.width = this.places = 0;
-    if (!frame || !width || !drawn || (!fresh && width === this.width)) return;
-    const { table, rails, fork, scroll } = frame, tall = this.fitCards(width), asked = this.askRails(width);
-    const least = this.leastHeight(tall), bar = stickyWorks(root) ? "sticky" : "inline", hide = this.hideRails(asked);
-    if (table.style.minHeight !== least) table.style.minHeight = least;
-    setAttribute(root, "data-bar", bar);
+    const { frame, root, drawn, mode, look, shown } = this.player;
+    if (!root.clientWidth) this.width = this.places = 0;
+    if (!frame || !root.clientWidth || !drawn) return;
+    const { table, rails, fork, scroll } = frame;
+    this.fitCards();
+    const asked = this.askRails(this.width), hide = this.hideRails(asked);
+    this.setHeight();
     if (rails.hidden !== hide) rails.hidden = hide;
     if (!hide && !fork.hidden) placeFork(rails, fork, shown);
     this.markScroll();
@@ -1241,30 +1365,32 @@ class Layout {
     if (this.player.beside && this.places) drawTrails(table, drawn.step, this.places);
   }
 
-  fitCards(width) {
-    const { root, frame: { table } } = this.player, seats = table.querySelector(".ft-seats");
-    const columns = columnsFor(table, width), layout = `${width} ${columns} ${seats?.children.length}`;
-    const anew = layout !== this.layout || !this.width;
-    if (width !== this.width) {
-      this.tallest = 0;
-      this.player.endFlight();
-      table.removeAttribute("data-low");
-    }
-    setAttribute(root, "data-columns", columns);
-    if (anew) Object.assign(this, { layout, known: { plans: new WeakMap(), failed: [] }, room: seats?.clientWidth });
-    this.width = width;
-    return fitTable(table, { phone: width < PHONE, room: this.room, known: this.known });
+  fitCards() {
+    const { root, frame: { table } } = this.player, seats = table.querySelector(".ft-seats"), { width } = this;
+    setAttribute(root, "data-columns", columnsFor(table, width));
+    return fitTable(table, { phone: width < PHONE, room: seats?.clientWidth ?? 0, known: this.known });
   }
 
-  leastHeight(tall) {
-    const { root, lesson, beside, frame: { table, main } } = this.player;
-    const room = roomInWindow(root) - root.offsetHeight + main.offsetHeight;
-    const tooHigh = () => beside && ownHeight(table) > room;
-    if (tooHigh()) table.toggleAttribute("data-low", true);            // less air, and then it stays so
-    if (tooHigh()) for (const place of tall) layOut(Object.assign(place, { plan: place.lower }), this.known);
-    const high = ownHeight(table);
-    this.tallest = Math.max(this.tallest, high);
-    return beside && !lesson.bare ? `${Math.min(this.tallest, Math.max(high, room))}px` : "";
+  setHeight() {
+    const { lesson, beside, presenting, frame: { table, main } } = this.player;
+    let high = ownHeight(table);
+    while (beside && !presenting && high > this.free && this.known.low < LOWEST) {
+      this.known = nothingKnown(this.known.low + 1);
+      this.fitCards();
+      high = ownHeight(table);
+    }
+    this.tallest = Math.max(Math.min(this.tallest, this.free), high);
+    const height = Math.max(this.tallest, Math.min(COMFORT, this.free));
+    const least = beside && !presenting && !lesson.bare ? `${height}px` : "";
+    if (main.style.height !== least) main.style.height = least;
+  }
+
+  bringIntoView() {
+    const { root, beside, presenting, frame: { scroll } } = this.player, seen = beside ? root : scroll.firstElementChild;
+    const { top, bottom } = seen?.getBoundingClientRect() ?? {};
+    const box = this.scroller?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight };
+    if (presenting || (top >= box.top - 1 && (beside ? bottom <= box.bottom + 1 : top < box.top + LEAD))) return;
+    seen?.scrollIntoView({ block: beside ? "nearest" : "start" });
   }
 
   askRails(width) {
@@ -1288,6 +1414,35 @@ class Layout {
     const { scroll } = this.player.frame;
     if (scroll.scrollHeight > scroll.clientHeight + 1) scroll.tabIndex = 0; else scroll.removeAttribute("tabindex");
   }
+}
+
+
+function drawChanged({ lesson, step, view }) {
+  const moved = new Map(), marked = new Map(), ways = journeys(step);
+  const put = (places, zone, id) => places.set(zone, [...(places.get(zone) || []), id]);
+  for (const { id, zones } of ways) put(moved, zones.at(-1), id);
+  for (const id of Object.keys(step.marks ?? {}))
+    if (!ways.some(way => way.id === id) && zoneOf(view, id)) put(marked, zoneOf(view, id), id);
+  if (!moved.size && !marked.size) return null;
+  return h("section.ft-changed", { "data-ft": "changed", "aria-label": WORDS.whatMoved },
+    [...moved].map(([zone, ids]) => drawPlace(lesson, WORDS.movedTo(zoneWords(zone)), ids)),
+    [...marked].map(([zone, ids]) => drawPlace(lesson, zoneWords(zone), ids)));
+}
+
+function drawPlace(lesson, label, ids) {
+  const open = ids.filter(id => id != null), closed = ids.length - open.length;
+  const cards = h("ul.ft-cards", null, open.map(id => h("li", null, pictureOf(lesson, id))));
+  const place = h("div", null, h("p.ft-label", null, label), open.length > 0 && cards,
+    closed > 0 && h("p", null, WORDS.faceDown(closed)));
+  setLook(place, "line");
+  return place;
+}
+
+function pictureOf(lesson, id) {
+  const el = drawCard(lesson, id);
+  el.removeAttribute("data-card");
+  el.dataset.moved = id;
+  return el;
 }
 
 
@@ -1351,20 +1506,6 @@ function tellsAll({ say, tree }) {
 const drawNote = (lesson, reply, right, key = "note") => list(reply).length > 0
   && h("div.ft-note" + (right ? ".is-right" : ""), { "data-ft": key },
     reply.map((parts, i) => h("p" + (i ? "" : ".ft-say"), null, tell(lesson, parts))));
-
-function drawChanged({ lesson, step }) {
-  const targets = new Map();
-  for (const { id, zones } of journeys(step)) {
-    const to = zones.at(-1);
-    targets.set(to, [...(targets.get(to) || []), id]);
-  }
-  if (!targets.size) return null;
-  const what = ids => (ids.length > 2 || ids.includes(null) ? WORDS.cards(ids.length)
-    : ids.map((id, i) => [i ? ", " : "", write(lesson, [{ card: id }])]));
-  return h("p.ft-changed", { "data-ft": "changed" }, h("b", null, WORDS.moved),
-    [...targets].slice(0, 4).map(([zone, ids], i) =>
-      [i ? " · " : "", what(ids), WORDS.to, h("bdi", null, zoneWords(zone))]));
-}
 
 const drawTree = (lesson, { tree }, say) => list(tree).length > 0
   && h("ul.ft-tree", { "data-ft": "tree", "aria-label": WORDS.whatHappened },
@@ -1761,6 +1902,7 @@ class Mode {
   scene(scene) { return scene; }
   page(scene) { return drawTold(scene); }
   table(scene) { return drawTable(scene); }
+  rehearsal() { return []; }
   mark(scene) {}
   fit() {}
   announce(scene) { this.player.say(...stepSaid(scene)); }
@@ -2076,6 +2218,12 @@ class LessonMode extends Mode {
   get trial() {
     const { lesson, player: { shown, answers, presenting } } = this;
     return this.whatif.on || presenting ? null : trialOf(lesson, shown, answers, this.trials[shown]);
+  }
+
+  rehearsal() {
+    const { lesson, lesson: { steps, views } } = this, laid = views.map(cardsIn);
+    const scenes = steps.map((step, index) => ({ lesson, index, step, view: views[index], before: views[index - 1] ?? null }));
+    return scenes.sort((a, b) => laid[b.index] - laid[a.index]);
   }
 
   scene(scene) {
@@ -3058,14 +3206,22 @@ bdi { unicode-bidi: isolate; }
 .ft-log button small { display: block; font-weight: 400; opacity: 1; }
 .ft-log button[data-here] .ft-no { background: var(--ft-ink); color: var(--ft-page); border-color: var(--ft-ink); }
 
-.ft-main { display: grid; grid-template-columns: minmax(0, 1fr) 344px; min-height: 500px; }
+.ft-main { display: grid; grid-template-columns: minmax(0, 1fr) 344px; }
 .ft-table { grid-area: 1 / 1; }
 .ft-page { grid-area: 1 / 2; }
+
+:where(.ft)[data-low-room]:not(.ft-present) {
+  .ft-head { min-height: 44px; padding-block: 0; }
+  .ft-head hgroup { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 var(--ft-3); }
+  .ft-title { font-size: 1.25rem; -webkit-line-clamp: 1; }
+  .ft-time { padding-block: 2px; }
+  .ft-seg > p { display: none; }
+}
 .ft-card {
   --cw: var(--ft-cw-m); --fill: var(--ft-basic); --ink: var(--ft-basic-ink);
   --tint: color-mix(in oklab, var(--fill) 15%, var(--ft-stock));
   position: relative; display: flex; flex-direction: column; flex: none;
-  width: var(--cw); min-height: calc(var(--cw) * 1.4); font: max(11px, calc(var(--cw) * .107))/1.24 var(--ft-face);
+  width: var(--cw); min-height: calc(var(--cw) * var(--high, 1.4)); font: max(11px, calc(var(--cw) * .107))/1.24 var(--ft-face);
   color: var(--ft-ink); background: var(--ft-stock);
   border: 1px solid color-mix(in oklab, var(--fill) 45%, var(--ft-line)); border-radius: calc(var(--cw) * .07);
   box-shadow: var(--ft-lift);
@@ -3164,7 +3320,7 @@ bdi { unicode-bidi: isolate; }
 .ft-slip .ft-block b { font: 700 21px/1 var(--ft-serif); }
 .ft-slip .ft-type {
   grid-area: t; display: block; padding: 0; background: none;
-  color: var(--ink); font-size: 11px; font-weight: 600; line-height: 1.15; letter-spacing: .01em; white-space: normal;
+  color: var(--ink); font-size: 11px; font-weight: 600; line-height: 1.15; letter-spacing: .01em; white-space: nowrap;
 }
 .ft-slip:not(:has(> .ft-flag)) .ft-type { grid-column: 2 / 4; }
 .ft-slip .ft-type svg, .ft-slip .ft-art, .ft-slip .ft-text { display: none; }
@@ -3176,6 +3332,15 @@ bdi { unicode-bidi: isolate; }
 .ft-slip-text .ft-text {
   grid-area: x; display: -webkit-box; padding: 1px 0 0; margin: 0; line-height: 1.2;
   text-wrap: pretty;
+}
+.ft-slip-line {
+  grid-template: "p n f" auto / 24px minmax(0, 1fr) auto; min-height: 25px; padding-block: 1px;
+  .ft-block { width: 24px; }
+  .ft-block svg { width: 13px; height: 13px; }
+  .ft-block b { font-size: 16px; }
+  .ft-name { font-size: 13px; line-height: 1.1; -webkit-line-clamp: 2; }
+  .ft-type { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  .ft-icons { display: none; }
 }
 .ft-host { display: grid; grid-template-columns: minmax(0, 1fr); width: 100%; }
 .ft-host > .ft-card { z-index: 1; }
@@ -3304,11 +3469,70 @@ bdi { unicode-bidi: isolate; }
 
 :where(.ft):not(.ft-present) .ft-table[data-low] {
   gap: 4px; padding-block: 4px;
-  .ft-seat { padding-block: 4px 8px; }
+  .ft-seat { padding-block: 4px 6px; }
+  .ft-group { gap: 4px; }
   .ft-half > p:first-child { height: 21px; }
   .ft-half { padding-bottom: 6px; }
   .ft-half .ft-card, .ft-bare { height: calc(var(--cw) * 1.26); }
 }
+:where(.ft):not(.ft-present) .ft-table[data-low]:not([data-low="1"]) {
+  --high: 1.22;
+  .ft-half .ft-card, .ft-bare { height: calc(var(--cw) * 1.08); }
+  .ft-bare { gap: 2px; }
+  .ft-spread > .ft-type { padding-block: 1px; }
+  .ft-slips { gap: 4px; }
+  .ft-claimed { gap: 2px; }
+  .ft-hand { padding: 1px 6px 3px; border-bottom-width: 3px; }
+  .ft-pill-wins { padding: 0 9px 1px 7px; font-size: var(--ft-t2); }
+  [data-plan="heads"] .ft-slips { --slip: 108px; }
+  .ft-slips:has(.ft-flag) { row-gap: 8px; }
+  .ft-text { -webkit-line-clamp: 3; }
+}
+
+:where(.ft):not(.ft-present) .ft-table[data-low="4"] {
+  padding-block: 3px;
+  .ft-half .ft-card, .ft-bare { height: calc(var(--cw) * .96); }
+  .ft-half > p:first-child { height: 19px; }
+  .ft-seat { padding-block: 3px 5px; }
+  .ft-group { gap: 1px; }
+  .ft-label { line-height: 1.15; }
+  .ft-hand { padding: 0 4px 2px; }
+  .ft-me .ft-side { gap: 0 var(--ft-2); }
+}
+
+:where(.ft):not(.ft-present) .ft-centre:is([data-plan="low"], [data-plan="lower"]) {
+  display: grid; grid-template: "force more goals piles" auto "force stage goals piles" 1fr
+    / auto minmax(0, 1fr) auto 112px; gap: 4px var(--ft-3);
+  --ft-cw-l: 82px;
+  .ft-inforce { grid-area: force; }
+  .ft-more { grid-area: more; display: grid; grid-template-columns: minmax(0, 1fr); gap: 4px; }
+  .ft-more .ft-group { justify-items: stretch; }
+  .ft-slot { width: auto; height: 25px; padding: 0; }
+  .ft-goals > .ft-slot { width: var(--cw); height: calc(var(--cw) * 1.1); }
+  .ft-stage:not(:empty) { grid-area: stage; display: flex; flex-direction: column; gap: 4px; }
+  .ft-stage > .ft-group { width: auto; margin: 0; padding: 3px 6px 6px; justify-items: stretch; }
+  .ft-goals { grid-area: goals; }
+  .ft-piles { grid-area: piles; display: grid; gap: 4px; align-content: start; }
+  .ft-piles .ft-group { justify-items: stretch; }
+  .ft-back { --cw: 46px; justify-self: start; margin-bottom: 4px; }
+  .ft-half > p > span[aria-hidden] { display: none; }
+}
+:where(.ft):not(.ft-present) .ft-centre[data-plan="lower"] {
+  grid-template: "force more goals piles" auto "force stage stage stage" 1fr / auto minmax(0, 1fr) 132px 112px;
+  .ft-goals { justify-items: stretch; }
+  .ft-goals > .ft-slot { width: auto; height: 25px; }
+  .ft-back { --cw: 26px; margin-bottom: 0; }
+  .ft-stage:not(:empty) { flex-flow: row wrap; }
+  .ft-stage > .ft-group { flex: var(--n) 1 130px; }
+  .ft-slips { --slip: 108px; }
+}
+
+:where(.ft):not(.ft-present) .ft-solo:is([data-plan="low"], [data-plan="lower"]) {
+  .ft-piles { grid-template-columns: minmax(0, 1fr); }
+  .ft-more > .ft-fact { max-width: none; margin-top: 0; }
+  .ft-back { --cw: 22px; }
+}
+:where(.ft):not(.ft-present) .ft-table[data-low]:not([data-low="1"]) .ft-seat:not(.ft-me) > .ft-side { width: 100%; }
 
 [data-bare] {
   .ft-head:has(.ft-kicker:empty), .ft-title, .ft-actions, .ft-page, .ft-time { display: none; }
@@ -3384,11 +3608,16 @@ bdi { unicode-bidi: isolate; }
   grid-template-columns: minmax(0, calc((var(--n) - 1) * 190px)) minmax(220px, 1fr); gap: 6px 14px;
   > .ft-label { grid-column: 1 / 3; }
 }
+.ft-hand {
+  padding: 3px 8px 6px; border-radius: 8px 8px 5px 5px;
+  background: color-mix(in oklab, var(--ft-basic) 13%, transparent);
+  border-bottom: 4px solid color-mix(in oklab, var(--ft-basic) 62%, var(--ft-mat));
+}
 .ft-front { flex: none; max-width: 100%; }
 .ft-hand { flex: 1 1 0; min-width: 0; }
 .ft-hand .ft-cards:not(.ft-slips) { gap: var(--ft-gap); width: 100%; }
 .ft-hand .ft-cards:not(.ft-slips) > li { flex: 1 0 var(--ft-cw-min); max-width: var(--ft-cw-m); }
-.ft-hand .ft-card:not(.ft-slip) { width: 100%; min-height: auto; aspect-ratio: 1 / 1.4; }
+.ft-hand .ft-card:not(.ft-slip) { width: 100%; min-height: auto; aspect-ratio: 1 / var(--high, 1.4); }
 .ft-seat:is([data-plan="row"], [data-plan="snug"]) > .ft-group {
   align-self: stretch; grid-template-rows: auto 1fr; align-content: stretch;
 }
@@ -3439,6 +3668,7 @@ bdi { unicode-bidi: isolate; }
 .ft-seat[data-plan="slips"] .ft-backs { display: none; }
 .ft-seat[data-plan="phone"] .ft-backs i { height: 22px; width: 16px; }
 .ft-seat:not(.ft-me) .ft-slot { width: auto; height: 36px; padding: 0 var(--ft-3); }
+.ft-table[data-low] .ft-seat .ft-slot { height: 25px; }
 .ft-wins {
   background: color-mix(in oklab, var(--ft-goal) 12%, var(--ft-mat));
   box-shadow: inset 0 0 0 3px var(--ft-goal), var(--ft-lift-2);
@@ -3472,11 +3702,6 @@ bdi { unicode-bidi: isolate; }
 }
 .ft-whole { white-space: nowrap; }
 .ft-headline .ft-ref { text-decoration-thickness: 3px; text-underline-offset: 4px; }
-.ft-changed {
-  display: none; padding: 6px var(--ft-3); border-left: 3px solid var(--ft-new);
-  background: color-mix(in oklab, var(--ft-new) 12%, transparent);
-}
-
 .ft-tree, .ft-tree ul { display: grid; gap: 3px; }
 .ft-tree ul { margin: 3px 0 2px 5px; padding-left: 18px; }
 .ft-tree li { position: relative; font-size: var(--ft-t3); line-height: 1.4; text-wrap: pretty; }
@@ -3612,6 +3837,12 @@ details.ft-foot { max-height: none; padding: 0; overflow: auto; scrollbar-width:
   border-color: var(--ft-ink); background: color-mix(in oklab, var(--ft-ink) 6%, transparent);
 }
 .ft-number:focus-visible { outline-offset: -3px; }
+.ft-changed {
+  display: none; gap: 6px; padding: 6px var(--ft-3) 8px; border-left: 3px solid var(--ft-new);
+  background: color-mix(in oklab, var(--ft-new) 12%, transparent);
+  > div { display: grid; gap: 3px; min-width: 0; }
+  .ft-slips { --slip: 128px; gap: 4px; }
+}
 .ft-time {
   position: sticky; bottom: 0; z-index: 20; display: flex; align-items: end; justify-content: space-between;
   gap: var(--ft-4); margin: 0; padding: 5px var(--ft-5) 6px;
@@ -3681,6 +3912,8 @@ details.ft-foot { max-height: none; padding: 0; overflow: auto; scrollbar-width:
 @container slip (max-width: 168px) {                       /* no room beside it: on the lower edge, as on a card */
   .ft-slip:has(> .ft-flag) { padding-bottom: 9px; }
   .ft-slip > .ft-flag { grid-area: auto; position: absolute; right: 4px; bottom: -9px; margin: 0; }
+  .ft-slip-line:has(> .ft-flag) { padding-bottom: 1px; }
+  .ft-slip-line > .ft-flag { bottom: auto; top: -9px; right: -3px; padding: 0 5px 1px; }
 }
 .is-new {
   outline: 3px solid var(--ft-new); outline-offset: -1px; border-color: var(--ft-new-edge);
@@ -4092,7 +4325,7 @@ button.ft-opt[aria-disabled="true"] { opacity: .6; }
   .ft-main { display: flex; flex-direction: column; min-height: 0; }
   .ft-page { height: auto; min-height: 0; border-left: 0; background: none; }
   .ft-scroll { overflow: visible; background: none; }
-  .ft-changed { display: block; }
+  .ft-changed { display: grid; }
   .ft-trails { display: none; }
   .ft-table { border-top: 1px solid var(--ft-line); }
 }
@@ -4225,7 +4458,7 @@ class Player {
       "change:live": () => this.draw(),
     };
     for (const [name, act] of Object.entries(this.watched)) this.model.on(name, act);
-    this.observer = new ResizeObserver(() => this.layout.fit());
+    this.observer = new ResizeObserver(() => this.layout.resized());
     this.observer.observe(root);
     this.edge = new IntersectionObserver(seen => root.toggleAttribute("data-over", !seen.at(-1).isIntersecting));
   }
@@ -4236,6 +4469,7 @@ class Player {
     this.endFlight();
     this.gone.abort();
     this.observer.disconnect();
+    this.layout.destroy();
     this.edge.disconnect();
     for (const [name, act] of Object.entries(this.watched)) this.model.off(name, act);
     this.root.getRootNode().host?.remove();
@@ -4320,6 +4554,7 @@ class Player {
     const scene = this.scene(), ways = journeys(scene.step);
     const before = moving && this.drawn && !calm() && survey(table, ways);
     this.drawn = scene;
+    layout.prepare();
     this.guard(scroll, () => mode.page(scene));
     this.guard(table, () => mode.table(scene), true);
     this.guard(foot, () => drawForce(scene, foot.querySelector("details")?.open));
@@ -4329,7 +4564,7 @@ class Player {
     layout.fit(true);
     if (before && layout.places) this.endFlight = fly(table, ways, before, layout.places);
     if (say) mode.announce(scene, say);
-    if (focus && fresh && !this.beside && !look.on) scroll.firstElementChild?.scrollIntoView({ block: "nearest" });
+    if (focus && fresh && !look.on) layout.bringIntoView();
     this.refocus(focus);
   }
 
