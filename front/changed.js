@@ -4,8 +4,8 @@ import { h } from "./elements.js";
 import { journeys, zoneOf, zoneWords } from "./trace.js";
 import { WORDS } from "./words.js";
 
-/** The cards that moved in a step, by where they went, and those that are marked where they lie: in one column the table
- *  itself may be below what is seen. */
+/** The cards that moved in a step, by where they went, and those that are marked where they lie: in one column the
+ *  table itself may be below what is seen. */
 export function drawChanged({ lesson, step, view }) {
   const moved = new Map(), marked = new Map(), ways = journeys(step);
   const put = (places, zone, id) => places.set(zone, [...(places.get(zone) || []), id]);

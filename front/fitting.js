@@ -20,12 +20,14 @@ const PLANS = {                                            // [plan, look of the
    4 of the hand only the heads are seen. */
 export const LOWEST = 4;
 const LOW_OTHER = [["abreast", "line", "line"], ["slips", "line", "line"]];
-const LOW_ME = [["dense", "line", "card"], ["pairs", "line", "card"], ["wide", "line", "card"], ["rows", "line", "card"]];
+const LOW_ME = [
+  ["dense", "line", "card"], ["pairs", "line", "card"], ["wide", "line", "card"], ["rows", "line", "card"]];
 const LOWEST_ME = [["heads", "line", "slip"], ["heads", "line", "line"]];
 const CENTRE_PLANS = [                                     // [plan, look of more rules]
   ["row", "card"], ["slips", "slip-text"], ["tight", "slip-text"], ["tightest", "slip"],
   ["wrap", "slip-text"], ["stack", "slip-text"]];
-const LOW_CENTRE = [["low", "line", "card"], ["lower", "line", "slip-text"], ["lower", "line", "slip"]];   // and of Goals
+const LOW_CENTRE = [                                       // and the look of Goals
+  ["low", "line", "card"], ["lower", "line", "slip-text"], ["lower", "line", "slip"]];
 const BELOW = CENTRE_PLANS.map(plan => [...plan, "card", "below"]);      // while cards are being played
 const STAGE_PLANS = [...CENTRE_PLANS.slice(0, 2).flatMap((plan, i) => [plan, BELOW[i]]), ...BELOW.slice(2)];
 const BUSY = 3;                                            // cards on the stage that never stand beside the rules
@@ -150,7 +152,8 @@ function tryPlans(places, known) {
       layOut(place);
     }
     open = open.filter(place => !place.settled && !isLast(place) && !place.fits());
-    for (const { key, plan, size, content, wide } of open) known.failed.push({ key, plan, size, content, wide: wide() });
+    for (const { key, plan, size, content, wide } of open)
+      known.failed.push({ key, plan, size, content, wide: wide() });
     open.forEach(goOn);
   }
   let changed = false;

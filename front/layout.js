@@ -145,7 +145,8 @@ export class Layout {
 
   /** After the learner has done something: the whole player is seen or, in one column, the new headline first. */
   bringIntoView() {
-    const { root, beside, presenting, frame: { scroll } } = this.player, seen = beside ? root : scroll.firstElementChild;
+    const { root, beside, presenting, frame: { scroll } } = this.player;
+    const seen = beside ? root : scroll.firstElementChild;
     const { top, bottom } = seen?.getBoundingClientRect() ?? {};
     const box = this.scroller?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight };
     if (presenting || (top >= box.top - 1 && (beside ? bottom <= box.bottom + 1 : top < box.top + LEAD))) return;

@@ -85,7 +85,8 @@ export class LessonMode extends Mode {
 
   rehearsal() {
     const { lesson, lesson: { steps, views } } = this, laid = views.map(cardsIn);
-    const scenes = steps.map((step, index) => ({ lesson, index, step, view: views[index], before: views[index - 1] ?? null }));
+    const sceneOf = (step, index) => ({ lesson, index, step, view: views[index], before: views[index - 1] ?? null });
+    const scenes = steps.map(sceneOf);
     return scenes.sort((a, b) => laid[b.index] - laid[a.index]);
   }
 

@@ -99,7 +99,8 @@ export function movesOf(steps, id) {
 export function cardsIn(view) {
   const seats = Object.values(view.players).flatMap(player => [player?.hand, player?.in_play, player?.claimed]);
   const asides = list(view.aside).map(hand => hand?.cards);
-  return [view.rules, view.goals, view.meta, view.playing, ...asides, ...seats].reduce((n, ids) => n + list(ids).length, 0);
+  const places = [view.rules, view.goals, view.meta, view.playing, ...asides, ...seats];
+  return places.reduce((n, ids) => n + list(ids).length, 0);
 }
 
 /** Where a card lies in a view: its zone, or null. */

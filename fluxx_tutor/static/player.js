@@ -108,7 +108,8 @@ const SLASH = "|_M6 6l36 36|-M6 6l36 36";                  // "no war": struck o
 
 const BRAIN = "M24 10c-3-5-12-4-13 2-6 1-8 8-4 12-3 5 0 11 5 12 1 6 9 7 12 2z|"
   + "M24 10c3-5 12-4 13 2 6 1 8 8 4 12 3 5 0 11-5 12-1 6-9 7-12 2z";
-const BIN = "M11 15h26l-3 29H14z|-M6 15h36M18 15V7h12v8", CLOUD = "M13 28a8 8 0 0 1 0-16 11 11 0 0 1 21-2 9 9 0 1 1 1 18z|";
+const BIN = "M11 15h26l-3 29H14z|-M6 15h36M18 15V7h12v8";
+const CLOUD = "M13 28a8 8 0 0 1 0-16 11 11 0 0 1 21-2 9 9 0 1 1 1 18z|";
 
 const ART = {                                              // 48 × 48
   brain: BRAIN + "|-M16 18c3 0 4 2 4 4M32 18c-3 0-4 2-4 4M14 30c3-1 5 0 6 2M34 30c-3-1-5 0-6 2",
@@ -203,7 +204,8 @@ const ART = {                                              // 48 × 48
   captain: "M5 19C5 7 43 7 43 19l-6 9H11z|*M11 29h26c5 3 6 8 4 9-10-5-24-5-34 0-2-1-1-6 4-9z|"
     + "*M24 13l2 4 4 1-3 3 1 4-4-2-4 2 1-4-3-3 4-1z",
   computer: "M6 5h36v27H6z|~M11 10h26v17H11z|M8 38h32v6H8z|-M24 32v6M16 15l5 4-5 4M25 23h6",
-  fuzzy: "M24 11l4-4 2 5 6-2 0 6 6 1-2 5 5 4-5 4 2 5-6 1 0 6-6-2-2 5-4-4-4 4-2-5-6 2 0-6-6-1 2-5-5-4 5-4-2-5 6-1 0-6 6 2 2-5z|"
+  fuzzy: "M24 11l4-4 2 5 6-2 0 6 6 1-2 5 5 4-5 4 2 5-6 1 0 6-6-2-2 5-4-4-4 4-2-5-6 2 0-6-6-1 2-5-5-4 5-4-2-5 "
+    + "6-1 0-6 6 2 2-5z|"
     + "~o18 24 5|~o30 24 5|*o18 25 2|*o30 25 2|-M21 34h6",
   cross: "M17 5h14v12h12v14H31v12H17V31H5V17h12z",
   energy: "o24 17 6|M13 43c0-11 3-17 11-17s11 6 11 17z|-M24 2v4M8 8l4 4M40 8l-4 4M4 22h5M39 22h5M3 37l5-2M45 37l-5-2",
@@ -229,12 +231,14 @@ const ART = {                                              // 48 × 48
   worm: "-M24 25c-2-1-1-4 2-3s4 7-2 8-10-6-6-12 14-6 18 1 0 18-12 19S5 31 6 20 20 3 30 4s14 6 15 9",
   beam: "M15 13a9 9 0 0 1 18 0z|M4 16c6-6 34-6 40 0-6 6-34 6-40 0z|-M14 22 6 45M34 22l8 23M24 44V28M17 35l7-7 7 7",
   hammer: "M8 5h32v16H8z|M20 21h8v24h-8z|-M6 28l-3 4M13 28l-2 4M42 28l3 4M35 28l2 4",
-  palm: "M14 44C8 36 6 31 5 27c-1-4 4-5 6-1l3 5V10c0-5 6-5 6 0v-3c0-5 6-5 6 0v3c0-5 6-5 6 0v4c0-5 7-5 7 0v16c0 6-2 10-5 14z|"
+  palm: "M14 44C8 36 6 31 5 27c-1-4 4-5 6-1l3 5V10c0-5 6-5 6 0v-3c0-5 6-5 6 0v3c0-5 6-5 6 0v4c0-5 7-5 7 "
+    + "0v16c0 6-2 10-5 14z|"
     + "-M20 10v12M26 10v12M32 13v10",
   plans: "M6 8h36v36H6z|-M6 17h36M15 3v9M33 3v9M17 24l14 14M31 24 17 38",
   bird: "M4 44c4-4 4-8 3-13C6 20 13 11 23 11c2-4 6-7 11-8l-1 9c4 2 6 6 6 9l6 3-7 3c-1 10-7 17-17 17z|*o30 19 "
     + "2.5|-M15 30c3 5 9 5 13 1",
-  raccoon: "M4 4l13 7h14l13-7v23c0 10-9 17-20 17S4 37 4 27z|*M5 22c7-5 15-2 16 3-2 8-13 7-16-3zM43 22c-7-5-15-2-16 3 2 8 13 7 16-3z|"
+  raccoon: "M4 4l13 7h14l13-7v23c0 10-9 17-20 17S4 37 4 27z|*M5 22c7-5 15-2 16 3-2 8-13 7-16-3zM43 "
+    + "22c-7-5-15-2-16 3 2 8 13 7 16-3z|"
     + "~o13 24 2.5|~o35 24 2.5|*o24 34 3.5|-M24 34v6",
   lolly: "o24 17 14.5|-M24 32v14M24 17c0-3 5-2 5 1s-7 5-9 0 2-10 8-8",
   gumball: "o24 17 14|M15 30h18l5 14H10z|-M20 38h8M19 3h10|.M19 14v.1M28 13v.1M24 21v.1M31 20v.1M17 22v.1",
@@ -255,7 +259,8 @@ const ART = {                                              // 48 × 48
   news: "M4 6h33v38H10a6 6 0 0 1-6-6z|M37 16h7v22a6 6 0 0 1-7 6|~M10 12h11v11H10z|-M26 13h6M26 21h6M10 "
     + "30h22M10 37h22",
   books: "M5 7h9v36H5zM14 14h9v29h-9z|M26 10l8-2 9 33-8 2z|-M5 14h9M14 21h9M28 17l8-2",
-  dog: "M12 9h24v24a12 12 0 0 1-24 0z|M13 7C4 7 2 16 4 29c6 1 9-2 9-8zM35 7c9 0 11 9 9 22-6 1-9-2-9-8z|*o19 22 2|*o29 22 2|"
+  dog: "M12 9h24v24a12 12 0 0 1-24 0z|M13 7C4 7 2 16 4 29c6 1 9-2 9-8zM35 7c9 0 11 9 9 22-6 1-9-2-9-8z|*o19 "
+    + "22 2|*o29 22 2|"
     + "*M20 30h8l-4 5z|-M24 35v5",
   glass: "~M11 4h26c0 15-4 23-13 23S11 19 11 4z|-M24 27v16M14 44h20",
   train: "M10 14a10 10 0 0 1 10-10h8a10 10 0 0 1 10 10v22H10z|~M15 12h18v10H15z|*o17 29 2.2|*o31 29 2.2|"
@@ -267,7 +272,8 @@ const ART = {                                              // 48 × 48
   alibi: "M24 4l18 6v14c0 11-8 17-18 21C14 41 6 35 6 24V10z|-M15 24l7 7 12-14",
   safe: "M4 5h40v35H4z|o24 22 10|-M24 12v6M24 26v6M14 22h6M28 22h6M10 40v4M38 40v4",
   dinner: "o24 24 11|~o24 24 6|-M6 4v40M2 4v9a4 4 0 0 0 8 0V4M42 44V4c-5 4-5 18 0 21",
-  chandelier: "-M24 2v34M6 25c0 14 36 14 36 0M15 25c0 8 18 8 18 0|M3 16h6v9H3zM12 16h6v9h-6zM30 16h6v9h-6zM39 16h6v9h-6z|"
+  chandelier: "-M24 2v34M6 25c0 14 36 14 36 0M15 25c0 8 18 8 18 0|M3 16h6v9H3zM12 16h6v9h-6zM30 16h6v9h-6zM39 "
+    + "16h6v9h-6z|"
     + ".M6 10v.1M15 10v.1M33 10v.1M42 10v.1|*M24 36l4 5-4 5-4-5z",
   fog: "M14 25a7 7 0 0 1 0-14 10 10 0 0 1 19-2 8 8 0 1 1 1 16z|-M3 31h30M13 37.5h32M5 44h26",
   aim: "o24 24 15|-M24 3v14M24 31v14M3 24h14M31 24h14",
@@ -675,7 +681,8 @@ function movesOf(steps, id) {
 function cardsIn(view) {
   const seats = Object.values(view.players).flatMap(player => [player?.hand, player?.in_play, player?.claimed]);
   const asides = list(view.aside).map(hand => hand?.cards);
-  return [view.rules, view.goals, view.meta, view.playing, ...asides, ...seats].reduce((n, ids) => n + list(ids).length, 0);
+  const places = [view.rules, view.goals, view.meta, view.playing, ...asides, ...seats];
+  return places.reduce((n, ids) => n + list(ids).length, 0);
 }
 
 function zoneOf(view, id) {
@@ -951,12 +958,14 @@ const PLANS = {                                            // [plan, look of the
 };
 const LOWEST = 4;
 const LOW_OTHER = [["abreast", "line", "line"], ["slips", "line", "line"]];
-const LOW_ME = [["dense", "line", "card"], ["pairs", "line", "card"], ["wide", "line", "card"], ["rows", "line", "card"]];
+const LOW_ME = [
+  ["dense", "line", "card"], ["pairs", "line", "card"], ["wide", "line", "card"], ["rows", "line", "card"]];
 const LOWEST_ME = [["heads", "line", "slip"], ["heads", "line", "line"]];
 const CENTRE_PLANS = [                                     // [plan, look of more rules]
   ["row", "card"], ["slips", "slip-text"], ["tight", "slip-text"], ["tightest", "slip"],
   ["wrap", "slip-text"], ["stack", "slip-text"]];
-const LOW_CENTRE = [["low", "line", "card"], ["lower", "line", "slip-text"], ["lower", "line", "slip"]];   // and of Goals
+const LOW_CENTRE = [                                       // and the look of Goals
+  ["low", "line", "card"], ["lower", "line", "slip-text"], ["lower", "line", "slip"]];
 const BELOW = CENTRE_PLANS.map(plan => [...plan, "card", "below"]);      // while cards are being played
 const STAGE_PLANS = [...CENTRE_PLANS.slice(0, 2).flatMap((plan, i) => [plan, BELOW[i]]), ...BELOW.slice(2)];
 const BUSY = 3;                                            // cards on the stage that never stand beside the rules
@@ -1068,7 +1077,8 @@ function tryPlans(places, known) {
       layOut(place);
     }
     open = open.filter(place => !place.settled && !isLast(place) && !place.fits());
-    for (const { key, plan, size, content, wide } of open) known.failed.push({ key, plan, size, content, wide: wide() });
+    for (const { key, plan, size, content, wide } of open)
+      known.failed.push({ key, plan, size, content, wide: wide() });
     open.forEach(goOn);
   }
   let changed = false;
@@ -1386,7 +1396,8 @@ class Layout {
   }
 
   bringIntoView() {
-    const { root, beside, presenting, frame: { scroll } } = this.player, seen = beside ? root : scroll.firstElementChild;
+    const { root, beside, presenting, frame: { scroll } } = this.player;
+    const seen = beside ? root : scroll.firstElementChild;
     const { top, bottom } = seen?.getBoundingClientRect() ?? {};
     const box = this.scroller?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight };
     if (presenting || (top >= box.top - 1 && (beside ? bottom <= box.bottom + 1 : top < box.top + LEAD))) return;
@@ -2222,7 +2233,8 @@ class LessonMode extends Mode {
 
   rehearsal() {
     const { lesson, lesson: { steps, views } } = this, laid = views.map(cardsIn);
-    const scenes = steps.map((step, index) => ({ lesson, index, step, view: views[index], before: views[index - 1] ?? null }));
+    const sceneOf = (step, index) => ({ lesson, index, step, view: views[index], before: views[index - 1] ?? null });
+    const scenes = steps.map(sceneOf);
     return scenes.sort((a, b) => laid[b.index] - laid[a.index]);
   }
 
@@ -3221,7 +3233,8 @@ bdi { unicode-bidi: isolate; }
   --cw: var(--ft-cw-m); --fill: var(--ft-basic); --ink: var(--ft-basic-ink);
   --tint: color-mix(in oklab, var(--fill) 15%, var(--ft-stock));
   position: relative; display: flex; flex-direction: column; flex: none;
-  width: var(--cw); min-height: calc(var(--cw) * var(--high, 1.4)); font: max(11px, calc(var(--cw) * .107))/1.24 var(--ft-face);
+  width: var(--cw); min-height: calc(var(--cw) * var(--high, 1.4));
+  font: max(11px, calc(var(--cw) * .107))/1.24 var(--ft-face);
   color: var(--ft-ink); background: var(--ft-stock);
   border: 1px solid color-mix(in oklab, var(--fill) 45%, var(--ft-line)); border-radius: calc(var(--cw) * .07);
   box-shadow: var(--ft-lift);
