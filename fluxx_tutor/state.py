@@ -270,7 +270,7 @@ def keep(state, what, value):
 def copy_table(old: State) -> State:
     "A table of its own with the same cards in the same places."
     new = State.__new__(State)
-    for name in ("edition", "options", "way", "seed", "founders", *PLAIN, *REPLACED):      # copies may share these
+    for name in ("edition", "options", "way", "seed", "founders", *PLAIN, *REPLACED):      # may be shared
         setattr(new, name, getattr(old, name))
     for name in PILES: setattr(new, name, getattr(old, name).copy())
     for name in LISTS: setattr(new, name, getattr(old, name)[:])
