@@ -462,7 +462,7 @@ def its_trash_day(game, player, card):
                                 lambda: [pick(c) for c in one.hand + one.in_play] + [DONE], card)
         if option is None or option.kind == "done" or s.options["trash day"] == "one card": done.add(one.name)
         if option and option.card:
-            discard(game, one, option.card, s.zone_of(option.card))
+            discard(game, one, option.card, one.hand if option.card in one.hand else one.in_play)
             yield from settle(game)         # a Goal can be met by that (goal-instant-any-turn)
     if not reshuffle(game, "shuffle-in"): nothing(game, player, card)
 

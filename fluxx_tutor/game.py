@@ -102,7 +102,8 @@ class _Choosing(_Remembering):
     def _send(self, answer):
         s = self.state
         s.told = s.events
-        try: self.pending = self._answer(answer)
+        send = self._answer
+        try: self.pending = send(answer)
         except StopIteration: self.pending = None
         except Exception:       # a card of somebody's own fails: nothing is half done
             self.log.pop()

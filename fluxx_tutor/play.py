@@ -7,6 +7,7 @@ __all__ = ['PASS', 'LAND', 'place_keeper', 'place_goal', 'place_rule', 'remove_r
            'Deed', 'answers', 'cancel', 'respond', 'steal', 'reach', 'play']
 
 # %% ../nbs/13_play.ipynb #a4c33cb5
+from functools import partial
 from .catalogue import *
 from .cards import *
 from .state import *
@@ -27,13 +28,15 @@ tells("keeper", "It lies in front of {player}", "{cards} lies face up in front o
 def place_goal(game, player, card):
     "Into the centre; the Goal before it goes (goal-replaces). However short, it can be won (faq-two-goals)."
     s = game.state
-    def too_many(): return s.goals if len(s.goals) >= s.now.goals_allowed else ()
     while s.goals and len(s.goals) >= s.now.goals_allowed:
-        if s.now.goals_allowed > 1: old = yield from ask_card(game, player, "drop-goal", too_many, card)
+        if s.now.goals_allowed > 1:
+            old = yield from ask_card(game, player, "drop-goal", partial(_too_many_goals, s), card)
         else: old = s.goals[0]
         if old is None: break
         discard(game, player, old, s.goals, "goal-replaced", "replaced", {"by": card.id})
     move(game, "goal", player, card, s.playing, s.goals, "goal", game.story and {"beside": [c.id for c in s.goals]})
+
+def _too_many_goals(s): return s.goals if len(s.goals) >= s.now.goals_allowed else ()      # for one more to come
 
 # %% ../nbs/13_play.ipynb #6e50fc84
 tells("goal/beside", "It is a Goal, too", "{cards} is a Goal now, too, beside {beside}.",
@@ -65,8 +68,9 @@ def _why_replaced(s, player, card, old):
 
 def _left(s, player, why) -> dict:
     "The fact, for the sentence, how many plays a higher Play rule leaves."
+    if why != "play-rule-raised": return {}
     n = plays(s, player)
-    return {} if why != "play-rule-raised" else {"left": ALL if n >= ALL else n - s.played}
+    return {"left": ALL if n >= ALL else n - s.played}
 
 # %% ../nbs/13_play.ipynb #de751400
 tells("draws-none", "{player} draws no more",
@@ -101,7 +105,8 @@ tells("rule-gone", "{cards} {count:leaves|leave} play",
 # %% ../nbs/13_play.ipynb #fe2ff4f2
 def act(game, player, card):
     "Do what the card says, then discard it (action-do-then-discard)."
-    effect = card.do(game, player, card)
+    do = card.do
+    effect = do(game, player, card)
     if effect is not None: yield from effect
     if game.state.unsettled: yield from settle(game)
     put_away(game, player, card, "danger" if card.type is DANGER else "action")

@@ -295,8 +295,8 @@ def deal(game, player, dealt={}):
     "What is to be dealt to this player, else three from the bottom of the pile: its top may be arranged."
     s = game.state
     others = [c for name, cards in dealt.items() if name != player.name for c in cards]
-    anything = [c for c in s.draw_pile if c not in others][:s.edition.hand]
-    cards = dealt.get(player.name, anything)
+    free = [c for c in s.draw_pile if c not in others] if others else s.draw_pile
+    cards = dealt.get(player.name, free[:s.edition.hand])
     if cards: move(game, "deal", player, cards, s.draw_pile, player.hand, "deal")
 
 # %% ../nbs/15_setup.ipynb #ec9260eb

@@ -67,24 +67,20 @@ tells("stop", "The game ends here", "The game is ended here; nobody has won.")
 
 # %% ../nbs/11e_winning.ipynb #cdbac2de
 def look_for_winner(game):
-    "One player alone wins; a tie or a blocked win is told. Says whether somebody had to be asked."
-    s, met = game.state, meeting(game.state)
-    as_if = projected(s, met) if s.edition.projects else None
-    seen, met = as_if if as_if else (None, met)
-    level = [(player, goal) for goal in s.now.contests for player in goal.goal.level(s)] if s.now.contests else ()
-    raised = _raised_out_of_reach(s, met) if s.now.inflation else ()
-    if not met and not level and not raised and not s.tied: return
+    "One player alone wins; a tie or a blocked win is told. Returns what asks, if anything."
+    s, seen, level, raised = game.state, None, (), ()
+    met = meeting(s)
+    if s.edition.projects and (best := projected(s, met)): seen, met = best
+    if s.now.contests: level = [(player, goal) for goal in s.now.contests for player in goal.goal.level(s)]
+    if s.now.inflation: raised = _raised_out_of_reach(s, met)
+    if not met and not level and not raised and not s.tied: return None
     free, barred = standing(seen.table if seen else s, met)
     if seen: free = [(s.player(p.name), goal) for p, goal in free]
     if spoken := next((goal.goal for _, goal in free if is_spoken(goal)), None):
         asked, free = spoken.hear(game, free)
-        if asked is not None:
-            yield from asked
-            return True
+        if asked is not None: return asked
     if free and all(player is free[0][0] for player, _ in free):
-        asked = s.way.met(game, free[0][0], [goal for _, goal in free], seen)
-        if asked is not None: yield from asked
-        return asked is not None
+        return s.way.met(game, free[0][0], [goal for _, goal in free], seen)
     _tell(game, seen, free, barred, level, raised)
 
 # %% ../nbs/11e_winning.ipynb #ea93d0cc
