@@ -59,7 +59,7 @@ def look_again(s):
 # %% ../nbs/11_moves.ipynb #0367d9ca
 def change_places(game, kind, moves, reason="card"):
     "All that lies in some places changes places at once. Moves: who gets it, from where, to where."
-    s, lying = game.state, [tuple(source) for _, source, _ in moves]
+    lying = [tuple(source) for _, source, _ in moves]
     in_front = [source.owner for _, source, _ in moves if source.kind == "in_play"]
     links = {c: k for owner in in_front for c, k in owner.attached.items()}
     for _, source, _ in moves: source.clear()

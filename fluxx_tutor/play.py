@@ -34,9 +34,11 @@ def place_goal(game, player, card):
         else: old = s.goals[0]
         if old is None: break
         discard(game, player, old, s.goals, "goal-replaced", "replaced", {"by": card.id})
-    move(game, "goal", player, card, s.playing, s.goals, "goal", game.story and {"beside": [c.id for c in s.goals]})
+    move(game, "goal", player, card, s.playing, s.goals, "goal",
+         game.story and {"beside": [c.id for c in s.goals]})
 
-def _too_many_goals(s): return s.goals if len(s.goals) >= s.now.goals_allowed else ()      # for one more to come
+# for one more to come
+def _too_many_goals(s): return s.goals if len(s.goals) >= s.now.goals_allowed else ()
 
 # %% ../nbs/13_play.ipynb #6e50fc84
 tells("goal/beside", "It is a Goal, too", "{cards} is a Goal now, too, beside {beside}.",
@@ -50,15 +52,17 @@ def place_rule(game, player, card):
     s = game.state
     old = s.way.in_place_of(s, card)
     over_basic = card.slot in ("draw", "play") and not old
-    more = s.now.inflation if not old or old.slot != "inflation" else 0     # it may be Inflation itself that makes room
-    move(game, "rule", player, card, s.playing, s.rules, "rule-over-basic" if over_basic else "new-rule", {"more": more})
+    # it may be Inflation itself that makes room
+    more = s.now.inflation if not old or old.slot != "inflation" else 0
+    move(game, "rule", player, card, s.playing, s.rules,
+         "rule-over-basic" if over_basic else "new-rule", {"more": more})
     why = old and _why_replaced(s, player, card, old)
     if old: discard(game, player, old, s.rules, why, "replaced", {"by": card.id, **_left(s, player, why)})
     if card.slot == "draw" and s.phase == "plays" and (asked := draws(s, s.active)) <= s.drawn:
         game.note("draws-none", s.active, card, "draws-none", 0, facts={"drawn": s.drawn, "draw": asked})
 
 def _why_replaced(s, player, card, old):
-    "The point of the rules that sends the older one away. More plays matter to whoever has a card, and a turn to play it in."
+    "The point of the rules that sends the older one away. More plays matter to whoever can still play."
     if card.slot == "draw": return "draw-rule-replaced"
     more = lambda c: c.numbers.get("play", c.value)
     counted = not card.bonus and not old.bonus      # Play All But 1 asks for more or fewer plays, by the hand
@@ -77,7 +81,8 @@ tells("draws-none", "{player} draws no more",
       "{player} has already drawn {drawn} in this turn and the rules now ask for {draw}, so {player} "
       "draws no more.")
 tells("rule", "It is in force at once", "{cards} is in force at once, for everybody.",
-      values=lambda e, f: dict(half=str(e.cards[0].slot).capitalize(), words=mid_sentence(e.cards[0].words(f.get("more", 0)))))
+      values=lambda e, f: dict(half=str(e.cards[0].slot).capitalize(),
+                               words=mid_sentence(e.cards[0].words(f.get("more", 0)))))
 tells("rule/rule-over-basic", "It covers the {half} half of the Basic Rules",
       "{cards} covers the {half} half of the Basic Rules and is in force at once: {words}.")
 tells("replaced/draw-rule-replaced", "{cards} is discarded",
@@ -117,8 +122,9 @@ def nothing(game, player, card, reason="no-effect"):
     game.note("no-effect", player, card, reason)
 
 def show_secret(game, player, card):
-    "A Secret acts when it leaves a hand (secret-triggers-on-leaving-hand); one that was in none does nothing."
-    if not any(shown is card for _, shown, _ in kept(game.state, "revealed")): nothing(game, player, card, "secret-unheld")
+    "A Secret acts when it leaves a hand (secret-triggers-on-leaving-hand); from elsewhere it does not."
+    if not any(shown is card for _, shown, _ in kept(game.state, "revealed")):
+        nothing(game, player, card, "secret-unheld")
     put_away(game, player, card)
 
 def because(game, kind, player, card, reason="card"):

@@ -47,7 +47,8 @@ def draw_for_rule(game, player, n, reason):
     "Draw under the draw rule. What the piles could not give is not owed later (both-piles-empty)."
     s, rule = game.state, game.state.now.slots.get("draw")
     facts = game.story and {"drawn": s.drawn, "draw": s.drawn + s.forgiven + n, "rule": rule and rule.id,
-                            "behind": [c.id for c in behind_draws(s)], **({"missed": s.forgiven} if s.forgiven else {})}
+                            "behind": [c.id for c in behind_draws(s)],
+                            **({"missed": s.forgiven} if s.forgiven else {})}
     s.drawn += n
     missing = n - draw(game, player, n, reason, None, facts)
     if missing: s.drawn, s.forgiven = s.drawn - missing, s.forgiven + missing
@@ -85,7 +86,8 @@ tells("draw/catch-up-draw", "{player} draws {number} more",
 tells("draw/catch-up-missed", "{player} draws {number} more",
       "{player} has drawn {drawn} in this turn, and {missed} could not be drawn. Now the rules ask for "
       "{draw}, so {player} draws {number} more at once.",
-      when=lambda e, f: e.reason == "catch-up-draw" and f.get("missed") and e.number == f["draw"] - f["drawn"] - f["missed"])
+      when=lambda e, f: e.reason == "catch-up-draw" and f.get("missed")
+      and e.number == f["draw"] - f["drawn"] - f["missed"])
 
 # %% ../nbs/12_settle.ipynb #66efd5cb
 def end_at_once(game, reason="end-at-once"):

@@ -137,7 +137,8 @@ def draw_phase(game, player):
 # %% ../nbs/14_turn.ipynb #5422acf3
 def _full_draw(e, f):
     "A draw at the start of a turn that got all the cards it asked for."
-    return e.number and e.reason in ("turn-draw", "turn-draw-more", "next-draw") and e.number == f["draw"] - f["drawn"] - f.get("missed", 0)
+    return (e.number and e.reason in ("turn-draw", "turn-draw-more", "next-draw")
+            and e.number == f["draw"] - f["drawn"] - f.get("missed", 0))
 
 def _by_rule_alone(e, f): return e.reason == "next-draw" and f["behind"] == [f["rule"]]
 
@@ -145,8 +146,8 @@ tells("draw/turn-draw", "{player} draws {number:card}",
       "The rules ask for {draw}, so {player} draws {number:card}.",
       when=lambda e, f: _full_draw(e, f) and (e.reason == "turn-draw" or not f["behind"]))
 tells("draw/turn-draw-more", "{player} draws {number:card}",
-      "With {behind} the rules ask for {draw}, so {player} draws {number:card}.",
-      when=lambda e, f: _full_draw(e, f) and e.reason != "turn-draw" and f["behind"] and not _by_rule_alone(e, f))
+      "With {behind} the rules ask for {draw}, so {player} draws {number:card}.", when=lambda e, f:
+      _full_draw(e, f) and e.reason != "turn-draw" and f["behind"] and not _by_rule_alone(e, f))
 tells("draw/next-draw", "{player} draws {number:card}",
       "{rule} is in force from the start of this turn, so {player} draws the full {number}.")
 

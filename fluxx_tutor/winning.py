@@ -60,7 +60,8 @@ def end_game(game, winners, reason, goal=None, point=None, facts=None, scores=No
 
 def _shown(s, winner, goal):
     "The cards that met the Goal, for the eye."
-    return used(s, winner, goal) if is_spoken(goal) else [c for c in winner.in_play if c.name in goal.goal.wants()]
+    return (used(s, winner, goal) if is_spoken(goal)
+            else [c for c in winner.in_play if c.name in goal.goal.wants()])
 
 # %% ../nbs/11e_winning.ipynb #5cee4ee3
 tells("stop", "The game ends here", "The game is ended here; nobody has won.")
@@ -93,7 +94,8 @@ def win(game, player, goal, seen=None):
     end_game(game, [seen.table.player(player.name)], "win", goal, "project", seen.facts)
 
 # %% ../nbs/11e_winning.ipynb #e3cffd7d
-def _goal_and_stop(e, f): return dict(goal=e.cards[0] if e.cards else "", stop=e.cards[1:], stops=len(e.cards) - 1)
+def _goal_and_stop(e, f):
+    return dict(goal=e.cards[0] if e.cards else "", stop=e.cards[1:], stops=len(e.cards) - 1)
 
 tells("win", "{player} wins", "{player} meets {goal} and wins at once.", values=_goal_and_stop)
 tells("win/word", "{player} wins with “{word}”",
@@ -139,7 +141,8 @@ def _tell_barred(game, seen, player, goal):
     "Why somebody who meets a Goal does not win: a Creeper, or a New Rule."
     stop = (seen.table if seen else game.state).blockers(player, goal)
     lent, reason = seen.facts if seen and player is seen.owner else {}, why_barred(player, goal, stop)
-    game.note("barred", player, (goal, *stop), reason, len(stop), facts={**lent, **_claims(game.state)} or None)
+    game.note("barred", player, (goal, *stop), reason, len(stop),
+              facts={**lent, **_claims(game.state)} or None)
 
 def why_barred(player, goal, stop) -> str:
     "The point of the rules by which these cards stop the player from winning with this Goal."
@@ -169,14 +172,16 @@ tells("barred/rule-blocks", "{player} meets {goal}, but {stop} is in force",
 
 # %% ../nbs/11e_winning.ipynb #b1c07a32
 def _raised_out_of_reach(s, met) -> list:
-    "Who would meet a Goal if Inflation did not raise its numbers. For words that is not said: finding them is the game."
+    "Who would meet a Goal but for Inflation. For words that is not said: finding them is the game."
     if not any(goal.numbers for goal in s.goals): return []
-    return [pair for pair in meeting(as_printed(s)) if pair not in met and pair[1].numbers and not is_spoken(pair[1])]
+    return [pair for pair in meeting(as_printed(s))
+            if pair not in met and pair[1].numbers and not is_spoken(pair[1])]
 
 def _tell_raised(game, player, goal):
     "Why somebody does not win who would win without Inflation."
     s = game.state
-    game.note("barred", player, (goal, in_force(s, "inflation")), "inflation-raises", 1, facts={"more": s.now.inflation})
+    game.note("barred", player, (goal, in_force(s, "inflation")), "inflation-raises", 1,
+              facts={"more": s.now.inflation})
 
 # %% ../nbs/11e_winning.ipynb #4ede96cc
 tells("barred/inflation-raises", "{player} would meet {goal}, but {stop} raises its number",
