@@ -133,14 +133,17 @@ def is_lessons_folder(folder) -> bool:
 
 def folder_meant(folder=None) -> Path | None:
     "The folder to keep progress in; None where there is none."
-    if folder is not None and not isinstance(folder, (str, os.PathLike)) or folder == "":
-        raise FluxxError(f"Progress is kept in a folder, such as 'lessons', not in {quote(folder)}.")
-    named = folder or os.environ.get("FLUXX_PROGRESS", "").strip()
+    named = os.environ.get("FLUXX_PROGRESS", "").strip() if folder is None else folder
     try:
-        if named: return Path(named).expanduser().absolute()
+        if folder is not None or named: return Path(os.path.realpath(Path(_not_empty(named)).expanduser()))
         return here if is_lessons_folder(here := Path.cwd()) else None
-    except (OSError, RuntimeError, ValueError):      # a folder that was removed, a user that is not there
-        return None
+    except (OSError, RuntimeError, ValueError, TypeError) as e:      # no such user, name or place
+        if folder is None: return None
+        raise FluxxError(f"Progress is kept in a folder, such as 'lessons', not in {quote(folder)}.") from e
+
+def _not_empty(name):
+    if isinstance(name, str) and not is_text(name.strip() or 0): raise ValueError
+    return name
 
 # %% ../nbs/50a_progress.ipynb #a3683a93
 class Newer(FluxxError): "The file was written by a later version."
@@ -315,7 +318,7 @@ class Progress(RecordFile):
     def forget(self, slug: str) -> dict:
         "Forget one lesson."
         known = list(self._live())
-        if slug not in known:
+        if not is_text(slug) or slug not in known:
             raise BadProgress(f"Nothing is kept of {quote(slug)}.{did_you_mean(slug, known)}")
         return self.update(lambda old: _forgotten(old, [slug]))
 
