@@ -21,6 +21,15 @@ def root():
     return ROOT
 
 @pytest.fixture(scope="session")
+def client():
+    "client(notebook, …) → what runs it in a kernel of its own. Ports can be taken by another kernel just then."
+    from nbclient import NotebookClient
+    from traitlets.config import Config
+    config = Config(KernelManager=dict(transport="ipc")) if os.name == "posix" else Config()
+    return lambda notebook, **more: NotebookClient(notebook, timeout=60, kernel_name="python3",
+                                                   config=config, **more)
+
+@pytest.fixture(scope="session")
 def unpacked():
     "unpacked(html) → what is packed into a page, as text; the front end is left out."
     def read(html):
