@@ -23,7 +23,7 @@ def root():
 
 @pytest.fixture
 def client():
-    "client(notebook, …) → what runs it in a kernel of its own, on no port: another kernel may just take that."
+    "client(notebook, …) → what runs it in a kernel of its own, on no port: another kernel may take that."
     from nbclient import NotebookClient
     from traitlets.config import Config
     with tempfile.TemporaryDirectory() as folder:          # a short name: that of a socket must be
