@@ -7,7 +7,7 @@ PORT    ?=
 ARGS    ?=
 BROWSER ?=
 # The first Python that is new enough; PYTHON=/path/to/python chooses another.
-PYTHON  ?= $(shell for p in python3 python3.13 python3.12 python3.11 python3.10 python; do \
+PYTHON  ?= $(shell for p in python3 python3.15 python3.14 python3.13 python3.12 python3.11 python3.10 python; do \
   $$p -c 'import sys; sys.exit(sys.version_info < (3, 10))' >/dev/null 2>&1 && { echo $$p; break; }; done)
 PIP     := $(PY) -m pip --disable-pip-version-check -qq install --retries 5 -c constraints.txt
 MADE_OF := pyproject.toml constraints.txt
@@ -31,7 +31,7 @@ help:  ## show this list
 
 lessons: $(VENV)/.stamp-lab  ## open the lessons in JupyterLab
 	@echo "Starting JupyterLab on lessons/ (Ctrl-C twice ends it). Open the address that appears:"
-	@$(LAB) $(OPEN) $(ARGS) lessons
+	@$(LAB) $(OPEN) --LabApp.default_url=/lab/tree/00_start.ipynb $(ARGS) lessons
 
 test: $(VENV)/.stamp-dev browser notebooks ruff nbdev-test pytest browser-tests  ## run every check
 	@$(SAY) "All checks passed.$(if $(filter no,$(BROWSER)), (Without the browser tests: BROWSER=no.))"

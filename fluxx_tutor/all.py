@@ -20,6 +20,7 @@ from fluxx_tutor.glossary import GLOSSARY, UnknownWord, define
 from fluxx_tutor.lesson import Lesson, LessonError, notes
 from fluxx_tutor.links import DamagedLink, from_link, share_link
 from fluxx_tutor.notebook import register_magic
+from fluxx_tutor.progress import BadProgress, Progress
 from fluxx_tutor.questions import (
     Question, basic_rules, cards_drawn, cards_left, counts_as_word, creepers_before, goals_claimed,
     goals_out, hand_change, is_out, is_over, keepers_before, must_play, new_rules, place_of, plays_made,
@@ -28,6 +29,7 @@ from fluxx_tutor.rulings import RULINGS, ruling
 from fluxx_tutor.scenario import Scenario
 from fluxx_tutor.setup import TooManyCopies
 if TYPE_CHECKING:
+    from fluxx_tutor.map import Course
     from fluxx_tutor.player import LessonPlayer
     from fluxx_tutor.table import Table
 
@@ -42,20 +44,26 @@ __all__ = [
     # rules and words
     "clause", "search", "ruling", "define", "CLAUSES", "RULINGS", "GLOSSARY", "EDITIONS",
     # lessons
-    "show", "lesson", "Lesson", "notes", "COURSE", "CHAPTERS", "lesson_list", "class_plan",
-    "teachers_notes",
+    "course", "show", "lesson", "Lesson", "Progress", "notes", "COURSE", "CHAPTERS", "lesson_list",
+    "class_plan", "teachers_notes",
     # what a lesson can ask about
     "Question", "basic_rules", "cards_drawn", "cards_left", "counts_as_word", "creepers_before",
     "goals_claimed", "goals_out", "hand_change", "is_out", "is_over", "keepers_before", "must_play",
     "new_rules", "place_of", "plays_made", "sits_on", "who_discards", "who_wins", "whose_turn",
     # what can go wrong
-    "FluxxError", "BadCard", "BadSetup", "DamagedLink", "DamagedRecord", "DeckWarning", "GameIsOver",
+    "FluxxError", "BadCard", "BadProgress", "BadSetup", "DamagedLink", "DamagedRecord", "DeckWarning", "GameIsOver",
     "LessonError", "NotAllowed", "Refusal", "TooManyCopies", "UnknownBot", "UnknownCard",
     "UnknownEdition", "UnknownLesson", "UnknownPlayer", "UnknownWord"]
 
 
-def show(lesson: str | Lesson | None = None, **options) -> LessonPlayer:
-    "Show a lesson as a live widget, by its name or one of your own."
+def course(**options) -> Course:
+    "The map of all lessons as a live widget: begin here."
+    from fluxx_tutor.map import course
+    return course(**options)
+
+
+def show(lesson: str | int | Lesson | None = None, **options) -> LessonPlayer:
+    "Show a lesson as a live widget, by its name, its number or one of your own."
     from fluxx_tutor.player import show
     return show(lesson, **options)
 

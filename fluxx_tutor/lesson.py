@@ -203,6 +203,7 @@ class Lesson:
         self.introduces = _words_meant(introduces)  # everyday words of the glossary that this lesson explains
         self.slug = slug or "-".join(re.findall(r"[a-z0-9]+", title.lower()))
         self.kicker, self.steps, self._part = "", [], None
+        self.number = None                          # its place in the course
         self._asked = None                          # the open question
         self._stage = Stage(scenario)
         self.deck = self.game.edition

@@ -1,14 +1,18 @@
 """The command line: reading lessons in a terminal, and copying them to a folder of one's own."""
 import json
 import os
+import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from fluxx_tutor import __version__, cli
 from fluxx_tutor.cli import copy_lessons, lessons_folder, main, quiet_jupyter
 from fluxx_tutor.course import COURSE
+
+ROOT = Path(__file__).parent.parent
 
 
 def test_help_names_the_commands(capsys):
@@ -27,8 +31,15 @@ def test_a_lesson_is_printed_as_text(name, capsys):
 def test_without_a_name_the_lessons_are_listed(capsys):
     assert main(["lesson"]) == 0
     out = capsys.readouterr().out
-    assert all(name in out for name in COURSE)
+    assert all(f"{n:2} {name} " in out for n, name in enumerate(COURSE, 1))
+    assert "Must you play a card that hurts you?" in out, "a question, and no answer"
     assert "The base game\n" in out and "Star Fluxx\n" in out and "Word Fluxx (a practice deck)\n" in out
+
+
+def test_a_lesson_is_found_by_its_number(capsys):
+    assert main(["lesson", "6"]) == 0 and capsys.readouterr().out.startswith("Play All\nLesson 6 of ")
+    assert main(["lesson", "27"]) == main(["lesson", "0"]) == 2
+    assert "There is no lesson '27'." in capsys.readouterr().err
 
 
 def test_an_unknown_lesson_is_refused_in_one_line(capsys):
@@ -62,7 +73,8 @@ def test_jupyterlab_is_opened_on_the_lessons_with_the_options_given(user, root,
     called, folder = [], tmp_path / "mine"
     assert main(["lab", str(folder), "--", "--port=8900"]) == 3, "how JupyterLab ended"
     (command, env), = called
-    assert command == [sys.executable, "-m", "jupyterlab", *root, "--port=8900", str(folder)]
+    start = "--LabApp.default_url=/lab/tree/00_start.ipynb"
+    assert command == [sys.executable, "-m", "jupyterlab", *root, start, "--port=8900", str(folder)]
     assert env == quiet_jupyter(os.environ)
     there = len(list(folder.glob("*.ipynb")))
     assert f"The lessons are in {folder}: {there} new, 0 kept as you changed them." in capsys.readouterr().out
@@ -70,7 +82,32 @@ def test_jupyterlab_is_opened_on_the_lessons_with_the_options_given(user, root,
 
 def test_without_jupyterlab_it_is_said_how_to_get_it(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(cli, "_has_lab", lambda: False)
-    assert main(["lab", str(tmp_path)]) == 2 and "pip install 'fluxx-tutor[lab]'" in capsys.readouterr().err
+    assert main(["lab", str(tmp_path)]) == 2 and "pip install jupyterlab" in capsys.readouterr().err
+
+
+def test_options_for_jupyterlab_are_no_folder(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(subprocess, "call", lambda command, env: called.append(command) or 0)
+    called = []
+    assert main(["lab", "--", "--port=8900"]) == 0
+    assert called[0][-2:] == ["--port=8900", "fluxx-lessons"]
+    assert [path.name for path in tmp_path.iterdir()] == ["fluxx-lessons"]
+    with pytest.raises(SystemExit): main(["lesson", "6", "--", "--port=8900"])
+
+
+def test_no_message_names_a_package_that_is_on_no_index():
+    "Fluxx Tutor is published nowhere: its name would bring nothing, or somebody else's package."
+    pages = [path for folder in ("fluxx_tutor", "lessons", "nbs", ".") for path in (ROOT / folder).glob("*.*")
+             if path.suffix in (".py", ".ipynb", ".md", ".qmd")]
+    told = [path.name for path in pages
+            if re.search(r"pip install ['\\\"]*fluxx", path.read_text(encoding="utf-8"))]
+    assert len(pages) > 100 and told == []
+
+
+@pytest.mark.parametrize("command", [["-m", "fluxx_tutor"], ["-m", "jupyter", "fluxx-tutor"]])
+def test_the_same_command_by_other_names(command):
+    done = subprocess.run([sys.executable, *command, "--version"], capture_output=True, text=True)
+    assert done.stdout.strip() == f"fluxx-tutor {__version__}", done.stderr
 
 
 def test_a_reader_who_closes_the_pipe_is_no_error(monkeypatch):

@@ -126,6 +126,10 @@ def a_table():
     t = fluxx_tutor.all.table(a_scenario())
     t.choose("Draw 4")
     return t
+def some_progress():
+    mine = fluxx_tutor.all.Progress(".")
+    mine.keep({"lessons": {"play-all": {"at": "2026-01-31T12:00:00.000Z", "step": 2}}})
+    return mine
 def a_player(): return fluxx_tutor.all.show("a-first-turn")
 def a_desk():
     d = Desk()
@@ -375,7 +379,12 @@ call("Lesson.to_html", method("to_html"), "odd.html", on=a_lesson)
 # widgets, pages, terminal
 call("basic_rules", plainly(lambda value: a_lesson().play("Ana", "Draw 4", expect=[(basic_rules(), value)])),
      lambda: (1, 1))
-call("show", plainly(fluxx_tutor.all.show), "a-first-turn", step=1, theme="dark")
+call("show", plainly(fluxx_tutor.all.show), "a-first-turn", step=1, theme="dark", keep=False)
+call("course", plainly(fluxx_tutor.all.course), theme="dark", keep=False)
+call("Progress", plainly(fluxx_tutor.all.Progress), "lessons")
+call("Progress.keep", method("keep"), lambda: {"lessons": {"limits": {"at": "2026-01-31T12:00:00.000Z"}}},
+     on=some_progress)
+call("Progress.forget", method("forget"), "play-all", on=some_progress)
 call("table", plainly(fluxx_tutor.all.table), a_scenario, seat="Ana", bot="random", open=lambda: ["Ana"],
      title="Odd", theme="light", seed=2)
 call("Table.choose", method("choose"), "The Moon", on=lambda: fluxx_tutor.all.table(a_scenario()))

@@ -6,6 +6,7 @@ import fluxx_tutor.all as everything
 from fluxx_tutor.course import CLASS_PLAN, COURSE, lesson
 from fluxx_tutor.sentences import say_parts
 
+IMPORT = "from fluxx_tutor.all import *"
 NOTEBOOKS = sorted((Path(__file__).parent.parent / "lessons").glob("*.ipynb"))
 
 
@@ -35,13 +36,17 @@ def test_no_line_is_cut_off_at_the_right(path):
 
 def test_each_lesson_has_its_notebook_with_its_own_title_and_minutes():
     "In the order of the course: 01_a_first_turn.ipynb shows the first lesson."
-    paths = [path for path in NOTEBOOKS if path.stem[0].isdigit()]
+    paths = [path for path in NOTEBOOKS if path.stem[0].isdigit() and path.stem != "00_start"]
     assert len(paths) == len(COURSE)
     for path, slug in zip(paths, COURSE):
         words, one = json.loads(path.read_text(encoding="utf-8"))["cells"][0]["source"], lesson(slug)
         assert (words[0].strip() == f"# {one.title}"
                 and f"About {one.minutes} minutes." in "".join(words)), path.name
-        assert f'show("{slug}")' in code_cells(path), path.name
+        assert code_cells(path)[0] == f'{IMPORT}\nshow("{slug}")', "one cell, that needs no other one"
+
+
+def test_the_start_is_one_cell_that_shows_the_map():
+    assert code_cells(NOTEBOOKS[0]) == [f"{IMPORT}\ncourse()"] and NOTEBOOKS[0].stem == "00_start"
 
 
 def test_the_plan_for_a_class_is_45_minutes_and_names_steps_that_are_there():

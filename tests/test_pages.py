@@ -27,6 +27,11 @@ def test_the_rulebook_page_is_up_to_date():
             .read_text(encoding="utf-8") == pages.page()), "make pages brings docs/rulebook.md up to date"
 
 
+def test_what_lists_say_about_the_lessons_is_up_to_date():
+    assert (pages.OUTLINES.read_text(encoding="utf-8")
+            == pages.lesson_outlines()), "make pages brings fluxx_tutor/data/lessons.json up to date"
+
+
 def test_the_gallery_shows_every_lesson_and_names_no_picture_that_is_not_there():
     named = set(re.findall(r"\(pictures/([^)]+)\)",
                            (ROOT / "docs" / "pictures.md").read_text(encoding="utf-8")))

@@ -1,9 +1,13 @@
 """The player of a lesson, from the side of Python:
 what the page asks is answered, and what it cannot ask is refused with a sentence."""
+import subprocess
+import sys
 import pytest
+from fluxx_tutor.course import lesson
 from fluxx_tutor.player import show
-from fluxx_tutor.lesson import Lesson
+from fluxx_tutor.lesson import Lesson, LessonError
 from fluxx_tutor.page import plain_steps
+from fluxx_tutor.progress import Progress, moment
 from fluxx_tutor.questions import cards_drawn
 from fluxx_tutor.scenario import Scenario
 
@@ -68,3 +72,120 @@ def test_a_page_is_told_of_no_card_that_lies_hidden():
     refused = lambda script: set(script.trace()["decisions"][0]["refused"])
     assert refused(told(open=["Ana"])) == {"Peace", "Hand Limit 2"}
     assert refused(told(open=["Ana", "Ben"])) == {"Peace", "Hand Limit 2", "Draw 2"}
+
+# ── progress ──
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    monkeypatch.setenv("FLUXX_PROGRESS", str(tmp_path))
+    return tmp_path
+
+def kept(**more):
+    return dict(at=moment(), step=5, seen=6, answers={"4": 1}, first={"4": 0}, hints={"4": 2}, stars=0,
+                done=None, steps=len(lesson("play-all").steps)) | more
+
+def says(widget, slug="play-all", **more):
+    "The page says how far the learner is."
+    widget.progress = dict(n=widget.progress.get("n", 0) + 1, lessons={slug: kept(**more)})
+
+def test_a_lesson_begins_where_the_learner_was(folder):
+    says(show("play-all"))
+    again = show("play-all")
+    assert again.step == 5 and again.answers == {"4": 1}
+    assert again.record["lessons"]["play-all"]["hints"] == {"4": 2}
+    assert show("play-all", step=2).step == 2 and show("limits").step == 0
+
+def test_merely_showing_a_lesson_writes_nothing(folder):
+    show("play-all").step = 3
+    assert list(folder.iterdir()) == []
+
+def test_a_step_that_the_lesson_no_longer_has_is_its_last_and_old_answers_are_not_taken(folder):
+    says(show("play-all"), step=99, steps=100)
+    again = show("play-all")
+    assert again.step == len(again.lesson.steps) - 1 and again.answers == {}
+
+def test_nothing_is_kept_where_that_is_not_wanted(folder):
+    player = show("play-all", keep=False)
+    says(player)
+    assert player.record == {} and list(folder.iterdir()) == []
+    with pytest.raises(LessonError, match="keep is True or False"): show("play-all", keep="no")
+
+def test_a_lesson_of_ones_own_keeps_progress_only_if_told_to(folder):
+    start = Scenario(hands={"Ana": ["Love"], "Ben": ["Draw 2"]}, draw_pile=["Milk"], seed=1)
+    own = lambda **more: Lesson(start, "Mine", **more).go()
+    says(show(own()), "mine")
+    assert list(folder.iterdir()) == []
+    says(show(own(slug="our-lesson"), keep=True), "our-lesson", step=0)
+    assert show(own(slug="our-lesson"), keep=True).record["lessons"]["our-lesson"]["seen"] == 6
+    for slug in ("play-all", "Our lesson!"):
+        with pytest.raises(LessonError, match="a short name of its own"): show(own(slug=slug), keep=True)
+
+def test_two_widgets_and_another_kernel_agree_on_the_file(folder):
+    one, two = show("play-all"), show("play-all")
+    says(one, step=3)
+    says(two, step=7, answers={})
+    assert show("play-all").step == 7 and Progress(folder).record["lessons"]["play-all"]["answers"] == {}
+    assert "limits" not in one.record["lessons"]
+    Progress(folder).keep({"lessons": {"limits": kept()}})
+    says(one, step=4)
+    assert "limits" in one.record["lessons"] and show("play-all").step == 4
+
+def sent(widget, act):
+    "The states that a widget sends to its page meanwhile."
+    out, real = [], widget.send_state
+    widget.send_state = lambda key=None: out.append(key) or real(key)
+    act()
+    return [key for key in out if key is None or "record" in key]
+
+def test_a_page_hears_only_what_it_does_not_know(folder):
+    player = show("play-all")
+    assert sent(player, lambda: says(player, step=3)) == []
+    told = player.get_state()["record"]["lessons"]
+    assert told["play-all"]["step"] == 3, "a page that is opened again knows it"
+    Progress(folder).keep({"lessons": {"limits": kept()}})
+    assert len(sent(player, lambda: says(player, step=4))) == 1
+
+def test_clocks_that_differ_lose_nothing(folder):
+    player = show("play-all")
+    says(player, at="2999-01-01T00:00:00.000Z", step=3)
+    assert Progress(folder).record["lessons"]["play-all"]["at"] < "2999"
+    says(player, at="2001-01-01T00:00:00.000Z", step=8)
+    assert show("play-all").step == 8
+
+@pytest.mark.parametrize("odd, said", [(dict(n=1, lessons={"limits": kept()}), "nothing of 'limits'"),
+                                       (dict(n=1, lessons={"play-all": kept(stars=9)}), "0 to 3"),
+                                       (dict(n=1, lessons=7), "dictionary with lessons")])
+def test_what_a_page_may_not_keep_is_said(odd, said, folder):
+    player = show("play-all")
+    player.progress = odd
+    assert said in player.record["say"] and list(folder.iterdir()) == []
+
+def test_a_page_can_forget_its_lesson(folder):
+    player = show("play-all")
+    says(player)
+    told = ask(player, "forget", slug="play-all")
+    assert told["ok"] and told["record"]["lessons"]["play-all"]["forgotten"] and show("play-all").step == 0
+    assert ask(player, "forget", slug="play-all")["ok"], "twice is once"
+    assert not ask(player, "forget", slug="limits")["ok"]
+    says(player, step=1)
+    assert show("play-all").step == 1, "and begin it again"
+
+def test_a_file_that_cannot_be_written_is_said_to_the_page(folder, capsys):
+    (folder / "fluxx-progress.json").write_text('{"version": 9}')
+    player = show("play-all")
+    assert "newer Fluxx Tutor" in player.record["say"]
+    says(player)
+    assert show("play-all").step == 5 and capsys.readouterr().out.count("newer") == 1
+
+def test_in_a_terminal_the_lesson_is_printed(monkeypatch, capsys):
+    monkeypatch.setattr("fluxx_tutor.player.in_a_terminal", lambda: True)
+    player = show("play-all")
+    player._ipython_display_()
+    assert capsys.readouterr().out.startswith("Play All\n") and repr(player) == str(lesson("play-all"))
+
+def test_python_and_ipython_in_a_terminal_print_a_lesson():
+    "Both for real, with what they are typed."
+    typed = "from fluxx_tutor.all import *\nshow(6)\n"
+    for command in (["-i"], ["-m", "IPython", "--simple-prompt", "--colors=NoColor"]):
+        done = subprocess.run([sys.executable, *command], input=typed, capture_output=True,
+                              text=True, timeout=120)
+        assert "Lesson 6 of 26" in done.stdout and "── Step 14 of 14" in done.stdout, done.stderr[-2000:]

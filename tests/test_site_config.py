@@ -5,12 +5,14 @@ from pathlib import Path
 from types import SimpleNamespace
 import pytest, yaml
 from fluxx_tutor.cards import BUILT_IN
+from fluxx_tutor.cli import START
 from fluxx_tutor.rulings import GROUPS
 
 ROOT = Path(__file__).resolve().parent.parent
 SITE = yaml.safe_load((ROOT/"_quarto.yml").read_text(encoding="utf-8"))
 NOTEBOOKS = sorted(p.relative_to(ROOT).as_posix() for folder in ("nbs", "lessons")
-                   for p in (ROOT/folder).glob("*.ipynb"))
+                   for p in (ROOT/folder).glob("*.ipynb")
+                   if p.name != START)      # the site's map is course.qmd
 WRITTEN = ["course.qmd", "rules.qmd", "ask/index.qmd", "decks/index.qmd",
            "nbs/index.qmd",          # by tools/site_pages.py
            *(f"ask/{group}.qmd" for group in GROUPS), *(f"decks/{slug}.qmd" for slug in BUILT_IN)]
@@ -63,6 +65,14 @@ def test_binder_installs_what_constraints_say():
     assert pins and {name: held[name] for name in pins} == pins
     assert ((ROOT/".binder"/"postBuild").stat().st_mode & 0o100
             and "-c constraints.txt" in (ROOT/".binder"/"postBuild").read_text())
+
+def test_everywhere_the_map_is_what_opens_first():
+    at = f"default_url=/lab/tree/{START}"
+    assert at in (ROOT/"Makefile").read_text() and (ROOT/"lessons"/START).is_file()
+    told = re.search(r"echo '(.*)' > ", (ROOT/".binder"/"postBuild").read_text())[1]
+    assert json.loads(told) == {"LabApp": {"default_url": f"/lab/tree/lessons/{START}"}}
+    import lite
+    assert f"url=lab/index.html?path={START}" in lite.FRONT_DOOR.format(f"lab/index.html?path={START}")
 
 def test_the_workflow_calls_targets_that_exist():
     flow = yaml.safe_load((ROOT/".github"/"workflows"/"site.yml").read_text())

@@ -18,7 +18,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = "nbs", "lessons"                  # where notebooks live
 PACKAGE = "fluxx_tutor"
-BY_HAND = {"__init__.py", "all.py"}         # the modules that no notebook exports
+BY_HAND = {"__init__.py", "__main__.py", "all.py"}         # the modules that no notebook exports
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 
 def notebooks(root):

@@ -12,8 +12,9 @@ import venv
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT / "tools")]
+sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
 from live import CACHE, LIVE, PYODIDE, entry, our_wheel, pinned      # noqa: E402
+from fluxx_tutor.cli import START                                    # noqa: E402
 
 HOME, LITE = ROOT / ".venv-lite", ROOT / "build" / "lite"
 # what constraints.txt has no need of
@@ -35,7 +36,11 @@ NEEDS = {
     "anywidget": "ipywidgets psygnal typing-extensions", "psygnal": "", "fluxx-tutor": "anywidget ipywidgets",
 }
 OF_THE_KERNEL = ("piplite", "ipykernel", "pyodide-kernel")       # come with jupyterlite-pyodide-kernel
-START = ["micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython", "fluxx-tutor"]
+AT_ONCE = ["micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython", "fluxx-tutor"]
+FRONT_DOOR = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Fluxx Tutor</title>
+<meta http-equiv="refresh" content="0; url={0}"><p><a href="{0}">The lessons in JupyterLite</a></p></html>
+"""
 KERNEL = "@jupyterlite/pyodide-kernel-extension"
 
 
@@ -102,8 +107,9 @@ def configure(site: Path):
     config = json.loads((site / "jupyter-lite.json").read_text())
     config["jupyter-config-data"].setdefault("litePluginSettings", {})[f"{KERNEL}:kernel"] = {
         "pyodideUrl": "./../live/pyodide.mjs", "disablePyPIFallback": True, "pipliteUrls": [],
-        "loadPyodideOptions": {"lockFileURL": "static/wheels/pyodide-lock.json", "packages": START}}
+        "loadPyodideOptions": {"lockFileURL": "static/wheels/pyodide-lock.json", "packages": AT_ONCE}}
     (site / "jupyter-lite.json").write_text(json.dumps(config, indent=1))
+    (site / "index.html").write_text(FRONT_DOOR.format(f"lab/index.html?path={START}"), encoding="utf-8")
 
 
 def lessons(folder: Path) -> Path:

@@ -28,6 +28,7 @@ import preview                                              # noqa: E402
 import site_pages                                           # noqa: E402
 from site_pages import raw                                  # noqa: E402
 from fluxx_tutor.cards import BUILT_IN                      # noqa: E402
+from fluxx_tutor.cli import START                           # noqa: E402
 from fluxx_tutor.course import COURSE, lesson               # noqa: E402
 from fluxx_tutor.game import Game                           # noqa: E402
 from fluxx_tutor.links import share_link                    # noqa: E402
@@ -126,10 +127,13 @@ def link_item(link) -> str:
             f'title="{escape(why)}">{escape(name)}</a></li>')
 
 
+IMPORT = "from fluxx_tutor.all import *"
+
+
 def shown_slug(cell):
     "The lesson that a cell shows and nothing else, by its short name."
-    found = re.fullmatch(r'\s*show\("([\w-]+)"\)\s*', cell.source) if cell.cell_type == "code" else None
-    return found and found[1]
+    found = re.fullmatch(rf'\s*(?:{re.escape(IMPORT)}\n)?show\("([\w-]+)"\)\s*', cell.source)
+    return found[1] if found and cell.cell_type == "code" else None
 
 
 def tell_output(output) -> list:
@@ -168,13 +172,14 @@ def stage_lesson(stage, path: Path):
         for cell in nb.cells:
             if cell.cell_type != "code": cells.append(cell); continue
             if name := shown_slug(cell):
+                shell.run(IMPORT)          # the cells below count on it
                 cells.append(mk_cell(raw(as_html(lesson(name)) + (lesson_links(stage, path, slug)
                                                                   if name == slug else "")), "markdown"))
                 continue
             # a widget also prints its name
             with redirect_stdout(StringIO()): cell.outputs = shell.run(cell.source)
             if shell.exc: raise RuntimeError(f"{path.name}: a cell fails: {cell.source}") from shell.exc
-            if cell.source.strip() == "from fluxx_tutor.all import *": continue
+            if cell.source.strip() == IMPORT: continue
             pieces = [piece for output in cell.outputs for piece in tell_output(output)]
             if pieces and isinstance(shell.result, (Game, Scenario)): pieces.append(play_on(shell.result))
             cell.outputs = [] if pieces else [plain_output(o) for o in cell.outputs]
@@ -259,7 +264,8 @@ def stage_site(folder, repo="") -> Stage:
     os.environ["IN_TEST"] = "1"                 # as nbdev does while it processes
     try:
         os.chdir(ROOT / "lessons")
-        for path in sorted((ROOT / "lessons").glob("*.ipynb")): stage_lesson(stage, path)
+        for path in sorted((ROOT / "lessons").glob("*.ipynb")):
+            if path.name != START: stage_lesson(stage, path)       # on the site the course page is the map
         os.chdir(ROOT)
         for path in sorted((ROOT / "nbs").glob("*.ipynb")): stage_room(stage, path)
     finally:

@@ -1,8 +1,10 @@
-"""Write docs/rulebook.md and build/deck-<edition>.html (`make pages`).
+"""Write docs/rulebook.md, fluxx_tutor/data/lessons.json and build/deck-<edition>.html (`make pages`).
 
-The first has every clause with the code, the test and the lesson that stand on it, the others all cards.
+The first has every clause with the code, the test and the lesson that stand on it, the second what a list
+says about each lesson, the others all cards.
 """
 import ast
+import json
 import re
 import sys
 from functools import lru_cache
@@ -13,7 +15,7 @@ ROOT = Path(__file__).parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 from fluxx_tutor.cards import BUILT_IN, edition             # noqa: E402
 from fluxx_tutor.clauses import CLAUSES, EDITIONS, PROSE, WORDINGS, wordings      # noqa: E402
-from fluxx_tutor.course import COURSE, lesson               # noqa: E402
+from fluxx_tutor.course import COURSE, OUTLINES, lesson, outlined      # noqa: E402
 from fluxx_tutor.events import POINTS                       # noqa: E402
 from fluxx_tutor.page import deck_page                      # noqa: E402
 from fluxx_tutor.rulings import RULINGS                     # noqa: E402
@@ -156,8 +158,16 @@ def article(e) -> list:
     return [*out, ""]
 
 
+def lesson_outlines() -> str:
+    "What a list says about each lesson, one lesson a line."
+    told = {slug: json.dumps(outlined(lesson(slug)), ensure_ascii=False) for slug in COURSE}
+    rows = (f"{json.dumps(slug)}: {row}" for slug, row in told.items())
+    return "{\n" + ",\n".join(rows) + "\n}\n"
+
+
 if __name__ == "__main__":
+    OUTLINES.write_text(lesson_outlines(), encoding="utf-8")
     (ROOT / "docs" / "rulebook.md").write_text(page(), encoding="utf-8")
     (ROOT / "build").mkdir(exist_ok=True)
     for slug in BUILT_IN: deck_page(edition(slug), ROOT / "build" / f"deck-{slug}.html")
-    print(f"docs/rulebook.md and build/deck-{{{','.join(BUILT_IN)}}}.html")
+    print(f"docs/rulebook.md, fluxx_tutor/data/lessons.json and build/deck-{{{','.join(BUILT_IN)}}}.html")
