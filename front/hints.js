@@ -47,6 +47,13 @@ export function nextRung(lesson, step, state = { rung: 0 }, pick) {
   return { rung: state.rung + 1, kept };
 }
 
+/** The state after so many rungs. */
+export function rungAt(lesson, step, rung, pick) {
+  let state;
+  for (let i = 0; i < rung; i += 1) state = nextRung(lesson, step, state, pick);
+  return state;
+}
+
 export function drawHints({ lesson, step, hint }) {
   if (!hint.rungs.length) return null;
   const has = rung => hint.climbed.includes(rung), n = hint.climbed.length;

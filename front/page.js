@@ -92,10 +92,6 @@ export function drawClause(lesson, id) {
 export const teacherSays = lesson =>
   String(lesson.teacher || "").split(/\n+/).filter(Boolean).map(text => h("p", null, text));
 
-/** Quiet, closed, and only where a lesson begins and ends. */
-export const drawTeacher = lesson => lesson.teacher && h("details.ft-why.ft-why-quiet", { "data-ft": "teacher" },
-  h("summary", { "data-ft": "teacher-toggle" }, WORDS.forTeachers), teacherSays(lesson));
-
 /** Opens the explanation of a word right below its sentence, or closes it; one is open at a time. */
 export function toggleWord(lesson, root, button) {
   const open = button.getAttribute("aria-expanded") === "true";

@@ -104,11 +104,12 @@ export const WORDS = {
   whatHasHappened: "What has happened",
   step: n => `Step ${n}`,
   stepOf: (n, all) => `Step ${n} of ${all}`,
-  question: " question",
+  kinds: { ask: " question", move: " your move" },
   kindOfStep: { ask: ", question", move: ", your move" },
-  nodeOf: (n, kind, label) => `Step ${n}${kind}: ${label}`,
+  nodeOf: (n, kind, label) => `Step ${n}${kind}${label ? ": " : ""}${label}`,
   main: {                                                  // what the main button does
-    next: () => "Next", skip: () => "Skip", check: () => "Check", goon: () => "Go on", takeback: () => "Take it back",
+    next: () => "Next", check: () => "Check", move: () => "Your move", onward: () => "Next lesson",
+    all: () => "All lessons", goon: () => "Go on", takeback: () => "Take it back",
     reveal: () => "Reveal", home: n => `Back to step ${n}`,
   },
   noSteps: "This lesson has no steps.",
@@ -127,7 +128,41 @@ export const WORDS = {
   nowInForce: "Now in force: ",
   rulesNow: "Rules right now",
 
+  // the map
+  lessonNumber: n => `Lesson ${n}`,
+  here: "you are here",
+  minutes: n => plural(n, "minute"),
+  starsOf: n => `${plural(n, "star")} of 3`,
+  continueWith: n => `Continue with lesson ${n}: `,
+  startWith: n => `Start with lesson ${n}: `,
+  doneSoFar: (n, all) => (n ? `You have finished ${n} of ${all} lessons.` : "Each lesson takes a few minutes."),
+  allDone: "You have finished every lesson.",
+  play: "Play",
+  yourProgress: "Your progress",
+  forgetAll: "Forget all lessons",
+  forgetAllNow: "Yes, forget everything",
+  forgotten: "Forgotten.",
+  allLessons: "All lessons",
+
+  // the end of a lesson
+  guessed: (n, all) => (all ? `${n} of ${all} right at the first try` : "All steps seen"),
+  praises: {
+    all: "Everything right, and all by yourself.", right: "Everything right.",
+    most: "Most of it right at the first try.",
+    mended: n => `You put ${n === 1 ? "one mistake" : `${NUMBERS[n] || n} mistakes`} right.`,
+    end: "You went all the way to the end.",
+  },
+  mend: n => `Redo your ${n === 1 ? "mistake" : `${n} mistakes`}`,
+  nextLesson: title => `Next: ${title}`,
+  playThis: "Play this table against a bot",
+  moreMenu: "More",
+  sound: on => `Sound: ${on ? "on" : "off"}`,
+  forgetLesson: "Forget this lesson",
+  forgetLessonNow: "Yes, forget it",
+
   // questions
+  tooEarly: { ask: "Pick an answer first.", move: "It is your move: choose a card on the table, or in the list." },
+  skip: { ask: "Skip this question", move: "Skip this move" },
   prediction: head => ["Your prediction: ", head],
   yourAnswer: "Your answer",
   theAnswer: "The answer",
@@ -148,6 +183,7 @@ export const WORDS = {
 
   // your move
   yourMove: "Your move",
+  yourTurn: "Your turn!",
   pickHere: "Pick a card on the table, or here:",
   choose: "Choose:",
   chooseIt: "Choose it",

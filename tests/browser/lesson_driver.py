@@ -9,6 +9,7 @@
                                        table_of(view) is what the engine knows
     live_page(page, widget)            a widget in a page without Jupyter: its Python is the test's own
 """
+import functools
 import re
 from playwright.sync_api import expect
 from fluxx_tutor.cards import Edition, Has, creeper, goal, keeper, new_rule, register
@@ -243,7 +244,16 @@ const deeds = {
     button.click();
   },
   pick: (root, k) => one(hooks(root, "option")[k], "input").click(),
-  go: (root, n) => { if (root.dataset.step !== String(n)) find(root, "step", n).click(); },
+  // by the step list; past a question that was never answered only step by step
+  go: (root, n) => {
+    const here = () => Number(root.dataset.step), shut = el => el.getAttribute("aria-disabled") === "true";
+    while (here() < n && shut(find(root, "step", n))) {
+      const was = here();
+      (find(root, "skip") ?? find(root, "next")).click();
+      if (here() === was) throw new Error(`no way from step ${was} to step ${n}`);
+    }
+    if (here() !== n) find(root, "step", n).click();
+  },
   card: (root, id) => cardOf(root, id).click(),
   open: (root, ft) => { const details = find(root, ft); if (!details.open) one(details, "summary").click(); },
 };
@@ -512,7 +522,7 @@ class live_page:
     nobody answers any more."""
     def __init__(self, page, widget, js=None):
         self.page, self.widget, self.gone, self.heard, self.messages = page, widget, False, [], []
-        for name in ("answer", "news", "step", "theme", "answers"):
+        for name in ("answer", "news", "step", "theme", "answers", "record"):
             if widget.has_trait(name):
                 widget.observe(lambda change: self.messages.append({change["name"]: change["new"]}), name)
         page.expose_function("toPython", self.hear)
@@ -520,7 +530,9 @@ class live_page:
         values = {k: v for k, v in widget.get_state().items() if not k.startswith("_") and k not in not_ours}
         script, style = ((STATIC/name).read_text(encoding="utf-8") for name in ("player.js", "player.css"))
         page.evaluate(HOST, [js or script, style, values])
-        self.player = Player(page)
+
+    @functools.cached_property
+    def player(self): return Player(self.page)
 
     def hear(self, changes):
         self.heard.append(changes)
