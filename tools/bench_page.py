@@ -32,7 +32,8 @@ def measure_sizes(tmp_path):
 
 # From the press to the end of the work in the page, and to the next picture on the screen.
 STEPS = """async n => {
-  const next = document.querySelector("[data-fluxx-tutor]").shadowRoot.querySelector("[data-ft=next]"), times = [];
+  const { shadowRoot } = document.querySelector("[data-fluxx-tutor]"), times = [];
+  const next = shadowRoot.querySelector("[data-ft=next]");
   for (let i = 0; i < n; i++) {
     const start = performance.now();
     next.click();

@@ -3,8 +3,9 @@
 Parts name what they take from each other: `import { h } from "./elements.js";` in a script,
 `@import "./card.css";` in front/sheet.css. A script follows all that it imports, from front/main.js on; style
 sheets follow each other as they are listed, which is the order of the cascade. The sheet is carried by the
-module, where front/root.js has `@import "./sheet.css"`; front/host.css, for the page around, is a file of its own.
-Comments that stand on lines of their own stay behind in front/: a page that is sent to somebody need not carry them.
+module, where front/root.js has `@import "./sheet.css"`; front/host.css is for the page around a player.
+Comments that stand on lines of their own stay behind in front/: a page that is sent to somebody need not
+carry them.
 With --check, only compare, and measure lines.
 """
 import re
@@ -40,27 +41,31 @@ def declared(text: str) -> dict[str, bool]:
 
 def imported(text: str, name: str) -> dict[str, list[str]]:
     "What a part takes from which other part."
-    other = [line for line in re.findall(r"^import\b.*", IMPORT.sub("", text), re.M)]
-    if other: raise Fault(f'front/{name} has {other[0]!r}; write import {{ name }} from "./part.js";')
-    return {part: [n.strip() for n in names.split(",") if n.strip()] for names, part in IMPORT.findall(text)}
+    if other := re.search(r"^import\b.*", IMPORT.sub("", text), re.M):
+        raise Fault(f'front/{name} has {other[0]!r}; write import {{ name }} from "./part.js";')
+    return {part: re.findall(r"\w+", names) for names, part in IMPORT.findall(text)}
 
 
 def ordered() -> dict[str, str]:
     "The scripts by name, each after those that it imports."
     done, owner = {}, {}
     def visit(name, path):
-        if name in path: raise Fault(f"{' → '.join([*path[path.index(name):], name])}: these import each other.")
+        if name in path:
+            raise Fault(f"{' → '.join([*path[path.index(name):], name])}: these import each other.")
         if name in done: return
         text = read(name, path[-1] if path else name)
         for part, names in imported(text, name).items():
             visit(part, [*path, name])
             exports, body = declared(done[part]), IMPORT.sub("", text)
             for one in names:
-                if not exports.get(one): raise Fault(f"front/{name} imports {one}, which front/{part} does not export.")
-                if not re.search(rf"\b{one}\b", body): raise Fault(f"front/{name} imports {one} and does not use it.")
+                if not exports.get(one):
+                    raise Fault(f"front/{name} imports {one}, which front/{part} does not export.")
+                if not re.search(rf"\b{one}\b", body):
+                    raise Fault(f"front/{name} imports {one} and does not use it.")
         for one in declared(text):
             if owner.setdefault(one, name) != name:
-                raise Fault(f"front/{owner[one]} and front/{name} both declare {one}; in one module a name is given once.")
+                raise Fault(f"front/{owner[one]} and front/{name} both declare {one}; "
+                            "in one module a name is given once.")
         done[name] = text
     visit(MAIN, [])
     return done
@@ -72,8 +77,11 @@ def script() -> str:
              for name, text in ordered().items()}
     text = without_comments("\n".join(IMPORT.sub("", part) for part in parts.values()))
     text, css, place = re.sub(r"(?m)^[ \t]*//.*\n", "", text), sheet(), f'`@import "./{SHEET}"`'
-    if text.count(place) != 1: raise Fault(f"One part has {place}, where the style sheet goes; {text.count(place)} have.")
-    if odd := re.search(r"[`\\]|\$\{", css): raise Fault(f"The style sheet has {odd[0]!r}, which a script would read.")
+    if (n := text.count(place)) != 1:
+        raise Fault(f"Exactly one part has {place}, where the style sheet goes; here {n} have it.")
+    if odd := re.search(r"[`\\]|\$\{", css):
+        raise Fault(f"The style sheet has {odd[0]!r}, which a script would read otherwise; "
+                    "write the letter itself.")
     return text.replace(place, f"`{css}`")
 
 
@@ -100,7 +108,8 @@ def faults() -> list[str]:
     return [*(f"front/{path.name} is imported by nobody." for path in parts if path.name not in used),
             *(f"front/{path.relative_to(FRONT)}:{n} has {len(line)} characters; {LONGEST} are the most."
               for path in sorted([*parts, *FRONT.glob("tests/*.js")])
-              for n, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1) if len(line) > LONGEST)]
+              for n, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+              if len(line) > LONGEST)]
 
 
 def main(check=False) -> int:
@@ -110,7 +119,9 @@ def main(check=False) -> int:
     for ext, text in texts.items():
         path = STATIC / f"player.{ext}"
         if path.exists() and path.read_text(encoding="utf-8") == text: continue
-        if check: said.append(f"{path.relative_to(ROOT)} is not what front/ makes. Edit front/, then run `make front`.")
+        if check:
+            said.append(f"{path.relative_to(ROOT)} is not what front/ makes. "
+                        "Edit front/, then run `make front`.")
         else: path.write_text(text, encoding="utf-8")
     if said: print(*said, sep="\n", file=sys.stderr)
     return len(said)

@@ -371,19 +371,25 @@ def lab_server(tmp_path_factory):
     else: folder.mkdir()
     with jupyter("jupyterlab", home, folder) as made: yield made
 
+@contextlib.contextmanager
+def opening(server, new_page, path, kind=Notebook):
+    "A server that opens notebooks, at path(name), in new pages; in the end their kernels end."
+    def open(name, theme="light", **page_options):
+        server.setting("@jupyterlab/apputils-extension:themes", theme=f"JupyterLab {theme.title()}")
+        page = new_page(origin=server.origin, theme=theme, **page_options)
+        page.goto(f"{server.origin}/{path(name)}?token={server.token}")
+        page.wait_for_function(f"window.jupyterapp && {Notebook.CURRENT}?.content?.model?.cells?.length > 0",
+                               timeout=60_000)
+        return kind(page, name).ready()
+    server.open = open
+    yield server
+    server.end_kernels()         # so that a long run does not keep a Python for every notebook it has opened
+
 @pytest.fixture
 def lab(lab_server, new_page):
     "JupyterLab; `lab.open(name)` opens a notebook in a new page and waits for its kernel."
-    def open(name, theme="light", **page_options):
-        lab_server.setting("@jupyterlab/apputils-extension:themes", theme=f"JupyterLab {theme.title()}")
-        page = new_page(origin=lab_server.origin, theme=theme, **page_options)
-        page.goto(f"{lab_server.origin}/lab/workspaces/test-{next(lab_server.visits)}/tree/{name}?token={lab_server.token}")
-        page.wait_for_function(f"window.jupyterapp && {Notebook.CURRENT}?.content?.model?.cells?.length > 0",
-                               timeout=60_000)
-        return Notebook(page, name).ready()
-    lab_server.open = open
-    yield lab_server
-    lab_server.end_kernels()     # so that a long run does not keep a Python for every notebook it has opened
+    def path(name): return f"lab/workspaces/test-{next(lab_server.visits)}/tree/{name}"
+    with opening(lab_server, new_page, path) as lab: yield lab
 
 # ---- Notebook 7, voila, marimo. The servers reach no network either: what they ask through a proxy
 # ends at a port where nobody listens.
@@ -408,16 +414,7 @@ def notebook7_server(tmp_path_factory):
 @pytest.fixture
 def notebook7(notebook7_server, new_page):
     "Notebook 7; `notebook7.open(name)` opens a notebook in a new page and waits for its kernel."
-    def open(name, theme="light", **page_options):
-        notebook7_server.setting("@jupyterlab/apputils-extension:themes", theme=f"JupyterLab {theme.title()}")
-        page = new_page(origin=notebook7_server.origin, theme=theme, **page_options)
-        page.goto(f"{notebook7_server.origin}/notebooks/{name}?token={notebook7_server.token}")
-        page.wait_for_function(f"window.jupyterapp && {Notebook.CURRENT}?.content?.model?.cells?.length > 0",
-                               timeout=60_000)
-        return Notebook7(page, name).ready()
-    notebook7_server.open = open
-    yield notebook7_server
-    notebook7_server.end_kernels()
+    with opening(notebook7_server, new_page, lambda name: f"notebooks/{name}", Notebook7) as made: yield made
 
 class Host:
     "A running voila or marimo on a folder of its own."

@@ -52,7 +52,7 @@ def bright(player):
             }
             return true;
         };
-        return [light(root), light(root.parentElement)];
+        return [light(root), light(root.getRootNode().host)];
       }"""))
 
 def picture(page, root, name):
