@@ -148,6 +148,8 @@ d = { 'settings': {'branch': 'main', 'doc_baseurl': '/', 'doc_host': '', 'git_ur
                                      'fluxx_tutor.clauses.Clauses._repr_markdown_': ( 'nbs/clauses.html#clauses._repr_markdown_',
                                                                                       'fluxx_tutor/clauses.py'),
                                      'fluxx_tutor.clauses.FluxxError': ('nbs/clauses.html#fluxxerror', 'fluxx_tutor/clauses.py'),
+                                     'fluxx_tutor.clauses.FluxxError._render_traceback_': ( 'nbs/clauses.html#fluxxerror._render_traceback_',
+                                                                                            'fluxx_tutor/clauses.py'),
                                      'fluxx_tutor.clauses.UnknownClause': ('nbs/clauses.html#unknownclause', 'fluxx_tutor/clauses.py'),
                                      'fluxx_tutor.clauses.UnknownClause.__str__': ( 'nbs/clauses.html#unknownclause.__str__',
                                                                                     'fluxx_tutor/clauses.py'),

@@ -344,6 +344,7 @@ solo-long-version-online | ..W.M | The publisher has longer rules for playing al
 # %% ../nbs/00_clauses.ipynb #0000f002
 class FluxxError(Exception):
     "Something that was asked for cannot be; the sentence says why, and what would work."
+    def _render_traceback_(self): return [str(self)]      # in a notebook: the sentence, without a traceback
 
 def quote(value, most=80) -> str:
     "What somebody has given, as Python writes it: on one line, and cut where that is long."

@@ -2,6 +2,7 @@
 import ast, json, re
 from pathlib import Path
 import pytest
+from ipywidgets import HTML
 import fluxx_tutor.all as everything
 from fluxx_tutor.course import CLASS_PLAN, COURSE, lesson
 from fluxx_tutor.sentences import say_parts
@@ -61,3 +62,24 @@ def test_teachers_find_the_plan_and_the_notes_on_their_page():
     cells = code_cells(Path(__file__).parent.parent/"lessons"/"for_teachers.ipynb")
     assert [cells.count(f"{shown}()")
             for shown in ("class_plan", "lesson_list", "teachers_notes")] == [1, 1, 1]
+
+
+# ── the same cell twice ──
+def run(names, source):
+    "Run a cell as a notebook does; widgets and long simulations are tried elsewhere."
+    if source.startswith("%") or "interact(" in source: return
+    exec(re.sub(r"games=\d+", "games=2", source), names)
+
+
+@pytest.mark.filterwarnings("ignore::fluxx_tutor.cards.DeckWarning")
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_a_cell_that_is_run_twice_does_not_end_in_red(path, monkeypatch, capsys):
+    "At once, or after all the others: nothing that stands there is refused the second time."
+    monkeypatch.setattr("fluxx_tutor.player.show", lambda *_, **__: HTML())        # lessons are slow to tell
+    cells = code_cells(path)
+    for n, again in enumerate(cells):
+        if not re.search(r"\.(choose|undo|join|leave|stop|agree|apply)\(", again): continue
+        for before in (cells[:n + 1], cells):
+            names = {}
+            for source in before: run(names, source)
+            run(names, again)

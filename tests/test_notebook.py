@@ -1,7 +1,11 @@
 """%%scenario in a notebook: a table as text in a cell."""
+import subprocess
 import sys
+import nbformat
 import pytest
 from execnb.shell import CaptureShell
+from nbclient import NotebookClient
+from nbclient.exceptions import CellExecutionError
 
 from fluxx_tutor.cards import FluxxError
 from fluxx_tutor.notebook import register_magic, scenario_cell
@@ -48,3 +52,40 @@ def test_the_cell_shows_its_table_with_a_name_or_without_one():
 def test_outside_of_a_notebook_there_is_no_magic(monkeypatch):
     monkeypatch.delitem(sys.modules, "IPython", raising=False)
     assert not register_magic()
+
+
+# ── errors in a cell ──
+def kernel_cells(*cells):
+    "What each cell ends with in a real kernel: the name of its error, and the lines that are shown."
+    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells])
+    NotebookClient(notebook, timeout=60, kernel_name="python3", allow_errors=True).execute()
+    errors = [[o for o in cell.outputs if o.output_type == "error"] for cell in notebook.cells]
+    return [(found[0].ename, found[0].traceback) if found else None for found in errors]
+
+
+def test_an_error_in_a_cell_is_one_friendly_sentence():
+    no, odd, unknown, bug = kernel_cells(
+        "from fluxx_tutor.all import *\nScenario(hands={'Ana': ['Lvoe']})",
+        "%%scenario\nplayers: Ana, Ben\nhnad of Ana: Love", "clause('turn-drwa')", "1 / 0")
+    assert no[0] == "UnknownCard" and len(no[1]) == 1 and "Did you mean" in no[1][0] and "\n" not in no[1][0]
+    assert odd[0] and len(odd[1]) == 1 and odd[1][0].startswith("Line 2")
+    assert unknown[0] == "UnknownClause" and len(unknown[1]) == 1 and unknown[1][0][0] not in "'\""
+    assert bug[0] == "ZeroDivisionError" and len(bug[1]) > 1, "a fault of one's own keeps its traceback"
+
+
+def test_whoever_runs_a_notebook_still_sees_the_error():
+    cell = nbformat.v4.new_code_cell("from fluxx_tutor.all import *\nshow('x')")
+    notebook = nbformat.v4.new_notebook(cells=[cell])
+    with pytest.raises(CellExecutionError) as e: NotebookClient(notebook, timeout=60).execute()
+    assert e.value.ename == "UnknownLesson" and "There is no lesson 'x'" in str(e.value)
+
+
+def test_ipython_says_the_sentence_and_python_keeps_its_traceback(capsys):
+    from IPython.core.interactiveshell import InteractiveShell
+    InteractiveShell().run_cell("from fluxx_tutor.clauses import clause\nclause('x')")
+    said = capsys.readouterr().out
+    assert said.startswith("There is no clause 'x'") and "Traceback" not in said and said.count("\n") == 1
+    done = subprocess.run([sys.executable, "-c", "from fluxx_tutor.clauses import clause\nclause('x')"],
+                          capture_output=True, text=True)
+    assert done.returncode == 1 and done.stderr.startswith("Traceback")
+    assert "UnknownClause: There is" in done.stderr

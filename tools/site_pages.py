@@ -12,7 +12,8 @@ import yaml
 import pages as rulebook
 from fluxx_tutor.cards import BUILT_IN, edition
 from fluxx_tutor.clauses import CLAUSES, EDITIONS, PROSE
-from fluxx_tutor.course import CHAPTERS, COURSE, lesson
+from fluxx_tutor.cli import START
+from fluxx_tutor.course import ABOUT, CHAPTERS, COURSE, lesson
 from fluxx_tutor.page import as_html, deck_html, on_a_site
 from fluxx_tutor.rulings import GROUPS, RULINGS
 from played import played
@@ -75,8 +76,9 @@ def course(stage):
     def item(slug):
         one = lesson(slug)
         practice = ", with a practice deck" if one.deck.practice else ""
-        return (f'{number[slug]}. [**{one.title}**]({stage.slugs[slug]}){{data-lesson="{slug}"}}. {one.aim} '
-                f"*{counted(one.minutes, 'minute')}, {counted(len(one.steps), 'step')}{practice}.*")
+        return (f'{number[slug]}. [**{one.title}**]({stage.slugs[slug]}){{data-lesson="{slug}"}}. '
+                f"{ABOUT[slug][0]} *{counted(one.minutes, 'minute')}, "
+                f"{counted(len(one.steps), 'step')}{practice}.*")
     return page("course.qmd", "The course", "Every lesson, step by step",
                 f"{counted(len(COURSE), 'lesson')}, {minutes()} minutes in all: "
                 "the base game in an order that a beginner can follow, "
@@ -86,7 +88,16 @@ def course(stage):
                 *(f"## {chapter}\n\n" + "\n".join(map(item, lessons))
                   for chapter, lessons in CHAPTERS.items()),
                 "In class? [For teachers](lessons/for_teachers.ipynb) has a plan for 45 minutes and "
-                "notes to every lesson.")
+                "notes to every lesson.", *notebooks(stage))
+
+
+def notebooks(stage) -> list:
+    "Where the map opens as a notebook, with all lessons in it."
+    from make_site import servers, usable
+    links = [("lite/index.html", "in JupyterLite, in this browser")] if usable("lite") else []
+    links += [(to, f"in {name}, {why}") for to, name, why in servers(stage.repo, Path(START))[:1]]
+    told = " or ".join(f'[{words}]({to}){{data-noresolveinput=""}}' for to, words in links)
+    return [f"As notebooks, all on one map: {told}."] if links else []
 
 
 # ── the clauses ──
