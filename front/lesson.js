@@ -10,7 +10,7 @@ import { lessonModel } from "./model.js";
 import { drawChoices, drawChosen, drawTrialEnd, drawVerdict, trialOf } from "./move.js";
 import { findOption } from "./option.js";
 import {
-  drawChanged, drawHeadline, drawPoints, drawSay, drawTree, drawWhy, tellsAll,
+  drawChanged, drawHeadline, drawPoints, drawSay, drawTree, drawWhy, tellsAll, untold,
 } from "./page.js";
 import { begun, moment, tries } from "./progress.js";
 import { drawGrades, drawOptions, gradedQuestion } from "./question.js";
@@ -25,6 +25,9 @@ const DOUBLE = 400;                                        // ms: a second press
  *  tried), tried (a card that was refused). */
 function drawLessonPage(scene) {
   const { lesson, step } = scene, graded = gradedQuestion(scene), off = scene.branch || scene.trial;
+  // after an answer, reply and sentences come first: the tree only adds to them
+  const told = graded?.picked && [...list(graded.picked.reply), ...list(step.say)];
+  const tree = told ? untold(lesson, step.tree, told) : step.tree;
   const asked = !off && own(WORDS.skip, step.kind) != null;
   const once = off && tellsAll(step) && step.say;          // what the tree says in whole sentences is not said twice
   // at a move, the reason is a rung of the ladder
@@ -44,7 +47,7 @@ function drawLessonPage(scene) {
     step.kind === "move" && !off && [drawHints(scene), drawChoices(scene)],      // a long list must not hide the ladder
     step.kind === "recap" && drawPoints(lesson, list(step.points)),
     asked && drawSkip(scene),
-    drawTree(lesson, step, once),
+    drawTree(lesson, { tree }, once),
     !graded && why,
     scene.trial && drawTrialEnd(scene),
     !scene.trial && drawWhatIf(scene),

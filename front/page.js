@@ -1,7 +1,7 @@
 /* ── page: what happened, and why ─────────────────────────────────────── */
 import { chip } from "./card.js";
 import { brief, h, list, own } from "./elements.js";
-import { journeys, tell, write, zoneWords } from "./trace.js";
+import { journeys, plain, tell, write, zoneWords } from "./trace.js";
 import { WORDS } from "./words.js";
 
 /** A step that only tells: headline, sentences, what happened, why. */
@@ -64,6 +64,14 @@ export function drawNode(lesson, node, say) {
     list(node?.kids).length > 0 && h("ul", null, node.kids.map(kid => drawNode(lesson, kid, say))));
 }
 
+/** The nodes that say more than these sentences do. One with a number stays: the number is also on the table. */
+export function untold(lesson, nodes, sentences) {
+  const bare = parts => plain(lesson, parts).replace(/[.!]$/, "").toLowerCase(), said = sentences.map(bare);
+  const rest = node => ({ ...node, kids: untold(lesson, list(node?.kids), sentences) });
+  const again = ({ n, text, kids }) => n == null && !kids.length && said.some(one => one.includes(bare(text)));
+  return list(nodes).map(rest).filter(node => !again(node));
+}
+
 export function drawPoints(lesson, points) {
   return h("ol.ft-points", { "data-ft": "points" }, points.map(point =>
     h("li", null, h("p.ft-say", null, tell(lesson, point.text)), drawWhy(lesson, list(point.why), "quiet"))));
@@ -73,16 +81,20 @@ export function drawWhy(lesson, ids, look) {
   const unique = [...new Set(ids)];
   if (!unique.length) return null;
   return h("details.ft-why" + (look ? ".ft-why-" + look : ""), { "data-ft": "why" },
-    h("summary", { "data-ft": "why-toggle" }, WORDS.why, h("small", null, WORDS.clausesOf(unique.length))),
-    unique.map(id => drawClause(lesson, id)));
+    h("summary", { "data-ft": "why-toggle" }, WORDS.why, h("small", null, WORDS.theRules)),
+    drawClauses(lesson, unique));
 }
 
-/** Our wording, its id, and which of the rulebooks have it. */
-export function drawClause(lesson, id) {
+/** What the rules say, and their ids for those who want to look them up. */
+export const drawClauses = (lesson, ids) => ids.length > 0 && [ids.map(id => drawClause(lesson, id)),
+  h("details.ft-ids", { "data-ft": "ids" }, h("summary", null, WORDS.ids), h("ul", null, ids.map(id =>
+    h("li", null, h("code", null, id), own(lesson.clauses, id)?.section && ` · ${lesson.clauses[id].section}`))))];
+
+/** Our wording, and which of the rulebooks have it. */
+function drawClause(lesson, id) {
   const clause = own(lesson.clauses, id) || {}, has = list(clause.in), lacks = list(clause.not_in);
   return h("div.ft-clause", { "data-clause": id },
     h("blockquote", null, clause.text || id),
-    h("p", null, h("code", null, id), clause.section && h("span", null, ` · ${clause.section}`)),
     (has.length > 0 || lacks.length > 0) && h("ul.ft-books", { "aria-label": WORDS.rulebooks },
       has.length > 0 && h("li", null, lacks.length ? has.join(", ") : WORDS.inAll),
       lacks.length > 0 && h("li.no", null, WORDS.notIn(lacks))));
@@ -101,7 +113,7 @@ export function toggleWord(lesson, root, button) {
   const term = own(lesson.glossary, button.dataset.term), sentence = button.closest("p, li");
   const gloss = h("div.ft-gloss", { "data-ft": "gloss" },
     h("p", null, h("b", null, brief(term.word)), WORDS.colon, write(lesson, term.text)),
-    list(term.why).map(id => drawClause(lesson, id)));
+    drawClauses(lesson, list(term.why)));
   button.setAttribute("aria-expanded", "true");
   if (sentence.matches("p")) sentence.after(gloss);
   else sentence.insertBefore(gloss, sentence.querySelector(":scope > ul"));

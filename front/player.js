@@ -22,6 +22,10 @@ import { WORDS } from "./words.js";
 
 const MODES = { lesson: LessonMode, table: TableMode, map: MapMode };    // by the `mode` of a trace; none: a lesson
 
+// The player that was shown last takes the first arrow key, without taking the focus from anybody: in a notebook the
+// next cell has it.
+let invited = null;
+
 export class Player {
   /** `progress`: where what was learnt is kept, if Python does not. */
   constructor({ model, el, progress }) {
@@ -32,13 +36,14 @@ export class Player {
     this.gone = new AbortController();                     // one signal takes every listener away
     this.kernel = new Kernel(model, this.gone.signal);
     this.progress = progress ?? new Progress(new TraitStore(model, this.kernel));
-    this.root = h("article.ft", { "data-ft": "player" });
+    this.root = h("article.ft", { "data-ft": "player", tabindex: "-1" });      // plain text takes the focus, too
     this.present = new PresentMode(this);
     this.look = new Look(this);
     this.layout = new Layout(this);
     rootIn(el).append(this.root);
     this.listen();
     this.load();
+    if (!invited?.inView) invited = this;
   }
 
   /* — wiring — */
@@ -52,7 +57,11 @@ export class Player {
     for (const type of ["pointerover", "focusin", "pointerout", "focusout"])
       on(root, type, event => this.onPoint(event));
     root.addEventListener("toggle", event => this.onToggle(event), { signal, capture: true });   // it does not bubble
-    on(document, "pointerdown", event => this.closeMenus(event.composedPath()));
+    on(document, "pointerdown", event => {
+      this.closeMenus(event.composedPath());
+      if (!event.composedPath().includes(root)) this.uninvite();
+    });
+    window.addEventListener("keydown", event => this.takeFirstKey(event), { signal, capture: true });
     this.present.listen(signal);
     this.watch(this.host, {
       "change:theme": () => this.setTheme(), "change:live": () => this.draw(),
@@ -83,6 +92,7 @@ export class Player {
   }
 
   destroy() {
+    this.uninvite();
     this.present.destroy();
     this.base.destroy();
     this.endFlight();
@@ -376,6 +386,7 @@ export class Player {
   }
 
   onClick(event) {
+    if (!this.focused()) this.root.focus({ preventScroll: true });     // keys pressed now are for the player
     if (this.mode.click(event)) return;
     const { target } = event, card = target.closest("[data-card]"), { log, table } = this.frame || {};
     if (log?.firstChild.contains(target)) this.fillLog();  // before it opens: `toggle` comes late for a quick Tab
@@ -429,6 +440,26 @@ export class Player {
     event.stopPropagation();
     const done = this.mode.key(event) ?? this.key(event);
     if (done) event.preventDefault();
+  }
+
+  get inView() {
+    const { top, bottom, width } = this.root.getBoundingClientRect();
+    return width > 0 && top < innerHeight && bottom > 0;
+  }
+
+  uninvite() { if (invited === this) invited = null; }
+
+  /** An arrow right after the player was shown, before anything else was done, is meant for it. */
+  takeFirstKey(event) {
+    const { key, target, ctrlKey, altKey, metaKey, shiftKey } = event;
+    if (invited !== this || /^(Shift|Control|Alt|Meta)$/.test(key)) return;
+    const idle = target.contains(this.root.getRootNode().host) || target.matches(".jp-Cell");
+    const arrow = /^Arrow(Left|Right)$/.test(key) && !(ctrlKey || altKey || metaKey || shiftKey);
+    this.uninvite();
+    if (!idle || !arrow || !this.inView) return;
+    event.stopImmediatePropagation();
+    (this.frame?.next ?? this.root).focus({ preventScroll: true });
+    this.onKey(event);
   }
 
   /** Was it a key of the player? */

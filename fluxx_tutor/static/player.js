@@ -336,7 +336,8 @@ const WORDS = {
   moved: "Moved: ",
   to: " → ",
   why: "Why?",
-  clausesOf: n => `${NUMBERS[n] || n} ${n === 1 ? "clause" : "clauses"} of the rulebook`,
+  theRules: "the rules",
+  ids: "ids",
   rulebooks: "Rulebooks",
   inAll: "in all five rulebooks",
   notIn: names => `not in ${names.join(", ")}`,
@@ -760,6 +761,13 @@ function drawNode(lesson, node, say) {
     list(node?.kids).length > 0 && h("ul", null, node.kids.map(kid => drawNode(lesson, kid, say))));
 }
 
+function untold(lesson, nodes, sentences) {
+  const bare = parts => plain(lesson, parts).replace(/[.!]$/, "").toLowerCase(), said = sentences.map(bare);
+  const rest = node => ({ ...node, kids: untold(lesson, list(node?.kids), sentences) });
+  const again = ({ n, text, kids }) => n == null && !kids.length && said.some(one => one.includes(bare(text)));
+  return list(nodes).map(rest).filter(node => !again(node));
+}
+
 function drawPoints(lesson, points) {
   return h("ol.ft-points", { "data-ft": "points" }, points.map(point =>
     h("li", null, h("p.ft-say", null, tell(lesson, point.text)), drawWhy(lesson, list(point.why), "quiet"))));
@@ -769,15 +777,18 @@ function drawWhy(lesson, ids, look) {
   const unique = [...new Set(ids)];
   if (!unique.length) return null;
   return h("details.ft-why" + (look ? ".ft-why-" + look : ""), { "data-ft": "why" },
-    h("summary", { "data-ft": "why-toggle" }, WORDS.why, h("small", null, WORDS.clausesOf(unique.length))),
-    unique.map(id => drawClause(lesson, id)));
+    h("summary", { "data-ft": "why-toggle" }, WORDS.why, h("small", null, WORDS.theRules)),
+    drawClauses(lesson, unique));
 }
+
+const drawClauses = (lesson, ids) => ids.length > 0 && [ids.map(id => drawClause(lesson, id)),
+  h("details.ft-ids", { "data-ft": "ids" }, h("summary", null, WORDS.ids), h("ul", null, ids.map(id =>
+    h("li", null, h("code", null, id), own(lesson.clauses, id)?.section && ` · ${lesson.clauses[id].section}`))))];
 
 function drawClause(lesson, id) {
   const clause = own(lesson.clauses, id) || {}, has = list(clause.in), lacks = list(clause.not_in);
   return h("div.ft-clause", { "data-clause": id },
     h("blockquote", null, clause.text || id),
-    h("p", null, h("code", null, id), clause.section && h("span", null, ` · ${clause.section}`)),
     (has.length > 0 || lacks.length > 0) && h("ul.ft-books", { "aria-label": WORDS.rulebooks },
       has.length > 0 && h("li", null, lacks.length ? has.join(", ") : WORDS.inAll),
       lacks.length > 0 && h("li.no", null, WORDS.notIn(lacks))));
@@ -794,7 +805,7 @@ function toggleWord(lesson, root, button) {
   const term = own(lesson.glossary, button.dataset.term), sentence = button.closest("p, li");
   const gloss = h("div.ft-gloss", { "data-ft": "gloss" },
     h("p", null, h("b", null, brief(term.word)), WORDS.colon, write(lesson, term.text)),
-    list(term.why).map(id => drawClause(lesson, id)));
+    drawClauses(lesson, list(term.why)));
   button.setAttribute("aria-expanded", "true");
   if (sentence.matches("p")) sentence.after(gloss);
   else sentence.insertBefore(gloss, sentence.querySelector(":scope > ul"));
@@ -857,7 +868,7 @@ function drawHints({ lesson, step, hint }) {
   const has = rung => hint.climbed.includes(rung), n = hint.climbed.length;
   return h("div.ft-hints", { "data-ft": "hints" },
     has("nudge") && h("p.ft-say", { "data-ft": "nudge" }, tell(lesson, step.hint)),
-    has("rule") && hint.why.map(id => drawClause(lesson, id)),
+    has("rule") && drawClauses(lesson, hint.why),
     h("div.ft-row", null,
       h("button.ft-btn",
         { type: "button", "data-ft": "hint", "data-rung": hint.next, "aria-disabled": hint.next ? null : "true" },
@@ -2375,6 +2386,8 @@ const DOUBLE = 400;                                        // ms: a second press
 
 function drawLessonPage(scene) {
   const { lesson, step } = scene, graded = gradedQuestion(scene), off = scene.branch || scene.trial;
+  const told = graded?.picked && [...list(graded.picked.reply), ...list(step.say)];
+  const tree = told ? untold(lesson, step.tree, told) : step.tree;
   const asked = !off && own(WORDS.skip, step.kind) != null;
   const once = off && tellsAll(step) && step.say;          // what the tree says in whole sentences is not said twice
   const why = step.kind !== "move" && drawWhy(lesson, [...list(step.why), ...list(graded?.picked?.why)]);
@@ -2393,7 +2406,7 @@ function drawLessonPage(scene) {
     step.kind === "move" && !off && [drawHints(scene), drawChoices(scene)],      // a long list must not hide the ladder
     step.kind === "recap" && drawPoints(lesson, list(step.points)),
     asked && drawSkip(scene),
-    drawTree(lesson, step, once),
+    drawTree(lesson, { tree }, once),
     !graded && why,
     scene.trial && drawTrialEnd(scene),
     !scene.trial && drawWhatIf(scene),
@@ -3300,7 +3313,6 @@ class PresentMode extends Mode {
   async enter() {
     const { root } = this.player;
     this.on = "full";
-    root.tabIndex = -1;
     await Promise.resolve(root.requestFullscreen?.() ?? Promise.reject()).catch(() => {
       this.on = "over";
       root.setAttribute("popover", "manual");
@@ -3315,7 +3327,7 @@ class PresentMode extends Mode {
     const { root, frame } = this.player;
     this.on = null;
     if (this.full) document.exitFullscreen().catch(() => {});
-    for (const name of ["popover", "tabindex", "data-black"]) root.removeAttribute(name);
+    for (const name of ["popover", "data-black"]) root.removeAttribute(name);
     this.dress();
     frame.present.focus();
   }
@@ -4013,6 +4025,9 @@ bdi { unicode-bidi: isolate; }
 .ft-clause blockquote { font: 1.0625rem/1.36 var(--ft-serif); text-wrap: pretty; quotes: none; }
 .ft-clause p { font-size: var(--ft-t2); color: var(--ft-soft); }
 .ft-clause code { font: var(--ft-t2)/1.5 var(--ft-mono); }
+.ft-ids { margin-top: var(--ft-1); font-size: var(--ft-t1); color: var(--ft-soft); }
+.ft-ids > summary { display: inline-block; padding: 5px 8px 5px 0; text-decoration: underline dotted; }
+.ft-ids code { font: var(--ft-t1)/1.5 var(--ft-mono); }
 .ft-books { margin-top: 2px; font-size: var(--ft-t2); }
 .ft-books li { padding-left: 18px; text-indent: -18px; }
 .ft-books li::before {
@@ -4380,7 +4395,7 @@ button.ft-opt:hover { border-color: var(--ft-ink); box-shadow: inset 0 0 0 1px v
 .ft-stop-words > .ft-label {
   display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--ft-2); min-height: 18px;
 }
-.ft-stop-how { margin-left: auto; color: var(--ft-ink); }
+.ft-stop-how { margin-left: auto; font-weight: 400; }
 .ft-doors { grid-template-columns: repeat(auto-fill, minmax(min(220px, 100%), 1fr)); }
 
 .ft-stars { display: inline-flex; gap: 2px; }
@@ -4438,6 +4453,7 @@ button.ft-opt:hover { border-color: var(--ft-ink); box-shadow: inset 0 0 0 1px v
 }
 .ft-steps > ol button[aria-disabled="true"] { opacity: .6; cursor: default; }
 .ft-node[aria-disabled="true"] { cursor: default; }
+.ft:focus { outline: none; }                               /* it holds the keys; what is in it has its own rings */
 .ft-table .ft-card.ft-can:not(.is-new, .is-tried, .is-cause, .is-why) {
   border-color: var(--ft-ink); box-shadow: 0 0 0 1px var(--ft-ink), var(--ft-lift);
 }
@@ -4805,6 +4821,8 @@ function addSheet(root) {
 
 const MODES = { lesson: LessonMode, table: TableMode, map: MapMode };    // by the `mode` of a trace; none: a lesson
 
+let invited = null;
+
 class Player {
   constructor({ model, el, progress }) {
     this.host = this.model = model;                        // what is shown: the host itself, or what a map has opened
@@ -4813,13 +4831,14 @@ class Player {
     this.gone = new AbortController();                     // one signal takes every listener away
     this.kernel = new Kernel(model, this.gone.signal);
     this.progress = progress ?? new Progress(new TraitStore(model, this.kernel));
-    this.root = h("article.ft", { "data-ft": "player" });
+    this.root = h("article.ft", { "data-ft": "player", tabindex: "-1" });      // plain text takes the focus, too
     this.present = new PresentMode(this);
     this.look = new Look(this);
     this.layout = new Layout(this);
     rootIn(el).append(this.root);
     this.listen();
     this.load();
+    if (!invited?.inView) invited = this;
   }
 
   listen() {
@@ -4832,7 +4851,11 @@ class Player {
     for (const type of ["pointerover", "focusin", "pointerout", "focusout"])
       on(root, type, event => this.onPoint(event));
     root.addEventListener("toggle", event => this.onToggle(event), { signal, capture: true });   // it does not bubble
-    on(document, "pointerdown", event => this.closeMenus(event.composedPath()));
+    on(document, "pointerdown", event => {
+      this.closeMenus(event.composedPath());
+      if (!event.composedPath().includes(root)) this.uninvite();
+    });
+    window.addEventListener("keydown", event => this.takeFirstKey(event), { signal, capture: true });
     this.present.listen(signal);
     this.watch(this.host, {
       "change:theme": () => this.setTheme(), "change:live": () => this.draw(),
@@ -4860,6 +4883,7 @@ class Player {
   }
 
   destroy() {
+    this.uninvite();
     this.present.destroy();
     this.base.destroy();
     this.endFlight();
@@ -5125,6 +5149,7 @@ class Player {
   }
 
   onClick(event) {
+    if (!this.focused()) this.root.focus({ preventScroll: true });     // keys pressed now are for the player
     if (this.mode.click(event)) return;
     const { target } = event, card = target.closest("[data-card]"), { log, table } = this.frame || {};
     if (log?.firstChild.contains(target)) this.fillLog();  // before it opens: `toggle` comes late for a quick Tab
@@ -5172,6 +5197,25 @@ class Player {
     event.stopPropagation();
     const done = this.mode.key(event) ?? this.key(event);
     if (done) event.preventDefault();
+  }
+
+  get inView() {
+    const { top, bottom, width } = this.root.getBoundingClientRect();
+    return width > 0 && top < innerHeight && bottom > 0;
+  }
+
+  uninvite() { if (invited === this) invited = null; }
+
+  takeFirstKey(event) {
+    const { key, target, ctrlKey, altKey, metaKey, shiftKey } = event;
+    if (invited !== this || /^(Shift|Control|Alt|Meta)$/.test(key)) return;
+    const idle = target.contains(this.root.getRootNode().host) || target.matches(".jp-Cell");
+    const arrow = /^Arrow(Left|Right)$/.test(key) && !(ctrlKey || altKey || metaKey || shiftKey);
+    this.uninvite();
+    if (!idle || !arrow || !this.inView) return;
+    event.stopImmediatePropagation();
+    (this.frame?.next ?? this.root).focus({ preventScroll: true });
+    this.onKey(event);
   }
 
   key({ key, target, ctrlKey, altKey, metaKey, shiftKey }) {
