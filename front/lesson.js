@@ -10,7 +10,7 @@ import { lessonModel } from "./model.js";
 import { drawChoices, drawChosen, drawTrialEnd, drawVerdict, trialOf } from "./move.js";
 import { findOption } from "./option.js";
 import {
-  drawChanged, drawHeadline, drawPoints, drawSay, drawTree, drawWhy, tellsAll, untold,
+  drawChanged, drawHeadline, drawPoints, drawSay, drawTree, drawWhy, isNode, tellsAll, untold,
 } from "./page.js";
 import { begun, moment, tries } from "./progress.js";
 import { drawGrades, drawOptions, gradedQuestion } from "./question.js";
@@ -24,10 +24,7 @@ const DOUBLE = 400;                                        // ms: a second press
  *  name), hint (how far the ladder was climbed), and one of: branch (a what-if), trial (an option of a move that was
  *  tried), tried (a card that was refused). */
 function drawLessonPage(scene) {
-  const { lesson, step } = scene, graded = gradedQuestion(scene), off = scene.branch || scene.trial;
-  // after an answer, reply and sentences come first: the tree only adds to them
-  const told = graded?.picked && [...list(graded.picked.reply), ...list(step.say)];
-  const tree = told ? untold(lesson, step.tree, told) : step.tree;
+  const { lesson, step } = scene, off = scene.branch || scene.trial, { graded, tree } = toldOnce(scene);
   const asked = !off && own(WORDS.skip, step.kind) != null;
   const once = off && tellsAll(step) && step.say;          // what the tree says in whole sentences is not said twice
   // at a move, the reason is a rung of the ladder
@@ -52,6 +49,16 @@ function drawLessonPage(scene) {
     scene.trial && drawTrialEnd(scene),
     !scene.trial && drawWhatIf(scene),
   ];
+}
+
+/** After an answer, reply and sentences come first: the tree only adds to them, and what stays in the tree is no longer
+ *  in the reply. The reply's own words, its first, always stay. */
+function toldOnce(scene) {
+  const { lesson, step } = scene, graded = gradedQuestion(scene), { picked } = graded ?? {};
+  if (!picked) return { graded, tree: step.tree };
+  const tree = untold(lesson, step.tree, [...list(picked.reply), ...list(step.say)]);
+  const reply = list(picked.reply).filter((parts, i) => !i || !isNode(lesson, tree, parts));
+  return { graded: { ...graded, picked: { ...picked, reply } }, tree };
 }
 
 /** Skipping is meant, not a slip: a small link, and a word for those who were too fast. */

@@ -761,8 +761,13 @@ function drawNode(lesson, node, say) {
     list(node?.kids).length > 0 && h("ul", null, node.kids.map(kid => drawNode(lesson, kid, say))));
 }
 
+const bareWords = (lesson, parts) => plain(lesson, parts).replace(/[.!]$/, "").toLowerCase();
+
+const isNode = (lesson, nodes, sentence) => list(nodes).some(node =>
+  bareWords(lesson, node?.text) === bareWords(lesson, sentence) || isNode(lesson, node?.kids, sentence));
+
 function untold(lesson, nodes, sentences) {
-  const bare = parts => plain(lesson, parts).replace(/[.!]$/, "").toLowerCase(), said = sentences.map(bare);
+  const bare = parts => bareWords(lesson, parts), said = sentences.map(bare);
   const rest = node => ({ ...node, kids: untold(lesson, list(node?.kids), sentences) });
   const again = ({ n, text, kids }) => n == null && !kids.length && said.some(one => one.includes(bare(text)));
   return list(nodes).map(rest).filter(node => !again(node));
@@ -2385,9 +2390,7 @@ class WhatIf {
 const DOUBLE = 400;                                        // ms: a second press this soon was not meant
 
 function drawLessonPage(scene) {
-  const { lesson, step } = scene, graded = gradedQuestion(scene), off = scene.branch || scene.trial;
-  const told = graded?.picked && [...list(graded.picked.reply), ...list(step.say)];
-  const tree = told ? untold(lesson, step.tree, told) : step.tree;
+  const { lesson, step } = scene, off = scene.branch || scene.trial, { graded, tree } = toldOnce(scene);
   const asked = !off && own(WORDS.skip, step.kind) != null;
   const once = off && tellsAll(step) && step.say;          // what the tree says in whole sentences is not said twice
   const why = step.kind !== "move" && drawWhy(lesson, [...list(step.why), ...list(graded?.picked?.why)]);
@@ -2411,6 +2414,14 @@ function drawLessonPage(scene) {
     scene.trial && drawTrialEnd(scene),
     !scene.trial && drawWhatIf(scene),
   ];
+}
+
+function toldOnce(scene) {
+  const { lesson, step } = scene, graded = gradedQuestion(scene), { picked } = graded ?? {};
+  if (!picked) return { graded, tree: step.tree };
+  const tree = untold(lesson, step.tree, [...list(picked.reply), ...list(step.say)]);
+  const reply = list(picked.reply).filter((parts, i) => !i || !isNode(lesson, tree, parts));
+  return { graded: { ...graded, picked: { ...picked, reply } }, tree };
 }
 
 const drawSkip = ({ step, index, answers, hasty }) => [

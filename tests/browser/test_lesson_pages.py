@@ -148,7 +148,7 @@ def test_every_prediction_gets_its_own_answer(taught, visit):
                                        "e.querySelector(':checked')).length]"))
         assert before["options"] == [text_of(trace, o["text"]) for o in options]
         assert (before["graded"] == [] and before["clauses"] == {}
-                and before["next"] == "Skip"), "a question gives nothing away"
+                and before["next"] == "Check"), "a question gives nothing away"
         assert looks == [1, 0], "all options look alike"
         answers = []
         for k in range(len(options)):

@@ -72,7 +72,7 @@ def test_a_lesson_in_jupyterlab(lab, axe):
                                 "look-act", "look-close", "card", "whatif", "whatif-option",
                                 "branch-option", "branch-node", "home",
                                 "log-toggle", "log-step", "now", "number", "word",
-                                "teacher-toggle", "present"})
+                                "present"})
     player.go(3)
     assert axe(notebook.page, ".ft") == ""
     light, dark = colours(notebook, player, "light"), colours(notebook, player, "dark")
