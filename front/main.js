@@ -1,5 +1,6 @@
 /* ── what others import ───────────────────────────────────────────────── */
 import { drawDeck } from "./deck.js";
+import { h } from "./elements.js";
 import { lessonModel, pageModel } from "./model.js";
 import { followTable } from "./news.js";
 import { Player } from "./player.js";
@@ -11,11 +12,21 @@ function renderPlayer({ model, el, progress }) {
   return () => player.destroy();
 }
 
+/** The plain steps that stood in the place of a lesson stay, out of sight: paper has no Next. */
+function keepForPrint(el, plain) {
+  const known = plain.find(node => node.matches?.(".ft-on-paper"));
+  const paper = known ?? h("div.ft-on-paper", null, plain);
+  for (const fold of paper.querySelectorAll("details")) fold.open = true;
+  if (paper.firstElementChild) el.append(paper);
+}
+
 /** `step`: where to begin, else where the learner was; `onStep` is told which step is shown. */
 export function mount(el, trace, { step = null, theme = "", onStep = null } = {}) {
   const progress = new Progress(new BrowserStore()), model = lessonModel(trace, progress, { step, theme });
   if (onStep) model.on("change:step", () => onStep(model.get("step")));
-  return renderPlayer({ model, el, progress });
+  const plain = [...el.childNodes], end = renderPlayer({ model, el, progress });
+  if (!trace?.bare) keepForPrint(el, plain);
+  return end;
 }
 
 /** All lessons, each with the address of its page. */

@@ -25,7 +25,7 @@ async function fill(player, place) {
   const draw = () => {
     const step = isLesson && place === places[0] ? wanted() : 0;
     place.cleanUp?.();
-    place.replaceChildren();
+    if (!isLesson) place.replaceChildren();                // a lesson keeps its plain steps for paper
     const at = isLesson ? [atStep(values[0], step)] : [];
     place.cleanUp = player[call](place, ...values, ...at);
     if (step) place.scrollIntoView({ block: "start" });

@@ -5284,10 +5284,19 @@ function renderPlayer({ model, el, progress }) {
   return () => player.destroy();
 }
 
+function keepForPrint(el, plain) {
+  const known = plain.find(node => node.matches?.(".ft-on-paper"));
+  const paper = known ?? h("div.ft-on-paper", null, plain);
+  for (const fold of paper.querySelectorAll("details")) fold.open = true;
+  if (paper.firstElementChild) el.append(paper);
+}
+
 export function mount(el, trace, { step = null, theme = "", onStep = null } = {}) {
   const progress = new Progress(new BrowserStore()), model = lessonModel(trace, progress, { step, theme });
   if (onStep) model.on("change:step", () => onStep(model.get("step")));
-  return renderPlayer({ model, el, progress });
+  const plain = [...el.childNodes], end = renderPlayer({ model, el, progress });
+  if (!trace?.bare) keepForPrint(el, plain);
+  return end;
 }
 
 export function mountMap(el, trace, { theme = "" } = {}) {

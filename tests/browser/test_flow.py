@@ -215,3 +215,17 @@ def test_a_live_lesson_keeps_its_answers_for_python(alive, tmp_path, monkeypatch
     live.player.answer(wrong(widget.trace, i)[0])
     assert widget.answers == {str(i): wrong(widget.trace, i)[0]}
     assert widget.record["lessons"][NAME]["first"] == widget.answers
+
+# ---- paper
+
+def test_a_printed_lesson_has_all_steps_and_no_notes_for_teachers(lesson):
+    trace, player = lesson
+    page = player.page
+    assert page.locator(".ft-on-paper").is_hidden()
+    page.emulate_media(media="print")
+    expect(player.root).to_be_hidden()
+    paper = spaced(page.locator(".ft-on-paper").inner_text())
+    for i, step in enumerate(trace["steps"], 1):
+        assert f"Step {i} of {len(trace['steps'])}: {text_of(trace, step['head'])}" in paper
+        assert all(text_of(trace, parts) in paper for parts in step["say"])
+    assert spaced(trace["teacher"].split("\n")[0]) not in paper
