@@ -51,12 +51,13 @@ function drawLessonPage(scene) {
   ];
 }
 
-/** After an answer, reply and sentences come first: the tree only adds to them, and what stays in the tree is no longer
- *  in the reply. The reply's own words, its first, always stay. */
+/** After a wrong guess one fact is told once: reply and sentences come first, the tree only adds to them, and what is
+ *  in the tree word for word is not in the reply. The reply's own words, its first, always stay. */
 function toldOnce(scene) {
   const { lesson, step } = scene, graded = gradedQuestion(scene), { picked } = graded ?? {};
   if (!picked) return { graded, tree: step.tree };
-  const tree = untold(lesson, step.tree, [...list(picked.reply), ...list(step.say)]);
+  const told = [...list(picked.reply), ...list(step.say)];
+  const tree = picked.right ? step.tree : untold(lesson, step.tree, told);
   const reply = list(picked.reply).filter((parts, i) => !i || !isNode(lesson, tree, parts));
   return { graded: { ...graded, picked: { ...picked, reply } }, tree };
 }

@@ -64,18 +64,20 @@ export function drawNode(lesson, node, say) {
     list(node?.kids).length > 0 && h("ul", null, node.kids.map(kid => drawNode(lesson, kid, say))));
 }
 
-const bareWords = (lesson, parts) => plain(lesson, parts).replace(/[.!]$/, "").toLowerCase();
+const bareWords = (lesson, parts) =>
+  ` ${plain(lesson, parts).toLowerCase().replace(/[^\p{L}\p{N}’'+]+/gu, " ").trim()} `;
 
 /** Is this sentence, word for word, a node of the tree? */
 export const isNode = (lesson, nodes, sentence) => list(nodes).some(node =>
   bareWords(lesson, node?.text) === bareWords(lesson, sentence) || isNode(lesson, node?.kids, sentence));
 
-/** The nodes that say more than these sentences do. One with a number stays: the number is also on the table. */
+/** The nodes that say more than these sentences do, with all that hangs on them. One with a number stays: the number is
+ *  also on the table. */
 export function untold(lesson, nodes, sentences) {
-  const bare = parts => bareWords(lesson, parts), said = sentences.map(bare);
-  const rest = node => ({ ...node, kids: untold(lesson, list(node?.kids), sentences) });
-  const again = ({ n, text, kids }) => n == null && !kids.length && said.some(one => one.includes(bare(text)));
-  return list(nodes).map(rest).filter(node => !again(node));
+  const said = sentences.map(parts => bareWords(lesson, parts));
+  const again = ({ n, text, kids }) => n == null && said.some(one => one.includes(bareWords(lesson, text)))
+    && list(kids).every(again);
+  return list(nodes).filter(node => !again(node));
 }
 
 export function drawPoints(lesson, points) {

@@ -761,16 +761,17 @@ function drawNode(lesson, node, say) {
     list(node?.kids).length > 0 && h("ul", null, node.kids.map(kid => drawNode(lesson, kid, say))));
 }
 
-const bareWords = (lesson, parts) => plain(lesson, parts).replace(/[.!]$/, "").toLowerCase();
+const bareWords = (lesson, parts) =>
+  ` ${plain(lesson, parts).toLowerCase().replace(/[^\p{L}\p{N}’'+]+/gu, " ").trim()} `;
 
 const isNode = (lesson, nodes, sentence) => list(nodes).some(node =>
   bareWords(lesson, node?.text) === bareWords(lesson, sentence) || isNode(lesson, node?.kids, sentence));
 
 function untold(lesson, nodes, sentences) {
-  const bare = parts => bareWords(lesson, parts), said = sentences.map(bare);
-  const rest = node => ({ ...node, kids: untold(lesson, list(node?.kids), sentences) });
-  const again = ({ n, text, kids }) => n == null && !kids.length && said.some(one => one.includes(bare(text)));
-  return list(nodes).map(rest).filter(node => !again(node));
+  const said = sentences.map(parts => bareWords(lesson, parts));
+  const again = ({ n, text, kids }) => n == null && said.some(one => one.includes(bareWords(lesson, text)))
+    && list(kids).every(again);
+  return list(nodes).filter(node => !again(node));
 }
 
 function drawPoints(lesson, points) {
@@ -2419,7 +2420,8 @@ function drawLessonPage(scene) {
 function toldOnce(scene) {
   const { lesson, step } = scene, graded = gradedQuestion(scene), { picked } = graded ?? {};
   if (!picked) return { graded, tree: step.tree };
-  const tree = untold(lesson, step.tree, [...list(picked.reply), ...list(step.say)]);
+  const told = [...list(picked.reply), ...list(step.say)];
+  const tree = picked.right ? step.tree : untold(lesson, step.tree, told);
   const reply = list(picked.reply).filter((parts, i) => !i || !isNode(lesson, tree, parts));
   return { graded: { ...graded, picked: { ...picked, reply } }, tree };
 }

@@ -382,6 +382,7 @@ def opening(server, new_page, path, kind=Notebook):
                                timeout=60_000)
         return kind(page, name).ready()
     server.open = open
+    (server.folder/"fluxx-progress.json").unlink(missing_ok=True)      # each test has a learner of its own
     yield server
     server.end_kernels()         # so that a long run does not keep a Python for every notebook it has opened
 

@@ -278,10 +278,10 @@ FOCUS = """root => {
 
 class Player:
     "A lesson player or a table in a page."
-    def __init__(self, place, nth=0):
+    def __init__(self, place, nth=0, steps=True):      # a map has no steps
         self.root = place.locator('article[data-ft="player"]').nth(nth)
         self.page = getattr(place, "page", place)
-        expect(self.root).to_have_attribute("data-step", re.compile(r"\d+"), timeout=30_000)
+        if steps: expect(self.root).to_have_attribute("data-step", re.compile(r"\d+"), timeout=30_000)
 
     def hook(self, name, key=None):
         'The elements called `name`; with a key the one that has it: hook("choice", "Draw 4").'
@@ -434,7 +434,7 @@ def assert_graded(shown, trace, i, k):
 def tab_to(player, hook, key="Tab"):
     "Presses Tab until the focus is on what is wanted."
     for _ in range(80):
-        if (player.focus() or "").split(" ")[0] == hook: return player
+        if hook in ((focus := player.focus() or ""), focus.split(" ")[0]): return player
         player.page.keyboard.press(key)
     raise AssertionError(f"{key} never comes to {hook}; the focus is on {player.focus()}")
 
