@@ -176,7 +176,18 @@ const until = (test, most) => new Promise(done => {
   const look = () => (test() || Date.now() > end ? done() : setTimeout(look, 100));
   look();
 });
-const stand = async () => {
+%s
+if (place && before()) {
+  place.setAttribute("data-ft-waits", "");
+  await until(() => !place.isConnected || live() || dead(), 6000);
+  if (place.isConnected && !live()) await stand();
+}
+"""
+_OPEN = """const stand = () => {
+  place.querySelector("details").open = true;
+  if (dead()) before().style.display = "none";
+};"""
+_STAND = """const stand = async () => {
   const {player, css} = await load("%s"), [trace] = await unpack("%s");
   const style = document.createElement("style"), el = document.createElement("div");
   style.textContent = css;
@@ -193,22 +204,15 @@ const stand = async () => {
     before().style.display = "";
   });
   watch.observe(before(), {childList: true, subtree: true});
-};
-if (place && before()) {
-  place.setAttribute("data-ft-waits", "");
-  await until(() => !place.isConnected || live() || dead(), 6000);
-  if (place.isConnected && !live()) await stand();
-}
-"""
+};"""
 
 def kept_html(said: str, plain: str, trace: dict | None = None) -> str:
     "What a saved notebook keeps of a widget: a line to fold out; a lesson stands in for a widget that is gone."
     folded = only_text(f"<details><summary>{said}</summary>{plain}</details>")
-    if trace is None: return folded
-    packed = _pack([trace])
-    name = sha1(packed.encode()).hexdigest()[:12]
-    script = _KEPT % (name, _module(), packed)
-    return f'<div data-ft-kept="{name}">{folded}</div><script type="module">{_UNPACK}{script}</script>'
+    name = sha1(folded.encode()).hexdigest()[:12]
+    stand = _UNPACK + _STAND % (_module(), _pack([trace])) if trace else _OPEN
+    return (f'<div data-ft-kept="{name}">{folded}</div>'
+            f'<script type="module">{_KEPT % (name, stand)}</script>')
 
 # %% ../nbs/51_page.ipynb #5170a002
 _SITE = ContextVar("_SITE", default=None)

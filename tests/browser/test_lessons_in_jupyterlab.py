@@ -178,8 +178,9 @@ def test_a_reopened_notebook_is_not_blank(lab):
     saved = json.loads((lab.folder/"again.ipynb").read_text(encoding="utf-8"))
     assert "widgets" not in saved["metadata"], "no widget state in notebooks"
     again = lab.open("again.ipynb")
+    # one for the widget that is gone, one for the HTML
+    expect(again.root.locator('[data-ft="player"]')).to_have_count(2, timeout=15_000)
     stand_in = Player(again.root)
-    assert again.root.locator('[data-ft="player"]').count() == 2, "one for the widget, one for the HTML"
     assert stand_in.next().next().step == 2 and "widget" not in again.root.inner_text()
     Player(again.run_all().root, 0).next()
     expect(again.root.locator('[data-ft="player"]')).to_have_count(2)      # run again: the widget, and no stand-in
