@@ -5,16 +5,14 @@ import { h } from "./elements.js";
 const SHEET = `@import "./sheet.css"`;                     // joining puts the text of the style sheet here
 let shared = null;                                         // parsed once, for all roots
 
-/** An empty root in `el`, with our styles; in an HBox it takes the room that others leave, and two share it. */
+/** An empty root in `el`, with our styles. What the page is told about `el` and the host is in host.css. */
 export function rootIn(el) {
   // Lumino looks for this attribute from the target of a key upwards before it runs a shortcut; seen from the page, the
   // target is the host. Notebook 7 listens while the event is on its way down: stopping it would come too late.
   const host = h("div", { "data-fluxx-tutor": true, "data-lm-suppress-shortcuts": "true" });
   const root = host.attachShadow({ mode: "open" });
   addSheet(root);
-  // a size container has no width of its own
-  el.style.setProperty("flex-grow", "1", "important");
-  el.style.setProperty("min-width", "min(300px, 100%)");
+  el.setAttribute("data-fluxx-place", "");                 // not a style: ipywidgets takes its own off again
   el.replaceChildren(host);
   return root;
 }

@@ -4813,8 +4813,7 @@ function rootIn(el) {
   const host = h("div", { "data-fluxx-tutor": true, "data-lm-suppress-shortcuts": "true" });
   const root = host.attachShadow({ mode: "open" });
   addSheet(root);
-  el.style.setProperty("flex-grow", "1", "important");
-  el.style.setProperty("min-width", "min(300px, 100%)");
+  el.setAttribute("data-fluxx-place", "");                 // not a style: ipywidgets takes its own off again
   el.replaceChildren(host);
   return root;
 }

@@ -49,6 +49,9 @@ def boxes(player, steps):
         host.style.cssText = `width: ${width}px !important; max-width: none !important; margin: 0 !important;
           padding: 0 !important; border: 0 !important; display: block !important;
           --jp-ui-font-family: initial; --jp-code-font-family: initial; --jp-layout-color0: initial`;
+        // in a low box that scrolls, as marimo has, the bar would stick to its edge
+        for (let box = host; box; box = box.parentElement ?? box.getRootNode().host)
+          box.style.setProperty("max-height", "none", "important");
     }""", WIDTH)
     expect(player.root).to_have_js_property("offsetWidth", WIDTH)
     player.page.wait_for_timeout(200)           # the player fits itself to its new width
@@ -155,10 +158,11 @@ def test_what_else_is_in_a_page_looks_as_before(style, call, visit, tmp_path, ta
         Player(page).press("present")
         assert page.evaluate(ALL_STYLES) == before
 
-def test_our_sheet_for_a_page_has_rules_only_for_our_element():
+def test_our_sheet_for_a_page_has_rules_only_for_our_elements():
     sheet = re.sub(r"/\*.*?\*/", "", (STATIC/"player.css").read_text(encoding="utf-8"), flags=re.S)
     rules = [selector.strip() for selector in re.findall(r"([^{}]+)\{", sheet)]
-    assert len(rules) == 3 and all(selector.endswith("[data-fluxx-tutor]") for selector in rules)
+    ours = ("[data-fluxx-tutor]", "[data-fluxx-place]")
+    assert len(rules) == 4 and all(selector.endswith(ours) for selector in rules)
 
 def test_a_browser_without_shared_sheets_gets_the_same_style(visit, tmp_path, taught, wanted, steps):
     path = tmp_path/"old.html"

@@ -118,7 +118,7 @@ def test_lessons_are_told_as_the_engine_tells_them(site):
 def test_the_module_is_there_once_and_the_pages_are_small(site):
     ours = [p for p in site.rglob("*") if p.suffix in (".js", ".html")
             and p.relative_to(site).parts[0] not in AS_IS]
-    copies = [p for p in ours if "class LessonPlayer" in p.read_text(encoding="utf-8")]
+    copies = [p for p in ours if "class LessonMode" in p.read_text(encoding="utf-8")]
     assert copies == [site/"assets"/"player.js"]
     sizes = {p.relative_to(site).as_posix(): p.stat().st_size for p in pages(site)}
     assert {page: size
