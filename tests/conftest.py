@@ -3,6 +3,7 @@ import base64
 import gzip
 import os
 import re
+import tempfile
 from pathlib import Path
 import pytest
 
@@ -19,6 +20,16 @@ def pytest_collection_modifyitems(items):
 def root():
     "The folder of the clone."
     return ROOT
+
+@pytest.fixture
+def client():
+    "client(notebook, …) → what runs it in a kernel of its own, on no port: another kernel may take that."
+    from nbclient import NotebookClient
+    from traitlets.config import Config
+    with tempfile.TemporaryDirectory() as folder:          # a short name: that of a socket must be
+        config = Config(KernelManager=dict(transport="ipc", ip=f"{folder}/k")) if os.name == "posix" else None
+        yield lambda notebook, **more: NotebookClient(notebook, timeout=60, kernel_name="python3",
+                                                      config=config, **more)
 
 @pytest.fixture(scope="session")
 def unpacked():

@@ -4,7 +4,6 @@ import sys
 import nbformat
 import pytest
 from execnb.shell import CaptureShell
-from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
 
 from fluxx_tutor.cards import FluxxError
@@ -55,16 +54,16 @@ def test_outside_of_a_notebook_there_is_no_magic(monkeypatch):
 
 
 # ── errors in a cell ──
-def kernel_cells(*cells):
+def kernel_cells(client, *cells):
     "What each cell ends with in a real kernel: the name of its error, and the lines that are shown."
     notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells])
-    NotebookClient(notebook, timeout=60, kernel_name="python3", allow_errors=True).execute()
+    client(notebook, allow_errors=True).execute()
     errors = [[o for o in cell.outputs if o.output_type == "error"] for cell in notebook.cells]
     return [(found[0].ename, found[0].traceback) if found else None for found in errors]
 
 
-def test_an_error_in_a_cell_is_one_friendly_sentence():
-    no, odd, unknown, bug = kernel_cells(
+def test_an_error_in_a_cell_is_one_friendly_sentence(client):
+    no, odd, unknown, bug = kernel_cells(client,
         "from fluxx_tutor.all import *\nScenario(hands={'Ana': ['Lvoe']})",
         "%%scenario\nplayers: Ana, Ben\nhnad of Ana: Love", "clause('turn-drwa')", "1 / 0")
     assert no[0] == "UnknownCard" and len(no[1]) == 1 and "Did you mean" in no[1][0] and "\n" not in no[1][0]
@@ -73,10 +72,10 @@ def test_an_error_in_a_cell_is_one_friendly_sentence():
     assert bug[0] == "ZeroDivisionError" and len(bug[1]) > 1, "a fault of one's own keeps its traceback"
 
 
-def test_whoever_runs_a_notebook_still_sees_the_error():
+def test_whoever_runs_a_notebook_still_sees_the_error(client):
     cell = nbformat.v4.new_code_cell("from fluxx_tutor.all import *\nshow('x')")
     notebook = nbformat.v4.new_notebook(cells=[cell])
-    with pytest.raises(CellExecutionError) as e: NotebookClient(notebook, timeout=60).execute()
+    with pytest.raises(CellExecutionError) as e: client(notebook).execute()
     assert e.value.ename == "UnknownLesson" and "There is no lesson 'x'" in str(e.value)
 
 

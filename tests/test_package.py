@@ -15,6 +15,13 @@ def wheel(tmp_path_factory):
     [path] = folder.iterdir()
     return path
 
+def test_nbdev_and_the_package_know_the_same_version():
+    from configparser import ConfigParser
+    from fluxx_tutor import __version__
+    settings = ConfigParser()
+    settings.read(ROOT / "settings.ini")
+    assert settings["DEFAULT"]["version"] == __version__
+
 def test_the_wheel_is_pure(wheel): assert wheel.name.endswith("-py3-none-any.whl")
 
 def test_the_wheel_holds_package_page_and_lessons(wheel):
@@ -22,6 +29,11 @@ def test_the_wheel_holds_package_page_and_lessons(wheel):
               if p.suffix in (".py", ".js", ".css", ".json", ".gz", ".txt") or p.name == "py.typed"}
     wanted |= {f"fluxx_tutor/lessons/{p.name}" for p in (ROOT/"lessons").glob("*.ipynb")}
     assert {name for name in ZipFile(wheel).namelist() if ".dist-info/" not in name} == wanted
+
+def test_the_wheel_brings_its_commands(wheel):
+    names = ZipFile(wheel).namelist()
+    [told] = [ZipFile(wheel).read(n).decode() for n in names if n.endswith("/entry_points.txt")]
+    assert told.count("= fluxx_tutor.cli:main") == 2 and "jupyter-fluxx-tutor = " in told
 
 def test_the_wheel_needs_little_to_run(wheel):
     metadata = next(ZipFile(wheel).read(n).decode()

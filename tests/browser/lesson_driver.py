@@ -541,6 +541,8 @@ class live_page:
         self.heard.append(changes)
         if self.gone: return []
         for name, value in changes.items(): setattr(self.widget, name, value)
+        # a page is not told what it has just said: it may have gone on since
+        self.messages = [said for said in self.messages if not said.items() <= changes.items()]
         return self.tell()
 
     def tell(self):
