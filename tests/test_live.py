@@ -25,7 +25,8 @@ print(json.loads(ask(desk, "put", json.dumps({"intent": intent})))["answer"], fi
 def test_it_works_without_anywidget():
     out = subprocess.run([sys.executable, "-c", ALONE], capture_output=True, text=True,
                          check=True).stdout.splitlines()
-    assert (out[0].startswith("['answer', 'answers', 'intent', 'live', 'step', 'theme', 'trace']")
+    assert (out[0].startswith("['answer', 'answers', 'intent', 'live', "
+                              "'progress', 'record', 'step', 'theme', 'trace']")
             and out[0].endswith(" 2"))
     assert out[1].startswith("['answer', 'intent', 'live', 'news', 'step', 'theme', 'trace']")
     assert out[3] == "{'n': 1, 'ok': True} True True"
