@@ -145,8 +145,9 @@ def visit(new_page):
         assert not page.watch.errors + page.watch.console + page.dialogs
 
 @pytest.fixture
-def alive(visit, tmp_path):
+def alive(visit, tmp_path, monkeypatch):
     from lesson_driver import live_page
+    monkeypatch.setattr("fluxx_tutor.progress._UNSAVED", {})       # a learner that no other test has met
     (tmp_path/"live.html").write_text('<!doctype html><html '
                                       'lang=en><meta charset=utf-8><title>x</title><body '
                                       'style="margin:0"><main></main>', encoding="utf-8")
