@@ -174,7 +174,8 @@ export class Player {
     const stops = [...this.root.querySelectorAll('[data-ft="open"]')];
     const to = this.frame?.next ?? stops.find(el => el.dataset.key === slug) ?? this.root;
     to.focus({ preventScroll: true });
-    (this.frame ? this.root.querySelector(".ft-head") : to).scrollIntoView({ block: "nearest" });
+    if (this.frame) this.root.scrollIntoView({ block: "start" });      // a lesson wants all the room there is
+    else to.scrollIntoView({ block: "nearest" });
     if (this.frame && this.drawn) this.mode.announce(this.drawn, "step");
   }
 

@@ -4408,11 +4408,11 @@ button.ft-opt:hover { border-color: var(--ft-ink); box-shadow: inset 0 0 0 1px v
 .ft-stop-words > .ft-label {
   display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--ft-2); min-height: 18px;
 }
-.ft-stop-how { margin-left: auto; font-weight: 400; }
+.ft-stop-how { display: flex; margin-left: auto; font-weight: 400; }
 .ft-doors { grid-template-columns: repeat(auto-fill, minmax(min(220px, 100%), 1fr)); }
 
 .ft-stars { display: inline-flex; gap: 2px; }
-.ft-stars i { display: block; width: 18px; height: 18px; }
+.ft-stars i { display: block; width: 16px; height: 16px; }
 .ft-stars svg { width: 100%; height: 100%; }
 .ft-stars path { fill: none; stroke: var(--ft-edge); stroke-width: 1.6; stroke-linejoin: round; }
 .ft-stars .on path { fill: var(--ft-new); stroke: var(--ft-new-edge); }
@@ -4970,7 +4970,8 @@ class Player {
     const stops = [...this.root.querySelectorAll('[data-ft="open"]')];
     const to = this.frame?.next ?? stops.find(el => el.dataset.key === slug) ?? this.root;
     to.focus({ preventScroll: true });
-    (this.frame ? this.root.querySelector(".ft-head") : to).scrollIntoView({ block: "nearest" });
+    if (this.frame) this.root.scrollIntoView({ block: "start" });      // a lesson wants all the room there is
+    else to.scrollIntoView({ block: "nearest" });
     if (this.frame && this.drawn) this.mode.announce(this.drawn, "step");
   }
 

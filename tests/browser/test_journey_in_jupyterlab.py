@@ -76,3 +76,16 @@ def test_by_keyboard_alone(lab):
         tab_to(player, name)
         keys("Enter")
     the_journey(lab, start, press, by_keys)
+
+def test_a_table_opens_behind_a_door_and_the_way_back_is_there(lab):
+    notebook = lab.open("00_start.ipynb", **SIZE).run_all()
+    hook(notebook, "door").first.click()
+    player = Player(notebook.root)
+    before = player.read()
+    assert before["choices"], "it is played at once"
+    player.do("press", "choice", before["choices"][0])
+    assert player.read()["step"] > before["step"] and not player.read()["trouble"]
+    player.press("all-lessons")
+    expect(hook(notebook, "map")).to_be_visible()
+    hook(notebook, "continue").click()
+    Player(notebook.root).arrived(0).next()
