@@ -89,3 +89,14 @@ def test_a_table_opens_behind_a_door_and_the_way_back_is_there(lab):
     expect(hook(notebook, "map")).to_be_visible()
     hook(notebook, "continue").click()
     Player(notebook.root).arrived(0).next()
+
+def test_no_key_after_reading_changes_the_notebook(lab):
+    notebook = lab.open("01_a_first_turn.ipynb", **SIZE)
+    cells = notebook.cells()
+    player = Player(notebook.run_all().root)
+    player.next()
+    for name in ("headline", "say"):
+        player.hook(name).first.click(position=dict(x=3, y=3))
+        for key in ("d", "d", "x", "a", "b", "ArrowRight", "Enter", "z"): notebook.page.keyboard.press(key)
+        assert notebook.cells() == cells and notebook.mode() == "command", name
+    assert player.step == 3, "the arrows were the player's"
