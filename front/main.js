@@ -14,8 +14,8 @@ function renderPlayer({ model, el, progress }) {
 
 /** The plain steps that stood in the place of a lesson stay, out of sight: paper has no Next. */
 function keepForPrint(el, plain) {
-  const known = plain.find(node => node.matches?.(".ft-on-paper"));
-  const paper = known ?? h("div.ft-on-paper", null, plain);
+  const known = plain.find(node => node.matches?.("[data-fluxx-paper]"));
+  const paper = known ?? h("div", { "data-fluxx-paper": true }, plain);
   for (const fold of paper.querySelectorAll("details")) fold.open = true;
   if (paper.firstElementChild) el.append(paper);
 }

@@ -426,7 +426,8 @@ def assert_graded(shown, trace, i, k):
         return [j, "right" if options[j]["right"] else "wrong", text_of(trace, options[j]["text"]), rows[j]]
     assert shown["graded"] == [row(j) for j in sorted(rows)], f"step {i}, option {k}"
     own, *more = [text_of(trace, r) for r in mine["reply"]]
-    once = [line for line in more if line.rstrip(".!") not in shown["tree"]]      # what the tree says is not said twice
+    # what the tree says is not said twice
+    once = [line for line in more if line.rstrip(".!") not in shown["tree"]]
     assert shown["note"] == [own, *once], f"step {i}, option {k}"
     for id in mine["why"]:
         assert shown["clauses"].get(id) == spaced(trace["clauses"][id]["text"]), f"step {i}, option {k}: {id}"

@@ -1,4 +1,4 @@
-"""From question to question: nothing is skipped by accident, nothing is told too early, a lesson has an ending."""
+"""Question by question: nothing is skipped by accident, nothing told too early, a lesson has an ending."""
 import pytest
 from playwright.sync_api import expect
 from fluxx_tutor.player import show
@@ -118,8 +118,8 @@ def test_after_a_wrong_guess_no_sentence_stands_twice(lesson):
     for i in questions(trace):
         for k in wrong(trace, i):
             shown = player.after(["go", i], ["pick", k], ["press", "next"])
-            said = [s.strip() for text in [*shown["note"], *shown["say"], *shown["tree"]] for s in text.split(".")]
-            said = [s for s in said if s]
+            texts = [*shown["note"], *shown["say"], *shown["tree"]]
+            said = [s.strip() for text in texts for s in text.split(".") if s.strip()]
             assert len(said) == len(set(said)), (i, k, said)
 
 def test_ids_of_clauses_wait_until_asked_for(lesson):
@@ -221,10 +221,10 @@ def test_a_live_lesson_keeps_its_answers_for_python(alive, tmp_path, monkeypatch
 def test_a_printed_lesson_has_all_steps_and_no_notes_for_teachers(lesson):
     trace, player = lesson
     page = player.page
-    assert page.locator(".ft-on-paper").is_hidden()
+    assert page.locator("[data-fluxx-paper]").is_hidden()
     page.emulate_media(media="print")
     expect(player.root).to_be_hidden()
-    paper = spaced(page.locator(".ft-on-paper").inner_text())
+    paper = spaced(page.locator("[data-fluxx-paper]").inner_text())
     for i, step in enumerate(trace["steps"], 1):
         assert f"Step {i} of {len(trace['steps'])}: {text_of(trace, step['head'])}" in paper
         assert all(text_of(trace, parts) in paper for parts in step["say"])

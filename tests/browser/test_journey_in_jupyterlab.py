@@ -35,7 +35,7 @@ def through(player, trace, take):
     expect(player.hook("ending")).to_be_visible()
 
 def the_journey(lab, start, press, take):
-    """start → map → lesson 1 → a wrong answer → its end → lesson 2 → the kernel is killed → opened again → on."""
+    "start → map → lesson 1 → a wrong answer → its end → lesson 2 → the kernel is killed → opened again → on"
     notebook = lab.open("00_start.ipynb", **SIZE)
     cells = notebook.cells()
     start(notebook)
@@ -63,7 +63,8 @@ def the_journey(lab, start, press, take):
 def test_by_mouse_alone(lab):
     def start(notebook):
         notebook.root.locator(".jp-CodeCell .cm-content").first.click()
-        notebook.root.locator('[data-jp-item-name="run"] jp-button, [data-jp-item-name="run"] button').first.click()
+        run = '[data-jp-item-name="run"]'
+        notebook.root.locator(f"{run} jp-button, {run} button").first.click()
     def press(notebook, name): hook(notebook, name).click()
     the_journey(lab, start, press, by_mouse)
 

@@ -302,7 +302,8 @@ def test_reduced_motion_moves_nothing(taught, visit):
 def test_impatient_clicks_lose_nothing(taught, visit):
     lesson, trace, url = taught
     player, last = Player(visit(url, motion=True)), len(trace["steps"]) - 1
-    player.root.evaluate("(root, n) => { for (let i = 0; i < n; i++) (root.querySelector('[data-ft=\"skip\"]') "
+    player.root.evaluate("(root, n) => { for (let i = 0; i < n; i++) "
+                         "(root.querySelector('[data-ft=\"skip\"]') "
                          "?? root.querySelector('[data-ft=\"next\"]')).click() }", last + 5)
     assert player.arrived(last).table() == table_of(views(lesson)[last])
     player.root.evaluate("(root, n) => { for (let i = 0; i < n; i++) "

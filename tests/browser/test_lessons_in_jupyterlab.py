@@ -166,8 +166,8 @@ def reads_without_python(notebook, trace):
     expect(answer.locator("p").first).to_be_visible()
 
 def test_a_reopened_notebook_is_not_blank(lab):
-    """Saved after running, opened again without Python: the lesson steps at once, in the place of the widget that is
-    gone; so does a lesson that is only HTML. In an untrusted copy both read as plain steps."""
+    """Saved after running, opened again without Python: the lesson steps at once, in the place of the
+    widget that is gone; so does a lesson that is only HTML. In an untrusted copy both read as plain steps."""
     trace = lesson("play-all").trace()
     notebook = lab.open(lab.write("again.ipynb", "from fluxx_tutor.all import *", 'show("play-all")',
                                   'lesson("play-all")')).run_all()
@@ -183,7 +183,8 @@ def test_a_reopened_notebook_is_not_blank(lab):
     stand_in = Player(again.root)
     assert stand_in.next().next().step == 2 and "widget" not in again.root.inner_text()
     Player(again.run_all().root, 0).next()
-    expect(again.root.locator('[data-ft="player"]')).to_have_count(2)      # run again: the widget, and no stand-in
+    # run again: the widget, and no stand-in
+    expect(again.root.locator('[data-ft="player"]')).to_have_count(2)
     saved["cells"][0]["source"] = "# a copy that nobody has signed"
     (lab.folder/"copy.ipynb").write_text(json.dumps(saved), encoding="utf-8")
     copy = lab.open("copy.ipynb")

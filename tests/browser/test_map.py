@@ -37,7 +37,8 @@ def test_all_lessons_stand_on_it_by_chapter_with_their_questions(a_map):
     for chapter in told["chapters"]:
         for one in chapter["lessons"]:
             said = hook(page, "open", one["slug"]).inner_text()
-            assert all(part in said for part in (f"Lesson {one['n']}", one["title"], one["about"])), one["slug"]
+            parts = f"Lesson {one['n']}", one["title"], one["about"]
+            assert all(part in said for part in parts), one["slug"]
     assert hook(page, "door").count() == len(told["doors"])
 
 def test_the_one_big_button_leads_on_from_lesson_to_lesson(a_map, kept):
@@ -106,7 +107,7 @@ def test_by_keyboard_alone(a_map):
     live = a_map()
     press = live.page.keyboard.press
     focused = lambda: live.page.locator('article[data-ft="player"]').evaluate(
-        "root => root.getRootNode().activeElement?.dataset.ft + ' ' + root.getRootNode().activeElement?.dataset.key")
+        "root => { const { ft, key } = root.getRootNode().activeElement.dataset; return `${ft} ${key}` }")
     press("ArrowRight")
     assert focused() == f"continue {SLUGS[0]}", "the first arrow leads to the one big button"
     press("ArrowDown"); press("ArrowDown")
@@ -134,10 +135,11 @@ def test_on_a_site_lessons_are_links_and_the_browser_keeps_what_was_done(visit, 
     trace = map_trace(lambda name: f"{name}.html")
     script = json.dumps((STATIC/"player.js").read_text(encoding="utf-8")).replace("</", "<\\/")
     entry = {SLUGS[0]: dict(at="2026-01-01T12:00:00.000Z", step=3, seen=3, steps=15, stars=0, done=None)}
+    record = json.dumps(json.dumps(dict(version=1, lessons=entry)))
     (tmp_path/"map.html").write_text(
         f'<!doctype html><html lang=en><meta charset=utf-8><title>x</title><main></main><script type=module>'
         f'const js = {script};'
-        f'localStorage.setItem("fluxx-tutor-progress", {json.dumps(json.dumps(dict(version=1, lessons=entry)))});'
+        f'localStorage.setItem("fluxx-tutor-progress", {record});'
         'const page = await import(URL.createObjectURL(new Blob([js], {type: "text/javascript"})));'
         f'page.mountMap(document.querySelector("main"), {json.dumps(trace)});</script>', encoding="utf-8")
     page = visit((tmp_path/"map.html").as_uri())
