@@ -812,6 +812,7 @@ d = { 'settings': {'branch': 'main', 'doc_baseurl': '/', 'doc_host': '', 'git_ur
                                   'fluxx_tutor.page.comparison_html': ('nbs/page.html#comparison_html', 'fluxx_tutor/page.py'),
                                   'fluxx_tutor.page.deck_html': ('nbs/page.html#deck_html', 'fluxx_tutor/page.py'),
                                   'fluxx_tutor.page.deck_page': ('nbs/page.html#deck_page', 'fluxx_tutor/page.py'),
+                                  'fluxx_tutor.page.kept_html': ('nbs/page.html#kept_html', 'fluxx_tutor/page.py'),
                                   'fluxx_tutor.page.on_a_site': ('nbs/page.html#on_a_site', 'fluxx_tutor/page.py'),
                                   'fluxx_tutor.page.only_text': ('nbs/page.html#only_text', 'fluxx_tutor/page.py'),
                                   'fluxx_tutor.page.plain_steps': ('nbs/page.html#plain_steps', 'fluxx_tutor/page.py'),

@@ -87,7 +87,7 @@ class Course(Readable, Keeping):
 
     def kept(self):
         "The lessons as a plain list."
-        return ("The lessons as a list (needs no Python)", as_list(self.trace),
+        return ("The lessons as a list; to open one, run the cell above (Shift + Enter)", as_list(self.trace),
                 "Fluxx Tutor: a map of the lessons, for a notebook; as text: print(course())")
 
     def __str__(self): return as_lines(self.trace, self.record)

@@ -152,7 +152,8 @@ class LessonPlayer(Readable, Keeping):
     def kept(self):
         "The same lesson as plain steps."
         return ("This lesson as plain text steps (they need no Python)", plain_steps(self.trace),
-                f"{self.lesson.title}: a widget for a notebook; as text: print(player.lesson)")
+                f"{self.lesson.title}: a widget for a notebook; as text: print(player.lesson)",
+                self.trace)
 
     def __str__(self): return str(self.lesson)
 

@@ -10,7 +10,7 @@ import anywidget, traitlets
 from .clauses import quote
 from .cards import FluxxError, is_text, is_whole
 from .decisions import NotAllowed
-from .page import STATIC, only_text
+from .page import STATIC, kept_html
 from .trace import clauses, refusal
 
 # %% ../nbs/52_widget.ipynb #fa9b8bc4
@@ -52,7 +52,7 @@ class Answering(anywidget.AnyWidget):
                         say=[f"Python could not answer this request ({type(e).__name__}: {quote(str(e))})."])
 
     def kept(self):
-        "What a saved notebook keeps: a line to fold out, HTML without Python, a line for a terminal."
+        "What a saved notebook keeps: a line to fold out, HTML, a line for a terminal; a lesson also its trace."
         return None
 
     def _ipython_display_(self, **kw):
@@ -64,9 +64,8 @@ class Answering(anywidget.AnyWidget):
         data = {kind: value for kind, value in data.items() if kind != "text/plain"}
         display(data, metadata=metadata, raw=True)
         if kept := self.kept():
-            said, html, line = kept
-            html = only_text(f"<details><summary>{said}</summary>{html}</details>")
-            display({"text/html": html, "text/plain": line}, raw=True)
+            said, html, line, *trace = kept
+            display({"text/html": kept_html(said, html, *trace), "text/plain": line}, raw=True)
 
 def number_of(intent):
     "The number of an intent, for its answer."

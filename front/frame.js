@@ -49,8 +49,21 @@ export function drawFrame(lesson) {
 }
 
 export const stepButton = (step, i) => h("button", { type: "button", "data-ft": "step", "data-step": i },
-  h("span.ft-no" + (step.kind === "ask" ? ".ask" : ""), null, String(i + 1)),
-  h("span", null, brief(step.label || WORDS.step(i + 1)), step.kind === "ask" && h("small", null, WORDS.question)));
+  h("span.ft-no" + (step.kind === "ask" ? ".ask" : ""), null, String(i + 1)), h("span", null, stepNamed(step, i)));
+
+const stepNamed = (step, i, told = true) => [brief((told && step.label) || WORDS.step(i + 1)),
+  ...(own(WORDS.kinds, step.kind) ? [h("small", null, WORDS.kinds[step.kind])] : [])];
+
+const nodeNamed = (step, i, told = true) =>
+  WORDS.nodeOf(i + 1, own(WORDS.kindOfStep, step.kind) ?? "", told ? brief(step.label || "") : "");
+
+/** A title would tell what comes: until it has come (`told`), a step has only its number. */
+export function nameStep(button, step, i, told) {
+  if (button.dataset.told === String(told)) return;
+  button.dataset.told = told;
+  const words = button.dataset.ft === "step" ? stepNamed(step, i, told) : [nodeNamed(step, i, told)];
+  button.lastChild.replaceChildren(...words);
+}
 
 /** Numbered nodes, grouped by consecutive steps of the same part. */
 export function drawRails(lesson) {
@@ -61,7 +74,7 @@ export function drawRails(lesson) {
     segments.at(-1).nodes.push(h("li", null,
       h("button.ft-node" + look, { type: "button", "data-ft": "node", "data-step": i },
         h("span", { "aria-hidden": "true" }, h("i", null, step.kind === "ask" ? "?" : String(i + 1))),
-        hidden(WORDS.nodeOf(i + 1, what, brief(step.label || ""))))));
+        hidden(nodeNamed(step, i)))));
   });
   return h("div.ft-rails", { "data-ft": "timeline" }, h("ol.ft-rail", { "aria-label": WORDS.timeline },
     segments.map(({ part, nodes }) => h("li.ft-seg", null, h("p", null, brief(part, 40)),

@@ -3,7 +3,7 @@
    The state of a step is {rung, kept}. */
 import { h, list, own } from "./elements.js";
 import { findOption, optionSaid } from "./option.js";
-import { drawClause } from "./page.js";
+import { drawClauses } from "./page.js";
 import { decisionOf, plain, tell } from "./trace.js";
 import { WORDS } from "./words.js";
 
@@ -47,12 +47,19 @@ export function nextRung(lesson, step, state = { rung: 0 }, pick) {
   return { rung: state.rung + 1, kept };
 }
 
+/** The state after so many rungs. */
+export function rungAt(lesson, step, rung, pick) {
+  let state;
+  for (let i = 0; i < rung; i += 1) state = nextRung(lesson, step, state, pick);
+  return state;
+}
+
 export function drawHints({ lesson, step, hint }) {
   if (!hint.rungs.length) return null;
   const has = rung => hint.climbed.includes(rung), n = hint.climbed.length;
   return h("div.ft-hints", { "data-ft": "hints" },
     has("nudge") && h("p.ft-say", { "data-ft": "nudge" }, tell(lesson, step.hint)),
-    has("rule") && hint.why.map(id => drawClause(lesson, id)),
+    has("rule") && drawClauses(lesson, hint.why),
     h("div.ft-row", null,
       h("button.ft-btn",
         { type: "button", "data-ft": "hint", "data-rung": hint.next, "aria-disabled": hint.next ? null : "true" },

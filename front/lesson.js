@@ -1,31 +1,41 @@
 /* ── a lesson ─────────────────────────────────────────────────────────── */
 import { drawChanged } from "./changed.js";
-import { clamp, h, list, own } from "./elements.js";
-import { drawHints, hintOf, hintSaid, nextRung } from "./hints.js";
-import { drawRefusal, markWhy, plainRefusal } from "./marks.js";
+import { clamp, h, hidden, list, own } from "./elements.js";
+import { drawEnding, endOf, endSaid, playNotes, throwConfetti } from "./ending.js";
+import { act, closeMenu, menu } from "./frame.js";
+import { drawHints, hintOf, hintSaid, nextRung, rungAt } from "./hints.js";
+import { lessonAfter } from "./map.js";
+import { drawRefusal, markCan, markWhy, plainRefusal } from "./marks.js";
 import { Mode, stepSaid } from "./mode.js";
+import { lessonModel } from "./model.js";
 import { drawChoices, drawChosen, drawTrialEnd, drawVerdict, trialOf } from "./move.js";
 import { findOption } from "./option.js";
 import {
-  drawHeadline, drawPoints, drawSay, drawTeacher, drawTree, drawWhy, tellsAll,
+  drawHeadline, drawPoints, drawSay, drawTree, drawWhy, isNode, tellsAll, untold,
 } from "./page.js";
+import { begun, moment, tries } from "./progress.js";
 import { drawGrades, drawOptions, gradedQuestion } from "./question.js";
 import { cardsIn, decisionOf, mergeView, plain } from "./trace.js";
 import { drawWhatIf, WhatIf } from "./whatif.js";
 import { WORDS } from "./words.js";
 
+const DOUBLE = 400;                                        // ms: a second press this soon was not meant
+
 /** What happened, and why. scene also has: index, answers (picks by step), pick (of this question), group (radio
  *  name), hint (how far the ladder was climbed), and one of: branch (a what-if), trial (an option of a move that was
  *  tried), tried (a card that was refused). */
 function drawLessonPage(scene) {
-  const { lesson, step } = scene, graded = gradedQuestion(scene), off = scene.branch || scene.trial;
+  const { lesson, step } = scene, off = scene.branch || scene.trial, { graded, tree } = toldOnce(scene);
+  const asked = !off && own(WORDS.skip, step.kind) != null;
   const once = off && tellsAll(step) && step.say;          // what the tree says in whole sentences is not said twice
   // at a move, the reason is a rung of the ladder
   const why = step.kind !== "move" && drawWhy(lesson, [...list(step.why), ...list(graded?.picked?.why)]);
   return [
     scene.branch && h("p.ft-if-label", { "data-ft": "branch-label" }, WORDS.whatIfStep(scene.branch.letter)),
     scene.trial && drawVerdict(scene),
+    asked && step.kind === "move" && h("p.ft-yours", { "data-ft": "your-turn" }, WORDS.yourTurn),
     drawHeadline(scene),
+    !off && scene.end && drawEnding(scene),
     !off && drawChosen(scene),
     graded && [drawGrades(lesson, graded), why],           // right under the answer, where it is looked for
     !once && drawSay(scene),
@@ -34,13 +44,29 @@ function drawLessonPage(scene) {
     step.kind === "ask" && [drawOptions(scene), drawHints(scene)],
     step.kind === "move" && !off && [drawHints(scene), drawChoices(scene)],      // a long list must not hide the ladder
     step.kind === "recap" && drawPoints(lesson, list(step.points)),
-    drawTree(lesson, step, once),
+    asked && drawSkip(scene),
+    drawTree(lesson, { tree }, once),
     !graded && why,
     scene.trial && drawTrialEnd(scene),
     !scene.trial && drawWhatIf(scene),
-    !off && (scene.index === 0 || step.kind === "recap") && drawTeacher(lesson),
   ];
 }
+
+/** After a wrong guess one fact is told once: reply and sentences come first, the tree only adds to them, and what is
+ *  in the tree word for word is not in the reply. The reply's own words, its first, always stay. */
+function toldOnce(scene) {
+  const { lesson, step } = scene, graded = gradedQuestion(scene), { picked } = graded ?? {};
+  if (!picked) return { graded, tree: step.tree };
+  const told = [...list(picked.reply), ...list(step.say)];
+  const tree = picked.right ? step.tree : untold(lesson, step.tree, told);
+  const reply = list(picked.reply).filter((parts, i) => !i || !isNode(lesson, tree, parts));
+  return { graded: { ...graded, picked: { ...picked, reply } }, tree };
+}
+
+/** Skipping is meant, not a slip: a small link, and a word for those who were too fast. */
+const drawSkip = ({ step, index, answers, hasty }) => [
+  hasty && h("p.ft-early", { "data-ft": "early" }, WORDS.tooEarly[step.kind]),
+  own(answers, index) == null && h("button.ft-skip", { type: "button", "data-ft": "skip" }, WORDS.skip[step.kind])];
 
 /** What is read aloud when something else is shown than before. */
 function lessonSaid(scene, what) {
@@ -51,7 +77,7 @@ function lessonSaid(scene, what) {
     return trial ? [trial.good ? WORDS.didIt : WORDS.didNotDo, ...words(trial.reply)] : [at];
   };
   const verdict = picked ? [picked.right ? WORDS.wereRight : WORDS.otherWay, ...words(picked.reply)] : [];
-  return [...started(), head, ...verdict, ...says];
+  return [...started(), head, ...verdict, ...says, ...(scene.end && what === "step" ? endSaid(scene.end) : [])];
 }
 
 export class LessonMode extends Mode {
@@ -63,17 +89,123 @@ export class LessonMode extends Mode {
 
   forget() {
     this.drafts = {};                                      // picks not yet checked
+    this.first = {};                                       // by step: the first answer that was given
+    this.mending = null;                                   // a mistake that is asked anew, and those that are left
+    this.ended = false;
     this.hints = {};                                       // by step: how far the ladder was climbed
     this.trials = {};                                      // by step and key: what Python said would follow
     this.settle();
   }
 
   settle() {
+    this.hasty = false;                                    // the main button was pressed before anything was picked
     this.asking = { waiting: false, trouble: null };       // for Python, and what it could not do, as parts
     this.whatif.leave();
   }
 
+  /* — progress — */
+  recall() {
+    const { lesson, player } = this, { first, seen, hints } = begun(lesson, player.progress.of(lesson.slug));
+    Object.assign(this, { first, kept: null });
+    player.seen = seen;
+    for (const [at, rung] of Object.entries(hints))
+      if (lesson.steps[at]) this.hints[at] = rungAt(lesson, lesson.steps[at], rung, own(player.answers, at));
+  }
+
+  /** What was done goes to where it is kept; merely opening a lesson is nothing yet. */
+  remember() {
+    const { lesson: { slug }, player, kept } = this, { shown: step, seen, answers, last, progress } = player;
+    for (const [at, pick] of Object.entries(answers)) this.first[at] ??= pick;
+    const hints = Object.fromEntries(Object.entries(this.hints).map(([at, { rung }]) => [at, rung]));
+    const now = { step, seen, answers, first: this.first, hints, steps: last + 1 }, over = step === last;
+    this.kept = JSON.stringify(now);
+    if (kept === null) this.ended = over;
+    if (kept === null || this.kept === kept || !slug) return;
+    const old = progress.of(slug), stars = Math.max(old?.stars ?? 0, over ? this.end.stars : 0);
+    progress.keep(slug, { ...JSON.parse(this.kept), stars, done: old?.done ?? (over ? moment().slice(0, 10) : null) });
+    if (over && !this.ended) this.celebrate();
+  }
+
+  celebrate() {
+    this.ended = true;
+    throwConfetti(this.player.root);
+    if (this.player.progress.sound) playNotes();
+  }
+
+  /** How it went: see endOf. */
+  get end() {
+    const { lesson, first, player } = this, { map, progress, answers } = player;
+    const hints = Object.fromEntries(Object.entries(this.hints).map(([at, { rung }]) => [at, rung]));
+    const next = map ? lessonAfter(map, lesson.slug) : lesson.next;
+    return { ...endOf(tries(lesson, { first: { ...answers, ...first }, answers, hints })), next,
+      play: lesson.play === true && player.kernel.live, say: progress.say };
+  }
+
+  async forgetLesson() {
+    const { player, lesson: { slug } } = this;
+    closeMenu(player.frame.more);
+    await player.progress.forget(slug).catch(fault => player.say(fault.message));
+    if (player.base !== this) return;
+    this.kept = null;
+    player.restart();
+    player.say(WORDS.forgotten);
+  }
+
+  turnSound() {
+    const { player: { progress, frame }, lesson: { slug } } = this, on = !progress.sound;
+    progress.keep(slug, { ...JSON.parse(this.kept), sound: on });
+    frame.sound.textContent = WORDS.sound(on);
+    if (on) playNotes();
+  }
+
+  /** Each question that is still wrong is asked anew, one after the other. */
+  mend() {
+    const { player, end: { mistakes } } = this, rest = { ...player.answers };
+    for (const at of mistakes) for (const kept of [rest, this.hints, this.drafts]) delete kept[at];
+    player.write({ answers: rest });
+    this.goOn(mistakes);
+  }
+
+  /** To the next mistake, and after the last one to the end. */
+  goOn([at, ...left]) {
+    this.mending = at == null ? null : { at, left };
+    this.player.go(at ?? this.player.last);
+  }
+
+  /** The lesson that follows. */
+  async openNext() {
+    const { player, end: { next } } = this;
+    if (next.href) return location.assign(next.href);
+    const answer = await this.whatif.request(this.asking, { do: "open", slug: next.slug });
+    if (answer) player.turnTo(lessonModel(answer.trace, player.progress));
+  }
+
+  async playThis() {
+    const answer = await this.whatif.request(this.asking, { do: "play" });
+    if (answer) await this.player.turnToTable(answer).catch(() => this.player.say(WORDS.couldNot));
+  }
+
   /* — what is shown — */
+  furnish(frame) {
+    frame.sound = act("sound", WORDS.sound(this.player.progress.sound), "");
+    const dots = h("span", { "aria-hidden": "true" }, "⋯");
+    frame.more = menu("more", ".ft-more-menu.ft-dots", [dots, hidden(WORDS.moreMenu)],
+      h("ol", null, h("li", null, frame.sound), h("li", null, act("forget-lesson", WORDS.forgetLesson, "")),
+        h("li", { hidden: true }, act("forget-lesson-now", WORDS.forgetLessonNow, ""))));
+    frame.menus.push(frame.more);
+    if (this.lesson.slug && !this.lesson.bare) frame.home.before(frame.more);
+  }
+
+  /** Titles tell what comes; they wait until it has come. A question that was not answered is not jumped over. */
+  get told() { return this.player.seen; }
+  get reach() {
+    const { lesson: { steps }, player: { seen, answers, last } } = this;
+    const open = ({ kind }, at) => at >= seen && (kind === "ask" || kind === "move") && own(answers, at) == null;
+    const stop = steps.findIndex(open);
+    return stop < 0 ? last : Math.max(seen, stop);
+  }
+
+  get task() { return this.choice && !this.whatif.on ? [this.step.head, ...list(this.step.say)] : null; }
   get away() { return this.whatif.on; }
   get waiting() { return this.asking.waiting || this.whatif.waiting; }
   get pick() { const { player } = this; return own(this.drafts, player.shown) ?? own(player.answers, player.shown); }
@@ -93,6 +225,7 @@ export class LessonMode extends Mode {
   scene(scene) {
     const { lesson, whatif, trial, pick, player } = this, { index, step } = scene;
     const all = { ...scene, pick, group: player.id, hint: hintOf(lesson, step, this.hints[index]), ...this.asking,
+      hasty: this.hasty, end: index === player.last && step.kind === "recap" ? this.end : null,
       listing: whatif.listing, live: player.kernel.live };
     if (whatif.on) return { ...all, ...whatif.scene(index) };
     if (!trial?.step) return trial ? { ...all, trial } : all;
@@ -103,6 +236,8 @@ export class LessonMode extends Mode {
   page(scene) { return drawLessonPage(scene); }
 
   mark({ hint, step, lesson, trial, branch }) {
+    const options = step.kind === "move" && !branch ? list(this.choice?.decision.options) : [];
+    markCan(this.player.frame.table, options.filter(one => !hint.out.has(one.key)).map(one => one.card));
     if (!hint.show || step.kind !== "move" || trial || branch) return;
     const decision = decisionOf(lesson, step), cards = list(step.good).map(key => findOption(decision, key)?.card);
     markWhy(this.player.frame.table, cards, WORDS.markGood);
@@ -113,20 +248,43 @@ export class LessonMode extends Mode {
   /* — going — */
   get canGoBack() { return super.canGoBack || this.whatif.on || Boolean(this.trial); }
 
-  /** Next, Check (something is picked), Skip, or how a try ends. */
+  /** Next, Check, your move, how a try ends, or what comes after the lesson. */
   does() {
     const { trial, whatif, step, player } = this;
     if (whatif.on) return whatif.at < whatif.path.length - 1 ? "next" : "home";
     if (trial) return trial.good ? "goon" : "takeback";
-    if (step.kind === "ask") return this.pick == null ? "skip" : "check";
-    return step.kind === "move" && own(player.answers, player.shown) == null ? "skip" : "next";
+    if (step.kind === "ask") return "check";
+    if (step.kind === "move" && own(player.answers, player.shown) == null) return "move";
+    if (player.shown < player.last) return "next";
+    return this.end.next ? "onward" : player.map ? "all" : "next";
   }
+
+  get early() {
+    const does = this.does();
+    return does === "move" || (does === "check" && this.pick == null);
+  }
+
+  /** Whoever presses Next twice is stopped at a question, and told only if it was no double click. */
+  waitForPick() {
+    const { player, step } = this;
+    if (performance.now() - player.arrived < DOUBLE) return;
+    this.hasty = true;
+    player.draw();
+    player.say(WORDS.tooEarly[step.kind]);
+    player.bringUp("early");
+  }
+
+  skip() { this.player.go(this.player.shown + 1); }
 
   forward() {
     const does = this.does(), { whatif, player } = this, { shown } = player;
     if (does === "home") return this.home();
     if (does === "takeback") return this.takeBack();
     if (whatif.on) return this.walk(whatif.at + 1);
+    if (this.early) return this.waitForPick();
+    if (does === "onward") return this.openNext();
+    if (does === "all") return player.turnTo(player.host);
+    if (does === "next" && this.mending?.at === shown - 1) return this.goOn(this.mending.left);
     if (does === "check") {
       player.model.set("answers", { ...player.answers, [shown]: this.pick });
       delete this.drafts[shown];
@@ -217,7 +375,14 @@ export class LessonMode extends Mode {
   get acts() {
     const { whatif, player } = this;
     return {
-      hint: () => this.climb(),
+      hint: () => this.climb(), skip: () => this.skip(), mend: () => this.mend(),
+      "next-lesson": () => { if (!this.end.next.href) this.openNext(); }, "play-this": () => this.playThis(),
+      sound: () => this.turnSound(), "forget-lesson-now": () => this.forgetLesson(),
+      "forget-lesson": (_, button) => {
+        const sure = button.closest("li").nextElementSibling;
+        sure.hidden = false;
+        sure.firstChild.focus();
+      },
       choice: ({ key }) => this.choose(key),
       "take-back": () => this.takeBack(),
       whatif: () => { whatif.toggleList(); player.draw(); },
@@ -230,12 +395,16 @@ export class LessonMode extends Mode {
   /** A radio button: picked, not yet checked. */
   picked(value) {
     this.drafts[this.player.shown] = value;
+    if (this.hasty) { this.hasty = false; this.player.draw(); }
     this.player.markMain();
   }
 
   /** In a list of radio buttons arrows pick, and Enter checks what is picked. */
   key({ key, target, ctrlKey, altKey, metaKey, shiftKey }) {
-    if (ctrlKey || altKey || metaKey || shiftKey || !target.matches("[type=radio]")) return;
+    if (ctrlKey || altKey || metaKey || shiftKey) return;
+    // a key that is held does not run into the next lesson
+    if (/^(ArrowRight|PageDown)$/.test(key) && ["onward", "all"].includes(this.does())) return !target.dataset.card;
+    if (!target.matches("[type=radio]")) return;
     if (key.startsWith("Arrow")) return false;
     if (key === "Enter" && this.pick != null) return this.player.forward(), true;
   }

@@ -1,10 +1,9 @@
 /* ── a live table: a game that is being played ────────────────────────── */
 import { drawChanged } from "./changed.js";
-import { cardsOn } from "./card.js";
 import { bdi, brief, h, hidden, list, own, renew, setAttribute } from "./elements.js";
 import { act, drawRails, menu, stepButton } from "./frame.js";
 import { learn, sayingOf } from "./kernel.js";
-import { drawRefusal, plainRefusal } from "./marks.js";
+import { drawRefusal, markCan, plainRefusal } from "./marks.js";
 import { Mode, TEXT } from "./mode.js";
 import { liveTable, MAX_SINCE } from "./news.js";
 import { drawOptionList } from "./option.js";
@@ -207,14 +206,8 @@ export class TableMode extends Mode {
 
   page(scene) { return this.atNow ? drawTablePage(scene) : drawPast(scene); }
 
-  /** Which cards may be chosen, for eyes and ears. */
   mark() {
-    const cards = list(this.choice?.decision.options).map(option => option.card);
-    for (const el of cardsOn(this.player.frame.table)) {
-      const can = cards.includes(el.dataset.card);
-      el.classList.toggle("ft-can", can);
-      if (can) el.setAttribute("aria-description", WORDS.canBeChosen); else el.removeAttribute("aria-description");
-    }
+    markCan(this.player.frame.table, list(this.choice?.decision.options).map(option => option.card));
     this.markAsking();
   }
 

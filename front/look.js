@@ -5,7 +5,7 @@ import { bdi, brief, clamp, h, hidden, list } from "./elements.js";
 import { act } from "./frame.js";
 import { middle } from "./motion.js";
 import { optionSaid } from "./option.js";
-import { cardOf, movesOf, zoneOf, zoneWords } from "./trace.js";
+import { cardOf, movesOf, write, zoneOf, zoneWords } from "./trace.js";
 import { WORDS } from "./words.js";
 
 /** Makes the cards of a table reachable; `id` is the card that Tab comes to. */
@@ -37,13 +37,15 @@ export function neighbour(table, from, key) {
 }
 
 /** A panel with the big card, its text, where it lies, what can be done with it, and where it has been.
- *  about = {lesson, id, view, actions: [{key, text}], moves: [{to, label, zones, here}]} */
-function drawLook({ lesson, id, view, actions, moves }) {
+ *  about = {lesson, id, view, actions: [{key, text}], moves: [{to, label, zones, here}], task: [parts]} */
+function drawLook({ lesson, id, view, actions, moves, task }) {
   const card = cardOf(lesson, id), zone = zoneOf(view, id), big = drawCard(lesson, id);
   big.removeAttribute("data-card");                        // it is a picture of the card, not the card
   big.setAttribute("aria-hidden", "true");
   const label = { role: "dialog", "aria-label": WORDS.closerLook(brief(card.name)), "data-ft": "look", tabindex: "-1" };
   return h("div.ft-look", label,
+    task && h("div.ft-look-task", { "data-ft": "task" }, h("p.ft-yours", null, WORDS.yourTurn),
+      task.map(parts => h("p", null, write(lesson, parts)))),
     h("div.ft-look-top", null, big, h("div.ft-look-words", null,
       h("p.ft-label", null, [card.type || WORDS.card, ...list(card.icons), card.ours].filter(Boolean).join(" · ")),
       h("h3.ft-headline", null, bdi(card.name)),
@@ -112,7 +114,8 @@ export class Look {
     const told = lesson.steps.slice(0, (mode.away ? shown : player.seen) + 1);
     const moves = movesOf(told, id).map(move =>
       ({ ...move, label: WORDS.step(move.to + 1), here: !mode.away && move.to === shown }));
-    this.panel = drawLook({ lesson, id, view: player.drawn.view, actions: this.actions(), moves });
+    this.panel = drawLook({ lesson, id, view: player.drawn.view, actions: this.actions(), moves,
+      task: mode.task });
     frame.main.append(this.panel);
     frame.page.inert = player.beside;                      // it lies under the panel
   }

@@ -1,39 +1,44 @@
 /* ── what others import ───────────────────────────────────────────────── */
 import { drawDeck } from "./deck.js";
+import { h } from "./elements.js";
+import { lessonModel, pageModel } from "./model.js";
 import { followTable } from "./news.js";
 import { Player } from "./player.js";
+import { BrowserStore, Progress } from "./progress.js";
 import { rootIn } from "./root.js";
 
-function renderPlayer({ model, el }) {
-  const player = new Player({ model, el });
+function renderPlayer({ model, el, progress }) {
+  const player = new Player({ model, el, progress });
   return () => player.destroy();
 }
 
-/** The few methods of an anywidget model that the player uses, for pages without a kernel. */
-function pageModel(values) {
-  const calls = new Map();
-  return {
-    get: key => values[key],
-    set(key, value) {
-      if (values[key] === value) return;
-      values[key] = value;
-      for (const act of [...(calls.get(`change:${key}`) || [])]) act();
-    },
-    save_changes() {},
-    on: (name, act) => calls.set(name, [...(calls.get(name) || []), act]),
-    off: (name, act) => calls.set(name, (calls.get(name) || []).filter(other => other !== act)),
-  };
+/** The plain steps that stood in the place of a lesson stay, out of sight: paper has no Next. */
+function keepForPrint(el, plain) {
+  const known = plain.find(node => node.matches?.("[data-fluxx-paper]"));
+  const paper = known ?? h("div", { "data-fluxx-paper": true }, plain);
+  for (const fold of paper.querySelectorAll("details")) fold.open = true;
+  if (paper.firstElementChild) el.append(paper);
 }
 
-/** `onStep` is told which step is shown. */
-export function mount(el, trace, { step = 0, theme = "", onStep = null } = {}) {
-  const model = pageModel({ trace, step, theme, answers: {} });
+/** `step`: where to begin, else where the learner was; `onStep` is told which step is shown. */
+export function mount(el, trace, { step = null, theme = "", onStep = null } = {}) {
+  const progress = new Progress(new BrowserStore()), model = lessonModel(trace, progress, { step, theme });
   if (onStep) model.on("change:step", () => onStep(model.get("step")));
-  return renderPlayer({ model, el });
+  const plain = [...el.childNodes], end = renderPlayer({ model, el, progress });
+  if (!trace?.bare) keepForPrint(el, plain);
+  return end;
+}
+
+/** All lessons, each with the address of its page. */
+export function mountMap(el, trace, { theme = "" } = {}) {
+  return renderPlayer({ model: pageModel({ trace, theme }), el, progress: new Progress(new BrowserStore()) });
 }
 
 export function mountDeck(el, title, sections, note = "", { theme = "" } = {}) {
   rootIn(el).append(drawDeck(title, sections, note, theme));
 }
 
-export default { initialize: ({ model }) => followTable(model), render: renderPlayer };
+export default {
+  initialize: ({ model }) => followTable(model),
+  render: ({ model, el }) => renderPlayer({ model, el }),
+};

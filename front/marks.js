@@ -1,7 +1,7 @@
 /* ── pencils ──────────────────────────────────────────────────────────── */
 /* Rings that come and go while the table stays: why a number holds, what a refusal comes from, what was tried.
    A card has one ring at a time; the flag of the step itself waits below it (see the sheet). */
-import { elementOf } from "./card.js";
+import { cardsOn, elementOf } from "./card.js";
 import { brief, h, hidden, list } from "./elements.js";
 import { drawWhy } from "./page.js";
 import { cardOf, plain, tell, write } from "./trace.js";
@@ -27,6 +27,15 @@ export function unring(table, ...looks) {
 export function markWhy(table, ids, word = WORDS.thisIsWhy) {
   unring(table, "is-why");
   for (const id of new Set(list(ids))) ring(elementOf(table, id), "is-why", word);
+}
+
+/** Which cards may be chosen, for eyes and ears. */
+export function markCan(table, ids) {
+  for (const el of cardsOn(table)) {
+    const can = ids.includes(el.dataset.card);
+    el.classList.toggle("ft-can", can);
+    if (can) el.setAttribute("aria-description", WORDS.canBeChosen); else el.removeAttribute("aria-description");
+  }
 }
 
 const pin = (n, look = "") => h("span.ft-pin" + look, null, hidden(WORDS.cause), String(n));

@@ -29,6 +29,10 @@ export class Mode {
   /** What belongs to one moment at one step; and what was done that the model does not keep. */
   settle() {}
   forget() {}
+  /** What was done before, and is kept; keeping what is done now; and what somebody else has kept meanwhile. */
+  recall() {}
+  remember(scene) {}
+  progressed() {}
   /** `scene` is the step in general; a mode adds to it or shows something else. */
   scene(scene) { return scene; }
   page(scene) { return drawTold(scene); }
@@ -46,11 +50,18 @@ export class Mode {
   /* — what can be done — */
   /** What the main button does, a key of WORDS.main; and how it is done. */
   does() { return "next"; }
+  /** Is it too early for that? */
+  get early() { return false; }
+  /** The furthest step that may be gone to, and the furthest whose title is told. */
+  get reach() { return this.player.last; }
+  get told() { return this.player.last; }
   forward() { this.player.go(this.player.shown + 1); }
   backward() { this.player.go(this.player.shown - 1); }
   get canGoBack() { return this.player.shown > 0; }
   /** What is to be chosen here: {decision, choose(key)}, or null; and what happens if a card is no option. */
   get choice() { return null; }
+  /** What is asked for, as parts: said again where a closer look lies over it. */
+  get task() { return null; }
   refuse(card) {}
   get waiting() { return false; }                          // for Python
   /** What a button does, by its data-ft: {ft: ({key, to}, button) => …}. */

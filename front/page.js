@@ -2,7 +2,7 @@
 import { chip } from "./card.js";
 import { drawChanged } from "./changed.js";
 import { brief, h, list, own } from "./elements.js";
-import { tell, write } from "./trace.js";
+import { plain, tell, write } from "./trace.js";
 import { WORDS } from "./words.js";
 
 /** A step that only tells: headline, sentences, what happened, why. */
@@ -50,6 +50,22 @@ export function drawNode(lesson, node, say) {
     list(node?.kids).length > 0 && h("ul", null, node.kids.map(kid => drawNode(lesson, kid, say))));
 }
 
+const bareWords = (lesson, parts) =>
+  ` ${plain(lesson, parts).toLowerCase().replace(/[^\p{L}\p{N}’'+]+/gu, " ").trim()} `;
+
+/** Is this sentence, word for word, a node of the tree? */
+export const isNode = (lesson, nodes, sentence) => list(nodes).some(node =>
+  bareWords(lesson, node?.text) === bareWords(lesson, sentence) || isNode(lesson, node?.kids, sentence));
+
+/** The nodes that say more than these sentences do, with all that hangs on them. One with a number stays: the number is
+ *  also on the table. */
+export function untold(lesson, nodes, sentences) {
+  const said = sentences.map(parts => bareWords(lesson, parts));
+  const again = ({ n, text, kids }) => n == null && said.some(one => one.includes(bareWords(lesson, text)))
+    && list(kids).every(again);
+  return list(nodes).filter(node => !again(node));
+}
+
 export function drawPoints(lesson, points) {
   return h("ol.ft-points", { "data-ft": "points" }, points.map(point =>
     h("li", null, h("p.ft-say", null, tell(lesson, point.text)), drawWhy(lesson, list(point.why), "quiet"))));
@@ -59,16 +75,20 @@ export function drawWhy(lesson, ids, look) {
   const unique = [...new Set(ids)];
   if (!unique.length) return null;
   return h("details.ft-why" + (look ? ".ft-why-" + look : ""), { "data-ft": "why" },
-    h("summary", { "data-ft": "why-toggle" }, WORDS.why, h("small", null, WORDS.clausesOf(unique.length))),
-    unique.map(id => drawClause(lesson, id)));
+    h("summary", { "data-ft": "why-toggle" }, WORDS.why, h("small", null, WORDS.theRules)),
+    drawClauses(lesson, unique));
 }
 
-/** Our wording, its id, and which of the rulebooks have it. */
-export function drawClause(lesson, id) {
+/** What the rules say, and their ids for those who want to look them up. */
+export const drawClauses = (lesson, ids) => ids.length > 0 && [ids.map(id => drawClause(lesson, id)),
+  h("details.ft-ids", { "data-ft": "ids" }, h("summary", null, WORDS.ids), h("ul", null, ids.map(id =>
+    h("li", null, h("code", null, id), own(lesson.clauses, id)?.section && ` · ${lesson.clauses[id].section}`))))];
+
+/** Our wording, and which of the rulebooks have it. */
+function drawClause(lesson, id) {
   const clause = own(lesson.clauses, id) || {}, has = list(clause.in), lacks = list(clause.not_in);
   return h("div.ft-clause", { "data-clause": id },
     h("blockquote", null, clause.text || id),
-    h("p", null, h("code", null, id), clause.section && h("span", null, ` · ${clause.section}`)),
     (has.length > 0 || lacks.length > 0) && h("ul.ft-books", { "aria-label": WORDS.rulebooks },
       has.length > 0 && h("li", null, lacks.length ? has.join(", ") : WORDS.inAll),
       lacks.length > 0 && h("li.no", null, WORDS.notIn(lacks))));
@@ -77,10 +97,6 @@ export function drawClause(lesson, id) {
 /** What a teacher wrote, in paragraphs. */
 export const teacherSays = lesson =>
   String(lesson.teacher || "").split(/\n+/).filter(Boolean).map(text => h("p", null, text));
-
-/** Quiet, closed, and only where a lesson begins and ends. */
-export const drawTeacher = lesson => lesson.teacher && h("details.ft-why.ft-why-quiet", { "data-ft": "teacher" },
-  h("summary", { "data-ft": "teacher-toggle" }, WORDS.forTeachers), teacherSays(lesson));
 
 /** Opens the explanation of a word right below its sentence, or closes it; one is open at a time. */
 export function toggleWord(lesson, root, button) {
@@ -91,7 +107,7 @@ export function toggleWord(lesson, root, button) {
   const term = own(lesson.glossary, button.dataset.term), sentence = button.closest("p, li");
   const gloss = h("div.ft-gloss", { "data-ft": "gloss" },
     h("p", null, h("b", null, brief(term.word)), WORDS.colon, write(lesson, term.text)),
-    list(term.why).map(id => drawClause(lesson, id)));
+    drawClauses(lesson, list(term.why)));
   button.setAttribute("aria-expanded", "true");
   if (sentence.matches("p")) sentence.after(gloss);
   else sentence.insertBefore(gloss, sentence.querySelector(":scope > ul"));

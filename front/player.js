@@ -3,38 +3,47 @@
    Everything a trace says is shown as text; nothing in it is ever read as markup or as a selector.
    Here is what all modes share: the state, drawing it, going from step to step, and what comes in by mouse and keys. */
 import { cardsOn, elementOf } from "./card.js";
-import { bdi, brief, clamp, h, list, own, renew } from "./elements.js";
-import { closeMenu, drawFrame, drawLog } from "./frame.js";
+import { bdi, brief, clamp, h, list, own, renew, setAttribute } from "./elements.js";
+import { closeMenu, drawFrame, drawLog, nameStep } from "./frame.js";
 import { Kernel } from "./kernel.js";
 import { Layout } from "./layout.js";
 import { LessonMode } from "./lesson.js";
 import { TableMode } from "./live_table.js";
+import { MapMode } from "./map.js";
 import { ARROWS, Look, makeReachable, neighbour } from "./look.js";
 import { markRefusal, markWhy, refusalSaid, unring } from "./marks.js";
 import { calm, fly, survey } from "./motion.js";
 import { drawForce, toggleWord } from "./page.js";
 import { PresentMode } from "./present.js";
+import { Progress, TraitStore } from "./progress.js";
 import { rootIn } from "./root.js";
 import { journeys, readLesson, write } from "./trace.js";
 import { WORDS } from "./words.js";
 
-const MODES = { lesson: LessonMode, table: TableMode };    // by the `mode` of a trace; none: a lesson
+const MODES = { lesson: LessonMode, table: TableMode, map: MapMode };    // by the `mode` of a trace; none: a lesson
+
+// The player that was shown last takes the first arrow key, without taking the focus from anybody: in a notebook the
+// next cell has it.
+let invited = null;
 
 export class Player {
-  constructor({ model, el }) {
-    this.model = model;
+  /** `progress`: where what was learnt is kept, if Python does not. */
+  constructor({ model, el, progress }) {
+    this.host = this.model = model;                        // what is shown: the host itself, or what a map has opened
     // radio groups of two players on one page stay apart
     this.id = `ft-${crypto.getRandomValues(new Uint32Array(2)).join("-")}`;
     this.endFlight = () => {};
     this.gone = new AbortController();                     // one signal takes every listener away
     this.kernel = new Kernel(model, this.gone.signal);
-    this.root = h("article.ft", { "data-ft": "player" });
+    this.progress = progress ?? new Progress(new TraitStore(model, this.kernel));
+    this.root = h("article.ft", { "data-ft": "player", tabindex: "-1" });      // plain text takes the focus, too
     this.present = new PresentMode(this);
     this.look = new Look(this);
     this.layout = new Layout(this);
     rootIn(el).append(this.root);
     this.listen();
     this.load();
+    if (!invited?.inView) invited = this;
   }
 
   /* — wiring — */
@@ -48,21 +57,42 @@ export class Player {
     for (const type of ["pointerover", "focusin", "pointerout", "focusout"])
       on(root, type, event => this.onPoint(event));
     root.addEventListener("toggle", event => this.onToggle(event), { signal, capture: true });   // it does not bubble
-    on(document, "pointerdown", event => this.closeMenus(event.composedPath()));
+    on(document, "pointerdown", event => {
+      this.closeMenus(event.composedPath());
+      if (!event.composedPath().includes(root)) this.uninvite();
+    });
+    window.addEventListener("keydown", event => this.takeFirstKey(event), { signal, capture: true });
     this.present.listen(signal);
-    this.watched = {
-      "change:trace": () => this.load(), "change:step": () => this.show(), "change:news": () => this.mode.update(),
-      "change:answers": () => this.quiet || this.draw(), "change:theme": () => this.setTheme(),
-      "change:live": () => this.draw(),
-    };
-    for (const [name, act] of Object.entries(this.watched)) this.model.on(name, act);
+    this.watch(this.host, {
+      "change:theme": () => this.setTheme(), "change:live": () => this.draw(),
+      "change:record": () => this.base.progressed(),
+    });
+    this.follow();
     this.observer = new ResizeObserver(() => this.layout.resized());
     this.observer.observe(root);
     // While the end of the player is out of view, the bar lies over something.
     this.edge = new IntersectionObserver(seen => root.toggleAttribute("data-over", !seen.at(-1).isIntersecting));
   }
 
+  /** Listens to a model; returns what ends it. */
+  watch(model, acts) {
+    const all = Object.entries(acts), end = () => { for (const [name, act] of all) model.off(name, act); };
+    for (const [name, act] of all) model.on(name, act);
+    this.gone.signal.addEventListener("abort", end, { once: true });
+    return end;
+  }
+
+  /** Shows what the model says from now on. */
+  follow() {
+    this.unfollow?.();
+    this.unfollow = this.watch(this.model, {
+      "change:trace": () => this.load(), "change:step": () => this.show(), "change:news": () => this.mode.update(),
+      "change:answers": () => this.quiet || this.draw(),
+    });
+  }
+
   destroy() {
+    this.uninvite();
     this.present.destroy();
     this.base.destroy();
     this.endFlight();
@@ -70,7 +100,6 @@ export class Player {
     this.observer.disconnect();
     this.layout.destroy();
     this.edge.disconnect();
-    for (const [name, act] of Object.entries(this.watched)) this.model.off(name, act);
     this.root.getRootNode().host?.remove();
   }
 
@@ -95,11 +124,12 @@ export class Player {
     this.setTheme();
     this.root.setAttribute("aria-label", this.lesson.title);
     this.root.toggleAttribute("data-bare", Boolean(this.lesson.bare));           // a table with no lesson around it
-    const whole = this.base.whole();
-    if (whole) return this.root.replaceChildren(h("div.ft-whole-page", null, whole));
+    this.base.recall();
+    if (this.redrawWhole()) return;
     if (!this.lesson.steps.length)
       return this.root.replaceChildren(h("p.ft-empty", { "data-ft": "empty" }, WORDS.noSteps));
     this.frame = drawFrame(this.lesson);
+    this.frame.parts[0].prepend(...this.wayBack());
     this.base.furnish(this.frame);
     this.present.furnish(this.frame);
     this.root.replaceChildren(...this.frame.parts);
@@ -107,6 +137,57 @@ export class Player {
     this.edge.observe(this.frame.end);
     this.show();
   }
+
+  /** A mode without steps, drawn anew; false if it has steps. */
+  redrawWhole() {
+    const whole = this.base.whole();
+    if (!whole) return false;
+    for (const name of ["step", "kind", "mode", "columns"]) delete this.root.dataset[name];
+    this.root.replaceChildren(h("div.ft-whole-page", null, whole));
+    return true;
+  }
+
+  /* — a map, and what it opens — */
+  /** The map around what is shown: its trace, or null. */
+  get map() { return this.model !== this.host ? this.host.get("trace") : null; }
+
+  /** The button or the link to all lessons. */
+  wayBack() {
+    const { map } = this.lesson, look = ".ft-btn.ft-btn-quiet.ft-to-map";
+    const words = h("span", null, WORDS.allLessons);
+    if (this.map) return [h("button" + look, { type: "button", "data-ft": "all-lessons" }, words)];
+    return map?.href ? [h("a" + look, { href: map.href, "data-ft": "all-lessons" }, words)] : [];
+  }
+
+  /** Shows another model in the same place: what was opened in a map, or the map again. `asked`: whom to ask about
+   *  it. */
+  turnTo(model, asked = this.host) {
+    const { slug } = this.lesson;
+    if (this.presenting) this.present.leave();
+    if (this.kernel.model !== asked) {
+      this.kernel.destroy();
+      this.kernel = new Kernel(asked, this.gone.signal);
+      if (asked === this.host) this.progress.store.kernel = this.kernel;
+    }
+    this.model = model;
+    this.follow();
+    this.load();
+    const stops = [...this.root.querySelectorAll('[data-ft="open"]')];
+    const to = this.frame?.next ?? stops.find(el => el.dataset.key === slug) ?? this.root;
+    to.focus({ preventScroll: true });
+    if (this.frame) this.root.scrollIntoView({ block: "start" });      // a lesson wants all the room there is
+    else to.scrollIntoView({ block: "nearest" });
+    if (this.frame && this.drawn) this.mode.announce(this.drawn, "step");
+  }
+
+  /** The table that Python has made: {model (its id)}. */
+  async turnToTable({ model: id }) {
+    const model = await this.host.widget_manager.get_model(id);
+    this.turnTo(model, model);
+  }
+
+  /** Asks Python; in a map it is said about which lesson. */
+  ask(intent) { return this.kernel.ask(this.map ? { slug: this.lesson.slug, ...intent } : intent); }
 
   /** What the learner has done that the model does not keep. */
   forget() {
@@ -124,7 +205,7 @@ export class Player {
   }
 
   setTheme() {
-    const theme = this.model.get("theme");
+    const theme = this.host.get("theme");
     if (theme === "light" || theme === "dark") this.root.dataset.theme = theme;
     else delete this.root.dataset.theme;
   }
@@ -147,6 +228,7 @@ export class Player {
     look.id = looked;
     if (!this.focused()?.dataset.card) this.stop = null;   // where Tab comes to on the table: what is new, unless …
     this.shown = this.index;
+    this.arrived = performance.now();
     this.seen = Math.max(this.seen, this.shown);
     this.draw({ fly: from === this.shown - 1, fresh: true, say: from != null && "step" });
   }
@@ -173,6 +255,7 @@ export class Player {
     if (say) mode.announce(scene, say);
     if (focus && fresh && !look.on) layout.bringIntoView();
     this.refocus(focus);
+    mode.remember(scene);
   }
 
   /** The step in general; the mode says what is shown of it. */
@@ -203,7 +286,7 @@ export class Player {
 
   /** Everything in the frame that tells which step this is. */
   markFrame({ index, branch, trial }) {
-    const { frame, root, lesson } = this, { title } = lesson;
+    const { frame, root, lesson, mode: { reach } } = this, { title } = lesson;
     Object.assign(root.dataset, { step: index, kind: this.step.kind, mode: branch ? "whatif" : trial ? "trial" : "" });
     frame.title.replaceChildren(...(branch ? write(lesson, branch.title) : [title]));
     frame.kicker.replaceChildren(...(branch ? write(lesson, branch.left) : [brief(lesson.kicker ?? "", 200)]));
@@ -212,6 +295,8 @@ export class Player {
     frame.summary.textContent = WORDS.stepOf(index + 1, this.last + 1);
     for (const button of root.querySelectorAll("[data-step]:is(button)")) {
       const at = Number(button.dataset.step);
+      nameStep(button, lesson.steps[at], at, at <= this.mode.told);
+      setAttribute(button, "aria-disabled", at > reach);
       button.classList.toggle("done", at < index || (at === index && Boolean(branch)));
       if (at === index && !branch) button.setAttribute("aria-current", "step");
       else button.removeAttribute("aria-current");
@@ -228,8 +313,8 @@ export class Player {
     const { frame: { next }, shown, last } = this, does = this.mode.does();
     next.textContent = WORDS.main[does](shown + 1);
     next.dataset.does = does;
-    next.classList.toggle("ft-btn-main", does !== "skip");
-    next.setAttribute("aria-disabled", shown === last && ["next", "skip"].includes(does));
+    next.toggleAttribute("data-early", this.mode.early);
+    next.setAttribute("aria-disabled", shown === last && does === "next");
   }
 
   /** Rings that do not come from the step itself, and one tab stop for all cards. */
@@ -250,7 +335,9 @@ export class Player {
   }
 
   /** Reads sentences aloud. */
-  say(...sentences) { this.frame.live.textContent = sentences.filter(Boolean).join(" "); }
+  say(...sentences) {
+    this.root.querySelector('[data-ft="live"]').textContent = sentences.filter(Boolean).join(" ");
+  }
 
   /** Brings a part of the page into view. */
   bringUp(ft) { this.frame.scroll.querySelector(`[data-ft="${ft}"]`)?.scrollIntoView({ block: "nearest" }); }
@@ -295,11 +382,13 @@ export class Player {
       "look-act": ({ key }) => look.act(key),
       word: (_, button) => { toggleWord(this.lesson, this.root, button); this.layout.markScroll(); },
       number: (_, button) => this.pressNumber(button),
+      "all-lessons": () => { if (this.map) this.turnTo(this.host); },
       ...this.mode.acts,
     };
   }
 
   onClick(event) {
+    if (!this.focused()) this.root.focus({ preventScroll: true });     // keys pressed now are for the player
     if (this.mode.click(event)) return;
     const { target } = event, card = target.closest("[data-card]"), { log, table } = this.frame || {};
     if (log?.firstChild.contains(target)) this.fillLog();  // before it opens: `toggle` comes late for a quick Tab
@@ -355,6 +444,26 @@ export class Player {
     if (done) event.preventDefault();
   }
 
+  get inView() {
+    const { top, bottom, width } = this.root.getBoundingClientRect();
+    return width > 0 && top < innerHeight && bottom > 0;
+  }
+
+  uninvite() { if (invited === this) invited = null; }
+
+  /** An arrow right after the player was shown, before anything else was done, is meant for it. */
+  takeFirstKey(event) {
+    const { key, target, ctrlKey, altKey, metaKey, shiftKey } = event;
+    if (invited !== this || /^(Shift|Control|Alt|Meta)$/.test(key)) return;
+    const idle = target.contains(this.root.getRootNode().host) || target.matches(".jp-Cell");
+    const arrow = /^Arrow(Left|Right)$/.test(key) && !(ctrlKey || altKey || metaKey || shiftKey);
+    this.uninvite();
+    if (!idle || !arrow || !this.inView) return;
+    event.stopImmediatePropagation();
+    (this.frame?.next ?? this.root).focus({ preventScroll: true });
+    this.onKey(event);
+  }
+
   /** Was it a key of the player? */
   key({ key, target, ctrlKey, altKey, metaKey, shiftKey }) {
     if (ctrlKey || altKey || metaKey || shiftKey || !this.frame) return false;
@@ -366,7 +475,7 @@ export class Player {
     else if (key === "ArrowRight" || key === "PageDown") this.forward();
     else if (key === "ArrowLeft" || key === "PageUp") this.backward();
     else if (key === "Home") this.go(0);
-    else if (key === "End") this.go(this.last);
+    else if (key === "End") this.go(this.mode.reach);
     else return false;
     return true;
   }

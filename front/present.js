@@ -97,7 +97,6 @@ export class PresentMode extends Mode {
   async enter() {
     const { root } = this.player;
     this.on = "full";
-    root.tabIndex = -1;
     // refused, or in a frame: over the whole window
     await Promise.resolve(root.requestFullscreen?.() ?? Promise.reject()).catch(() => {
       this.on = "over";
@@ -113,7 +112,7 @@ export class PresentMode extends Mode {
     const { root, frame } = this.player;
     this.on = null;
     if (this.full) document.exitFullscreen().catch(() => {});
-    for (const name of ["popover", "tabindex", "data-black"]) root.removeAttribute(name);
+    for (const name of ["popover", "data-black"]) root.removeAttribute(name);
     this.dress();
     frame.present.focus();
   }

@@ -109,7 +109,7 @@ export class WhatIf {
     const { player } = this, token = (this.token = {});
     Object.assign(state, { waiting: true, trouble: null });
     player.draw();
-    const answer = await player.kernel.ask(intent).catch(fault => ({ ok: false, say: [fault.message] }));
+    const answer = await player.ask(intent).catch(fault => ({ ok: false, say: [fault.message] }));
     if (token !== this.token || player.gone.signal.aborted) return null;
     state.waiting = false;
     learn(player.lesson, answer);

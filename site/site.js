@@ -3,20 +3,20 @@ const places = [...document.querySelectorAll("[data-ft-data]")];
 const element = (tag, props) => Object.assign(document.createElement(tag), props);
 const wanted = () => Number(/^#step-(\d+)$/.exec(location.hash)?.[1] ?? 0);
 
-/** The lessons that were stepped through to their end, by their short names. Kept in this browser only. */
+/** The lessons that were stepped through to their end, by their short names: the player keeps that in this browser. */
 const done = {
-  name: "fluxx-tutor-done",
-  all() { try { return new Set(JSON.parse(localStorage.getItem(this.name) ?? "[]")); } catch { return new Set(); } },
-  keep(slugs) { try { localStorage.setItem(this.name, JSON.stringify([...slugs])); } catch { /* then it is forgotten */ } },
+  name: "fluxx-tutor-progress",
+  all() {
+    try {
+      const { lessons } = JSON.parse(localStorage.getItem(this.name));
+      return new Set(Object.keys(lessons).filter(slug => lessons[slug].done));
+    } catch { return new Set(); }
+  },
+  forget() { try { localStorage.removeItem(this.name); } catch { /* then nothing was kept */ } },
 };
 
-/** Where a lesson begins; once its last step is shown, it is done. `number` counts from 1; 0: at the beginning. */
-function atStep({ slug, steps }, number) {
-  const step = Math.max(0, Math.min(number, steps.length) - 1);
-  const onStep = at => { if (slug && at === steps.length - 1) done.keep(done.all().add(slug)); };
-  onStep(step);
-  return { step, onStep };
-}
+/** Where a lesson begins. `number` counts from 1; 0: where the learner was. */
+const atStep = ({ steps }, number) => ({ step: number ? Math.min(number, steps.length) - 1 : null });
 
 async function fill(player, place) {
   const answer = await fetch(place.dataset.ftData);
@@ -25,7 +25,7 @@ async function fill(player, place) {
   const draw = () => {
     const step = isLesson && place === places[0] ? wanted() : 0;
     place.cleanUp?.();
-    place.replaceChildren();
+    if (!isLesson) place.replaceChildren();                // a lesson keeps its plain steps for paper
     const at = isLesson ? [atStep(values[0], step)] : [];
     place.cleanUp = player[call](place, ...values, ...at);
     if (step) place.scrollIntoView({ block: "start" });
@@ -51,7 +51,7 @@ for (const progress of document.querySelectorAll("[data-ft-progress]")) {
     said.textContent = open.length ? `${links.length - open.length} of ${links.length} done. Next: ` : `All ${links.length} done. `;
     if (open.length) said.append(element("a", { href: open[0].href, textContent: open[0].textContent }), ".");
   };
-  again.addEventListener("click", () => { done.keep([]); show(); });
+  again.addEventListener("click", () => { done.forget(); show(); });
   addEventListener("pageshow", show);                      // also when coming back from a lesson
 }
 

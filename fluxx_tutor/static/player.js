@@ -445,11 +445,12 @@ const WORDS = {
   whatHasHappened: "What has happened",
   step: n => `Step ${n}`,
   stepOf: (n, all) => `Step ${n} of ${all}`,
-  question: " question",
+  kinds: { ask: " question", move: " your move" },
   kindOfStep: { ask: ", question", move: ", your move" },
-  nodeOf: (n, kind, label) => `Step ${n}${kind}: ${label}`,
+  nodeOf: (n, kind, label) => `Step ${n}${kind}${label ? ": " : ""}${label}`,
   main: {                                                  // what the main button does
-    next: () => "Next", skip: () => "Skip", check: () => "Check", goon: () => "Go on", takeback: () => "Take it back",
+    next: () => "Next", check: () => "Check", move: () => "Your move", onward: () => "Next lesson",
+    all: () => "All lessons", goon: () => "Go on", takeback: () => "Take it back",
     reveal: () => "Reveal", home: n => `Back to step ${n}`,
   },
   noSteps: "This lesson has no steps.",
@@ -460,7 +461,8 @@ const WORDS = {
   movedTo: place => `→ ${place}`,
   to: " → ",
   why: "Why?",
-  clausesOf: n => `${NUMBERS[n] || n} ${n === 1 ? "clause" : "clauses"} of the rulebook`,
+  theRules: "the rules",
+  ids: "ids",
   rulebooks: "Rulebooks",
   inAll: "in all five rulebooks",
   notIn: names => `not in ${names.join(", ")}`,
@@ -468,6 +470,38 @@ const WORDS = {
   nowInForce: "Now in force: ",
   rulesNow: "Rules right now",
 
+  lessonNumber: n => `Lesson ${n}`,
+  here: "you are here",
+  minutes: n => plural(n, "minute"),
+  starsOf: n => `${plural(n, "star")} of 3`,
+  continueWith: n => `Continue with lesson ${n}: `,
+  startWith: n => `Start with lesson ${n}: `,
+  doneSoFar: (n, all) => (n ? `You have finished ${n} of ${all} lessons.` : "Each lesson takes a few minutes."),
+  allDone: "You have finished every lesson.",
+  play: "Play",
+  yourProgress: "Your progress",
+  forgetAll: "Forget all lessons",
+  forgetAllNow: "Yes, forget everything",
+  forgotten: "Forgotten.",
+  allLessons: "All lessons",
+
+  guessed: (n, all) => (all ? `${n} of ${all} right at the first try` : "All steps seen"),
+  praises: {
+    all: "Everything right, and all by yourself.", right: "Everything right.",
+    most: "Most of it right at the first try.",
+    mended: n => `You put ${n === 1 ? "one mistake" : `${NUMBERS[n] || n} mistakes`} right.`,
+    end: "You went all the way to the end.",
+  },
+  mend: n => `Redo your ${n === 1 ? "mistake" : `${n} mistakes`}`,
+  nextLesson: title => `Next: ${title}`,
+  playThis: "Play this table against a bot",
+  moreMenu: "More",
+  sound: on => `Sound: ${on ? "on" : "off"}`,
+  forgetLesson: "Forget this lesson",
+  forgetLessonNow: "Yes, forget it",
+
+  tooEarly: { ask: "Pick an answer first.", move: "It is your move: choose a card on the table, or in the list." },
+  skip: { ask: "Skip this question", move: "Skip this move" },
   prediction: head => ["Your prediction: ", head],
   yourAnswer: "Your answer",
   theAnswer: "The answer",
@@ -486,6 +520,7 @@ const WORDS = {
   thisOneSaid: names => `This one: ${names}.`,
 
   yourMove: "Your move",
+  yourTurn: "Your turn!",
   pickHere: "Pick a card on the table, or here:",
   choose: "Choose:",
   chooseIt: "Choose it",
@@ -770,6 +805,402 @@ function drawDeck(title, sections, note, theme) {
 }
 
 
+const KINDS_WITH_CARD = ["play", "pick"];
+
+const optionSaid = option => brief(option?.label ?? option?.key ?? "");
+const findOption = (decision, key) => list(decision?.options).find(option => option.key === key);
+const otherOptions = decision => list(decision?.options).filter(option => option.key !== decision.made);
+
+const optionParts = option => (option.card != null ? [{ card: option.card }] : [optionSaid(option)]);
+
+function doing(decision, option) {
+  const verb = decision.does, who = { player: decision.player };
+  if (!option && decision.made == null) return [WORDS.gameGoesOn];
+  if (!option) return [who, verb ? WORDS.otherCard(verb) : WORDS.otherwise];
+  if (option.kind === "use") return [who, WORDS.uses, optionSaid(option)];
+  if (option.kind === "chance") return [WORDS.chance, optionSaid(option)];
+  return [who, WORDS.does((KINDS_WITH_CARD.includes(option.kind) && verb) || undefined), ...optionParts(option)];
+}
+
+function drawOptionList(lesson, options, { ft, label, look = "", row = () => null }) {
+  return h("ul.ft-opts" + look, { "aria-label": label }, options.map(option => {
+    const card = option.card != null ? cardOf(lesson, option.card) : null, more = row(option) || {};
+    return h("li", null, h("button.ft-opt" + (more.look || ""),
+      { type: "button", "data-ft": ft, "data-key": option.key, "aria-disabled": more.off ? "true" : null },
+      h("b", { "data-type": card?.type || null, "aria-hidden": "true" }, card ? sign(card.type) : "·"),
+      h("span", null, bdi(optionSaid(option)), card && h("small", null, " ", card.type)),
+      more.word && h("em", null, more.word)));
+  }));
+}
+
+const drawTrouble = (lesson, state) => state && (state.waiting
+  ? h("p.ft-kicker", { "data-ft": "waiting" }, WORDS.asking)
+  : state.trouble && h("p.ft-note", { "data-ft": "trouble" }, write(lesson, state.trouble)));
+
+
+function drawChanged({ lesson, step, view }) {
+  const moved = new Map(), marked = new Map(), ways = journeys(step);
+  const put = (places, zone, id) => places.set(zone, [...(places.get(zone) || []), id]);
+  for (const { id, zones } of ways) put(moved, zones.at(-1), id);
+  for (const id of Object.keys(step.marks ?? {}))
+    if (!ways.some(way => way.id === id) && zoneOf(view, id)) put(marked, zoneOf(view, id), id);
+  if (!moved.size && !marked.size) return null;
+  return h("section.ft-changed", { "data-ft": "changed", "aria-label": WORDS.whatMoved },
+    [...moved].map(([zone, ids]) => drawPlace(lesson, WORDS.movedTo(zoneWords(zone)), ids)),
+    [...marked].map(([zone, ids]) => drawPlace(lesson, zoneWords(zone), ids)));
+}
+
+function drawPlace(lesson, label, ids) {
+  const open = ids.filter(id => id != null), closed = ids.length - open.length;
+  const cards = h("ul.ft-cards", null, open.map(id => h("li", null, pictureOf(lesson, id))));
+  const place = h("div", null, h("p.ft-label", null, label), open.length > 0 && cards,
+    closed > 0 && h("p", null, WORDS.faceDown(closed)));
+  setLook(place, "line");
+  return place;
+}
+
+function pictureOf(lesson, id) {
+  const el = drawCard(lesson, id);
+  el.removeAttribute("data-card");
+  el.dataset.moved = id;
+  return el;
+}
+
+
+const drawTold = scene => [
+  drawHeadline(scene),
+  drawSay(scene),
+  drawChanged(scene),
+  drawTree(scene.lesson, scene.step),
+  drawWhy(scene.lesson, list(scene.step.why)),
+];
+
+const drawHeadline = ({ lesson, step }) =>
+  h("h3.ft-headline", { "data-ft": "headline" }, write(lesson, step.head));
+
+const drawSay = ({ lesson, step }) => list(step.say).map(parts => saying(lesson, parts));
+const saying = (lesson, parts) => h("p.ft-say", { "data-ft": "say" }, tell(lesson, parts));
+
+function tellsAll({ say, tree }) {
+  const said = [];
+  const walk = node => {
+    if (node?.said != null) said.push(node.said);
+    list(node?.kids).forEach(walk);
+  };
+  list(tree).forEach(walk);
+  return said.length > 0 && said.join() === Object.keys(list(say)).join();
+}
+
+const drawNote = (lesson, reply, right, key = "note") => list(reply).length > 0
+  && h("div.ft-note" + (right ? ".is-right" : ""), { "data-ft": key },
+    reply.map((parts, i) => h("p" + (i ? "" : ".ft-say"), null, tell(lesson, parts))));
+
+const drawTree = (lesson, { tree }, say) => list(tree).length > 0
+  && h("ul.ft-tree", { "data-ft": "tree", "aria-label": WORDS.whatHappened },
+    tree.map(node => drawNode(lesson, node, say)));
+
+function drawNode(lesson, node, say) {
+  const long = list(say)[node?.said];
+  const text = long ? h("span.ft-say", { "data-ft": "say" }, tell(lesson, long)) : tell(lesson, node?.text);
+  return h("li", null,
+    chip(node?.n), node?.now ? h("mark.ft-mark", null, text) : text,
+    node?.sum != null && [" ", h("span.ft-sum", null, brief(node.sum, 40))],
+    list(node?.kids).length > 0 && h("ul", null, node.kids.map(kid => drawNode(lesson, kid, say))));
+}
+
+const bareWords = (lesson, parts) =>
+  ` ${plain(lesson, parts).toLowerCase().replace(/[^\p{L}\p{N}’'+]+/gu, " ").trim()} `;
+
+const isNode = (lesson, nodes, sentence) => list(nodes).some(node =>
+  bareWords(lesson, node?.text) === bareWords(lesson, sentence) || isNode(lesson, node?.kids, sentence));
+
+function untold(lesson, nodes, sentences) {
+  const said = sentences.map(parts => bareWords(lesson, parts));
+  const again = ({ n, text, kids }) => n == null && said.some(one => one.includes(bareWords(lesson, text)))
+    && list(kids).every(again);
+  return list(nodes).filter(node => !again(node));
+}
+
+function drawPoints(lesson, points) {
+  return h("ol.ft-points", { "data-ft": "points" }, points.map(point =>
+    h("li", null, h("p.ft-say", null, tell(lesson, point.text)), drawWhy(lesson, list(point.why), "quiet"))));
+}
+
+function drawWhy(lesson, ids, look) {
+  const unique = [...new Set(ids)];
+  if (!unique.length) return null;
+  return h("details.ft-why" + (look ? ".ft-why-" + look : ""), { "data-ft": "why" },
+    h("summary", { "data-ft": "why-toggle" }, WORDS.why, h("small", null, WORDS.theRules)),
+    drawClauses(lesson, unique));
+}
+
+const drawClauses = (lesson, ids) => ids.length > 0 && [ids.map(id => drawClause(lesson, id)),
+  h("details.ft-ids", { "data-ft": "ids" }, h("summary", null, WORDS.ids), h("ul", null, ids.map(id =>
+    h("li", null, h("code", null, id), own(lesson.clauses, id)?.section && ` · ${lesson.clauses[id].section}`))))];
+
+function drawClause(lesson, id) {
+  const clause = own(lesson.clauses, id) || {}, has = list(clause.in), lacks = list(clause.not_in);
+  return h("div.ft-clause", { "data-clause": id },
+    h("blockquote", null, clause.text || id),
+    (has.length > 0 || lacks.length > 0) && h("ul.ft-books", { "aria-label": WORDS.rulebooks },
+      has.length > 0 && h("li", null, lacks.length ? has.join(", ") : WORDS.inAll),
+      lacks.length > 0 && h("li.no", null, WORDS.notIn(lacks))));
+}
+
+const teacherSays = lesson =>
+  String(lesson.teacher || "").split(/\n+/).filter(Boolean).map(text => h("p", null, text));
+
+function toggleWord(lesson, root, button) {
+  const open = button.getAttribute("aria-expanded") === "true";
+  root.querySelector(".ft-gloss")?.remove();
+  for (const other of root.querySelectorAll(".ft-word")) other.setAttribute("aria-expanded", "false");
+  if (open) return;
+  const term = own(lesson.glossary, button.dataset.term), sentence = button.closest("p, li");
+  const gloss = h("div.ft-gloss", { "data-ft": "gloss" },
+    h("p", null, h("b", null, brief(term.word)), WORDS.colon, write(lesson, term.text)),
+    drawClauses(lesson, list(term.why)));
+  button.setAttribute("aria-expanded", "true");
+  if (sentence.matches("p")) sentence.after(gloss);
+  else sentence.insertBefore(gloss, sentence.querySelector(":scope > ul"));
+}
+
+function drawForce({ lesson, step, view }, open = false) {
+  const line = [h("b", null, WORDS.nowInForce), String(step.now ?? "")], numbers = list(view.numbers);
+  if (!numbers.length) return step.now ? h("p.ft-foot", { "data-ft": "now" }, line) : null;
+  return h("details.ft-foot", { "data-ft": "numbers", open }, h("summary", { "data-ft": "now" }, line),
+    h("ul", { "aria-label": WORDS.rulesNow }, numbers.map((number, i) => h("li", null,
+      h("button.ft-number", { type: "button", "data-ft": "number", "data-key": i, "aria-pressed": "false" },
+        h("b", null, brief(number.what, 40), " ", brief(number.is, 20)),
+        h("span", null, write(lesson, number.because)))))));
+}
+
+
+const RUNGS = ["nudge", "rule", "fewer", "show"];
+
+function choicesOf(lesson, step) {
+  if (step.kind === "ask")
+    return list(step.options).map((option, key) => ({ key, right: !!option.right, why: list(option.why) }));
+  return list(decisionOf(lesson, step)?.options)
+    .map(({ key }) => ({ key, right: list(step.good).includes(key), why: [] }));
+}
+
+function ladder(lesson, step) {
+  const choices = choicesOf(lesson, step), wrong = choices.filter(choice => !choice.right);
+  const why = [...new Set([...list(step.why), ...choices.flatMap(choice => choice.why)])];
+  const has = { nudge: list(step.hint).length, rule: why.length, fewer: choices.length > 2 && wrong.length,
+    show: choices.length > wrong.length };
+  return { why, choices, rungs: RUNGS.filter(rung => has[rung]) };
+}
+
+function keepTwo(choices, pick) {
+  const right = choices.filter(choice => choice.right).map(choice => choice.key);
+  const wrong = choices.filter(choice => !choice.right).map(choice => choice.key);
+  return right.length > 1 ? right : [...right, wrong.includes(pick) ? pick : wrong[0]];
+}
+
+function hintOf(lesson, step, state = { rung: 0 }) {
+  const { why, choices, rungs } = ladder(lesson, step), climbed = rungs.slice(0, state.rung);
+  const out = key => climbed.includes("fewer") && !state.kept?.includes(key);
+  return { rungs, climbed, why, next: rungs[state.rung], show: climbed.includes("show"),
+    out: new Set(choices.map(choice => choice.key).filter(out)) };
+}
+
+function nextRung(lesson, step, state = { rung: 0 }, pick) {
+  const kept = hintOf(lesson, step, state).next === "fewer" ? keepTwo(choicesOf(lesson, step), pick) : state.kept;
+  return { rung: state.rung + 1, kept };
+}
+
+function rungAt(lesson, step, rung, pick) {
+  let state;
+  for (let i = 0; i < rung; i += 1) state = nextRung(lesson, step, state, pick);
+  return state;
+}
+
+function drawHints({ lesson, step, hint }) {
+  if (!hint.rungs.length) return null;
+  const has = rung => hint.climbed.includes(rung), n = hint.climbed.length;
+  return h("div.ft-hints", { "data-ft": "hints" },
+    has("nudge") && h("p.ft-say", { "data-ft": "nudge" }, tell(lesson, step.hint)),
+    has("rule") && drawClauses(lesson, hint.why),
+    h("div.ft-row", null,
+      h("button.ft-btn",
+        { type: "button", "data-ft": "hint", "data-rung": hint.next, "aria-disabled": hint.next ? null : "true" },
+        hint.next ? WORDS.rungs[hint.next] : WORDS.noMoreHints),
+      h("span.ft-label", null, hint.next ? WORDS.hintOf(n + 1, hint.rungs.length) : "")));
+}
+
+function hintSaid(lesson, step, hint) {
+  const name = key => (step.kind === "ask" ? plain(lesson, step.options[key].text)
+    : optionSaid(findOption(decisionOf(lesson, step), key)));
+  const names = wanted => choicesOf(lesson, step).filter(wanted).map(choice => name(choice.key)).join("; ");
+  return {
+    nudge: () => plain(lesson, step.hint),
+    rule: () => hint.why.map(id => own(lesson.clauses, id)?.text || id).join(" "),
+    fewer: () => WORDS.stillPossible(names(choice => !hint.out.has(choice.key))),
+    show: () => WORDS.thisOneSaid(names(choice => choice.right)),
+  }[hint.climbed.at(-1)]?.() ?? "";
+}
+
+
+const STORED = "fluxx-tutor-progress";
+
+const nothingKept = () => ({ version: 1, you: "", lessons: {}, saved: "" });
+
+function moment(after = "") {
+  const then = Date.parse(after);
+  return new Date(Math.max(Date.now(), Number.isNaN(then) ? 0 : then + 1)).toISOString();
+}
+
+const ifIs = (entry, key) => entry?.[key] ?? "";
+const since = entry => [ifIs(entry, "since"), entry.forgotten ? entry.at : ""].sort().at(-1);
+
+function mergedLesson(a, b) {
+  const gone = [since(a), since(b)].sort().at(-1);
+  const live = [a, b].filter(entry => !entry.forgotten && entry.at > gone);
+  if (!live.length) return { at: gone, forgotten: true };
+  const [one, other] = [live[0], live.at(-1)], out = { ...(other.at >= one.at ? other : one) };
+  for (const key of ["stars", "seen"])
+    if (key in one || key in other) out[key] = Math.max(one[key] ?? 0, other[key] ?? 0);
+  if ("done" in one || "done" in other) out.done = [one.done, other.done].filter(Boolean).sort()[0] ?? null;
+  return gone ? { ...out, since: gone } : out;
+}
+
+function merged(a, b) {
+  const lessons = {}, of = (record, slug) => own(record.lessons, slug);
+  for (const slug of Object.keys({ ...a.lessons, ...b.lessons }))
+    lessons[slug] = mergedLesson(of(a, slug) ?? of(b, slug), of(b, slug) ?? of(a, slug));
+  const [old, late] = ifIs(b, "saved") >= ifIs(a, "saved") ? [a, b] : [b, a];
+  return { ...nothingKept(), ...old, ...late, lessons };
+}
+
+function soundRecord(found) {
+  if (found?.version !== 1) return nothingKept();
+  const sound = ([, entry]) => typeof entry?.at === "string" && !Number.isNaN(Date.parse(entry.at));
+  const lessons = Object.fromEntries(Object.entries(found.lessons ?? {}).filter(sound));
+  return { ...nothingKept(), ...found, lessons };
+}
+
+function begun(trace, entry) {
+  const same = entry && !entry.forgotten && entry.steps === list(trace?.steps).length;
+  const { step = 0, seen = 0, answers = {}, first = {}, hints = {} } = same ? entry : {};
+  return { step, seen: Math.max(seen, step), answers: { ...answers }, first: { ...first }, hints: { ...hints } };
+}
+
+function tries(lesson, { first = {}, answers = {}, hints = {} }) {
+  const right = (step, pick) => pick != null
+    && (step.kind === "ask" ? Boolean(list(step.options)[pick]?.right) : list(step.good).includes(pick));
+  const asks = lesson.steps.map((step, at) => ({ step, at }))
+    .filter(({ step: { kind } }) => kind === "ask" || kind === "move");
+  return asks.map(({ step, at }) => ({
+    at, asked: own(first, at) != null, right: right(step, own(first, at)), mended: right(step, own(answers, at)),
+    shown: hintOf(lesson, step, { rung: own(hints, at) ?? 0 }).show }));
+}
+
+function starsOf(all) {
+  const right = all.filter(one => one.right).length;
+  if (right === all.length && !all.some(one => one.shown)) return 3;
+  return right * 3 >= all.length * 2 ? 2 : 1;
+}
+
+class BrowserStore {
+  constructor(storage) {
+    this.storage = storage;
+    this.memory = nothingKept();
+  }
+
+  get record() {
+    try {
+      return merged(this.memory, soundRecord(JSON.parse((this.storage ?? localStorage).getItem(STORED))));
+    } catch { return this.memory; }
+  }
+
+  keep(lessons) {
+    const now = this.memory = { ...merged(this.record, { ...nothingKept(), lessons }), saved: moment() };
+    try { (this.storage ?? localStorage).setItem(STORED, JSON.stringify(now)); } catch { /* memory does */ }
+  }
+
+  async forget(...slugs) {
+    const gone = slug => ({ at: moment(this.record.lessons[slug].at), forgotten: true });
+    this.keep(Object.fromEntries(slugs.map(slug => [slug, gone(slug)])));
+  }
+}
+
+class TraitStore {
+  constructor(model, kernel) {
+    Object.assign(this, { model, kernel, memory: nothingKept() });
+  }
+
+  get kept() { return this.model.get("record") ?? {}; }
+  get keeps() { return Boolean(this.kept.version); }
+  get say() { return this.kept.say ?? ""; }
+  get record() { return merged(this.memory, soundRecord(this.kept)); }
+
+  keep(lessons) {
+    this.memory = merged(this.memory, { ...nothingKept(), lessons });
+    if (!this.keeps) return;
+    this.model.set("progress", { n: (this.model.get("progress")?.n ?? 0) + 1, lessons });
+    this.model.save_changes();
+  }
+
+  async forget(...slugs) {
+    const all = Object.keys(this.record.lessons).every(slug => slugs.includes(slug));
+    if (this.keeps && slugs.length > 1 && all) await this.ask({ do: "forget_all" });
+    else if (this.keeps) for (const slug of slugs) await this.ask({ do: "forget", slug });
+    for (const slug of slugs) delete this.memory.lessons[slug];
+  }
+
+  async ask(intent) {
+    const answer = await this.kernel.ask(intent);
+    if (!answer.ok) throw new Error(list(answer.say).join(" "));
+  }
+}
+
+class Progress {
+  constructor(store) { this.store = store; }
+
+  get say() { return this.store.say ?? ""; }
+  get lessons() {
+    const all = Object.entries(this.store.record.lessons);
+    return Object.fromEntries(all.filter(([, entry]) => !entry.forgotten));
+  }
+
+  of(slug) { return own(this.lessons, slug) ?? null; }
+  get latest() { return Object.entries(this.lessons).sort(([, a], [, b]) => (a.at < b.at ? 1 : -1))[0]; }
+  get sound() {
+    const told = Object.values(this.lessons).filter(entry => "sound" in entry);
+    return Boolean(told.sort((a, b) => (a.at < b.at ? 1 : -1))[0]?.sound);
+  }
+
+  keep(slug, values) {
+    const old = own(this.store.record.lessons, slug), { forgotten, ...rest } = old ?? {};
+    this.store.keep({ [slug]: { ...rest, ...values, at: moment(old?.at) } });
+  }
+
+  forget(...slugs) { return this.store.forget(...slugs.filter(slug => this.of(slug))); }
+}
+
+
+function pageModel(values) {
+  const calls = new Map();
+  return {
+    get: key => values[key],
+    set(key, value) {
+      if (values[key] === value) return;
+      values[key] = value;
+      for (const act of [...(calls.get(`change:${key}`) || [])]) act();
+    },
+    save_changes() {},
+    on: (name, act) => calls.set(name, [...(calls.get(name) || []), act]),
+    off: (name, act) => calls.set(name, (calls.get(name) || []).filter(other => other !== act)),
+  };
+}
+
+function lessonModel(trace, progress, { step = null, ...values } = {}) {
+  const { step: left, answers } = begun(trace, progress.of(trace?.slug));
+  return pageModel({ ...values, trace, answers, step: step ?? left });
+}
+
+
 const PATIENCE = 5000;                                     // ms
 
 class Kernel {
@@ -903,8 +1334,20 @@ function drawFrame(lesson) {
 }
 
 const stepButton = (step, i) => h("button", { type: "button", "data-ft": "step", "data-step": i },
-  h("span.ft-no" + (step.kind === "ask" ? ".ask" : ""), null, String(i + 1)),
-  h("span", null, brief(step.label || WORDS.step(i + 1)), step.kind === "ask" && h("small", null, WORDS.question)));
+  h("span.ft-no" + (step.kind === "ask" ? ".ask" : ""), null, String(i + 1)), h("span", null, stepNamed(step, i)));
+
+const stepNamed = (step, i, told = true) => [brief((told && step.label) || WORDS.step(i + 1)),
+  ...(own(WORDS.kinds, step.kind) ? [h("small", null, WORDS.kinds[step.kind])] : [])];
+
+const nodeNamed = (step, i, told = true) =>
+  WORDS.nodeOf(i + 1, own(WORDS.kindOfStep, step.kind) ?? "", told ? brief(step.label || "") : "");
+
+function nameStep(button, step, i, told) {
+  if (button.dataset.told === String(told)) return;
+  button.dataset.told = told;
+  const words = button.dataset.ft === "step" ? stepNamed(step, i, told) : [nodeNamed(step, i, told)];
+  button.lastChild.replaceChildren(...words);
+}
 
 function drawRails(lesson) {
   const segments = [];
@@ -914,7 +1357,7 @@ function drawRails(lesson) {
     segments.at(-1).nodes.push(h("li", null,
       h("button.ft-node" + look, { type: "button", "data-ft": "node", "data-step": i },
         h("span", { "aria-hidden": "true" }, h("i", null, step.kind === "ask" ? "?" : String(i + 1))),
-        hidden(WORDS.nodeOf(i + 1, what, brief(step.label || ""))))));
+        hidden(nodeNamed(step, i)))));
   });
   return h("div.ft-rails", { "data-ft": "timeline" }, h("ol.ft-rail", { "aria-label": WORDS.timeline },
     segments.map(({ part, nodes }) => h("li.ft-seg", null, h("p", null, brief(part, 40)),
@@ -1428,273 +1871,82 @@ class Layout {
 }
 
 
-function drawChanged({ lesson, step, view }) {
-  const moved = new Map(), marked = new Map(), ways = journeys(step);
-  const put = (places, zone, id) => places.set(zone, [...(places.get(zone) || []), id]);
-  for (const { id, zones } of ways) put(moved, zones.at(-1), id);
-  for (const id of Object.keys(step.marks ?? {}))
-    if (!ways.some(way => way.id === id) && zoneOf(view, id)) put(marked, zoneOf(view, id), id);
-  if (!moved.size && !marked.size) return null;
-  return h("section.ft-changed", { "data-ft": "changed", "aria-label": WORDS.whatMoved },
-    [...moved].map(([zone, ids]) => drawPlace(lesson, WORDS.movedTo(zoneWords(zone)), ids)),
-    [...marked].map(([zone, ids]) => drawPlace(lesson, zoneWords(zone), ids)));
+const STAR = "M12 1.8l3.1 6.6 7.2.9-5.3 5 1.4 7.2L12 17.9l-6.4 3.6L7 14.3l-5.3-5 7.2-.9z";
+
+const star = () => svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true", focusable: "false" },
+  svg("path", { d: STAR }));
+
+const drawStars = (n, look = "") => h("span.ft-stars" + look, { "data-ft": "stars", "data-n": n },
+  [1, 2, 3].map(i => h("i" + (i <= n ? ".on" : ""), { "aria-hidden": "true" }, star())), hidden(WORDS.starsOf(n)));
+
+
+const NOTES = [523.25, 659.25, 783.99], PIECES = 26;       // Hz: a chord, one note after the other
+
+function endOf(all) {
+  const wrong = all.filter(one => one.asked && !one.right);
+  return { all: all.length, right: all.filter(one => one.right).length, stars: starsOf(all),
+    mended: wrong.filter(one => one.mended).length, mistakes: wrong.filter(one => !one.mended).map(one => one.at) };
 }
 
-function drawPlace(lesson, label, ids) {
-  const open = ids.filter(id => id != null), closed = ids.length - open.length;
-  const cards = h("ul.ft-cards", null, open.map(id => h("li", null, pictureOf(lesson, id))));
-  const place = h("div", null, h("p.ft-label", null, label), open.length > 0 && cards,
-    closed > 0 && h("p", null, WORDS.faceDown(closed)));
-  setLook(place, "line");
-  return place;
+function praiseOf({ all, right, stars, mended, mistakes }) {
+  const { praises } = WORDS;
+  if (all && right === all) return stars === 3 ? praises.all : praises.right;
+  if (mended && !mistakes.length) return praises.mended(mended);
+  return all && stars === 2 ? praises.most : praises.end;
 }
 
-function pictureOf(lesson, id) {
-  const el = drawCard(lesson, id);
-  el.removeAttribute("data-card");
-  el.dataset.moved = id;
-  return el;
-}
-
-
-const KINDS_WITH_CARD = ["play", "pick"];
-
-const optionSaid = option => brief(option?.label ?? option?.key ?? "");
-const findOption = (decision, key) => list(decision?.options).find(option => option.key === key);
-const otherOptions = decision => list(decision?.options).filter(option => option.key !== decision.made);
-
-const optionParts = option => (option.card != null ? [{ card: option.card }] : [optionSaid(option)]);
-
-function doing(decision, option) {
-  const verb = decision.does, who = { player: decision.player };
-  if (!option && decision.made == null) return [WORDS.gameGoesOn];
-  if (!option) return [who, verb ? WORDS.otherCard(verb) : WORDS.otherwise];
-  if (option.kind === "use") return [who, WORDS.uses, optionSaid(option)];
-  if (option.kind === "chance") return [WORDS.chance, optionSaid(option)];
-  return [who, WORDS.does((KINDS_WITH_CARD.includes(option.kind) && verb) || undefined), ...optionParts(option)];
-}
-
-function drawOptionList(lesson, options, { ft, label, look = "", row = () => null }) {
-  return h("ul.ft-opts" + look, { "aria-label": label }, options.map(option => {
-    const card = option.card != null ? cardOf(lesson, option.card) : null, more = row(option) || {};
-    return h("li", null, h("button.ft-opt" + (more.look || ""),
-      { type: "button", "data-ft": ft, "data-key": option.key, "aria-disabled": more.off ? "true" : null },
-      h("b", { "data-type": card?.type || null, "aria-hidden": "true" }, card ? sign(card.type) : "·"),
-      h("span", null, bdi(optionSaid(option)), card && h("small", null, " ", card.type)),
-      more.word && h("em", null, more.word)));
-  }));
-}
-
-const drawTrouble = (lesson, state) => state && (state.waiting
-  ? h("p.ft-kicker", { "data-ft": "waiting" }, WORDS.asking)
-  : state.trouble && h("p.ft-note", { "data-ft": "trouble" }, write(lesson, state.trouble)));
-
-
-const drawTold = scene => [
-  drawHeadline(scene),
-  drawSay(scene),
-  drawChanged(scene),
-  drawTree(scene.lesson, scene.step),
-  drawWhy(scene.lesson, list(scene.step.why)),
-];
-
-const drawHeadline = ({ lesson, step }) =>
-  h("h3.ft-headline", { "data-ft": "headline" }, write(lesson, step.head));
-
-const drawSay = ({ lesson, step }) => list(step.say).map(parts => saying(lesson, parts));
-const saying = (lesson, parts) => h("p.ft-say", { "data-ft": "say" }, tell(lesson, parts));
-
-function tellsAll({ say, tree }) {
-  const said = [];
-  const walk = node => {
-    if (node?.said != null) said.push(node.said);
-    list(node?.kids).forEach(walk);
-  };
-  list(tree).forEach(walk);
-  return said.length > 0 && said.join() === Object.keys(list(say)).join();
-}
-
-const drawNote = (lesson, reply, right, key = "note") => list(reply).length > 0
-  && h("div.ft-note" + (right ? ".is-right" : ""), { "data-ft": key },
-    reply.map((parts, i) => h("p" + (i ? "" : ".ft-say"), null, tell(lesson, parts))));
-
-const drawTree = (lesson, { tree }, say) => list(tree).length > 0
-  && h("ul.ft-tree", { "data-ft": "tree", "aria-label": WORDS.whatHappened },
-    tree.map(node => drawNode(lesson, node, say)));
-
-function drawNode(lesson, node, say) {
-  const long = list(say)[node?.said];
-  const text = long ? h("span.ft-say", { "data-ft": "say" }, tell(lesson, long)) : tell(lesson, node?.text);
-  return h("li", null,
-    chip(node?.n), node?.now ? h("mark.ft-mark", null, text) : text,
-    node?.sum != null && [" ", h("span.ft-sum", null, brief(node.sum, 40))],
-    list(node?.kids).length > 0 && h("ul", null, node.kids.map(kid => drawNode(lesson, kid, say))));
-}
-
-function drawPoints(lesson, points) {
-  return h("ol.ft-points", { "data-ft": "points" }, points.map(point =>
-    h("li", null, h("p.ft-say", null, tell(lesson, point.text)), drawWhy(lesson, list(point.why), "quiet"))));
-}
-
-function drawWhy(lesson, ids, look) {
-  const unique = [...new Set(ids)];
-  if (!unique.length) return null;
-  return h("details.ft-why" + (look ? ".ft-why-" + look : ""), { "data-ft": "why" },
-    h("summary", { "data-ft": "why-toggle" }, WORDS.why, h("small", null, WORDS.clausesOf(unique.length))),
-    unique.map(id => drawClause(lesson, id)));
-}
-
-function drawClause(lesson, id) {
-  const clause = own(lesson.clauses, id) || {}, has = list(clause.in), lacks = list(clause.not_in);
-  return h("div.ft-clause", { "data-clause": id },
-    h("blockquote", null, clause.text || id),
-    h("p", null, h("code", null, id), clause.section && h("span", null, ` · ${clause.section}`)),
-    (has.length > 0 || lacks.length > 0) && h("ul.ft-books", { "aria-label": WORDS.rulebooks },
-      has.length > 0 && h("li", null, lacks.length ? has.join(", ") : WORDS.inAll),
-      lacks.length > 0 && h("li.no", null, WORDS.notIn(lacks))));
-}
-
-const teacherSays = lesson =>
-  String(lesson.teacher || "").split(/\n+/).filter(Boolean).map(text => h("p", null, text));
-
-const drawTeacher = lesson => lesson.teacher && h("details.ft-why.ft-why-quiet", { "data-ft": "teacher" },
-  h("summary", { "data-ft": "teacher-toggle" }, WORDS.forTeachers), teacherSays(lesson));
-
-function toggleWord(lesson, root, button) {
-  const open = button.getAttribute("aria-expanded") === "true";
-  root.querySelector(".ft-gloss")?.remove();
-  for (const other of root.querySelectorAll(".ft-word")) other.setAttribute("aria-expanded", "false");
-  if (open) return;
-  const term = own(lesson.glossary, button.dataset.term), sentence = button.closest("p, li");
-  const gloss = h("div.ft-gloss", { "data-ft": "gloss" },
-    h("p", null, h("b", null, brief(term.word)), WORDS.colon, write(lesson, term.text)),
-    list(term.why).map(id => drawClause(lesson, id)));
-  button.setAttribute("aria-expanded", "true");
-  if (sentence.matches("p")) sentence.after(gloss);
-  else sentence.insertBefore(gloss, sentence.querySelector(":scope > ul"));
-}
-
-function drawForce({ lesson, step, view }, open = false) {
-  const line = [h("b", null, WORDS.nowInForce), String(step.now ?? "")], numbers = list(view.numbers);
-  if (!numbers.length) return step.now ? h("p.ft-foot", { "data-ft": "now" }, line) : null;
-  return h("details.ft-foot", { "data-ft": "numbers", open }, h("summary", { "data-ft": "now" }, line),
-    h("ul", { "aria-label": WORDS.rulesNow }, numbers.map((number, i) => h("li", null,
-      h("button.ft-number", { type: "button", "data-ft": "number", "data-key": i, "aria-pressed": "false" },
-        h("b", null, brief(number.what, 40), " ", brief(number.is, 20)),
-        h("span", null, write(lesson, number.because)))))));
-}
-
-
-const RUNGS = ["nudge", "rule", "fewer", "show"];
-
-function choicesOf(lesson, step) {
-  if (step.kind === "ask")
-    return list(step.options).map((option, key) => ({ key, right: !!option.right, why: list(option.why) }));
-  return list(decisionOf(lesson, step)?.options)
-    .map(({ key }) => ({ key, right: list(step.good).includes(key), why: [] }));
-}
-
-function ladder(lesson, step) {
-  const choices = choicesOf(lesson, step), wrong = choices.filter(choice => !choice.right);
-  const why = [...new Set([...list(step.why), ...choices.flatMap(choice => choice.why)])];
-  const has = { nudge: list(step.hint).length, rule: why.length, fewer: choices.length > 2 && wrong.length,
-    show: choices.length > wrong.length };
-  return { why, choices, rungs: RUNGS.filter(rung => has[rung]) };
-}
-
-function keepTwo(choices, pick) {
-  const right = choices.filter(choice => choice.right).map(choice => choice.key);
-  const wrong = choices.filter(choice => !choice.right).map(choice => choice.key);
-  return right.length > 1 ? right : [...right, wrong.includes(pick) ? pick : wrong[0]];
-}
-
-function hintOf(lesson, step, state = { rung: 0 }) {
-  const { why, choices, rungs } = ladder(lesson, step), climbed = rungs.slice(0, state.rung);
-  const out = key => climbed.includes("fewer") && !state.kept?.includes(key);
-  return { rungs, climbed, why, next: rungs[state.rung], show: climbed.includes("show"),
-    out: new Set(choices.map(choice => choice.key).filter(out)) };
-}
-
-function nextRung(lesson, step, state = { rung: 0 }, pick) {
-  const kept = hintOf(lesson, step, state).next === "fewer" ? keepTwo(choicesOf(lesson, step), pick) : state.kept;
-  return { rung: state.rung + 1, kept };
-}
-
-function drawHints({ lesson, step, hint }) {
-  if (!hint.rungs.length) return null;
-  const has = rung => hint.climbed.includes(rung), n = hint.climbed.length;
-  return h("div.ft-hints", { "data-ft": "hints" },
-    has("nudge") && h("p.ft-say", { "data-ft": "nudge" }, tell(lesson, step.hint)),
-    has("rule") && hint.why.map(id => drawClause(lesson, id)),
+function drawEnding({ end }) {
+  const { right, all, stars, mistakes, next, play, say } = end;
+  return h("section.ft-ending", { "data-ft": "ending", "data-stars": stars },
+    h("div.ft-ending-top", null, drawStars(stars, ".ft-stars-big"),
+      h("p.ft-say", null, h("b", { "data-ft": "praise-end" }, praiseOf(end)), h("br"),
+        h("span", { "data-ft": "guessed" }, WORDS.guessed(right, all)))),
     h("div.ft-row", null,
-      h("button.ft-btn",
-        { type: "button", "data-ft": "hint", "data-rung": hint.next, "aria-disabled": hint.next ? null : "true" },
-        hint.next ? WORDS.rungs[hint.next] : WORDS.noMoreHints),
-      h("span.ft-label", null, hint.next ? WORDS.hintOf(n + 1, hint.rungs.length) : "")));
+      next && drawNext(next),
+      mistakes.length > 0 && act("mend", WORDS.mend(mistakes.length), ""),
+      play && act("play-this", WORDS.playThis, "")),
+    say && h("p.ft-kicker", { "data-ft": "kept-trouble" }, say));
 }
 
-function hintSaid(lesson, step, hint) {
-  const name = key => (step.kind === "ask" ? plain(lesson, step.options[key].text)
-    : optionSaid(findOption(decisionOf(lesson, step), key)));
-  const names = wanted => choicesOf(lesson, step).filter(wanted).map(choice => name(choice.key)).join("; ");
-  return {
-    nudge: () => plain(lesson, step.hint),
-    rule: () => hint.why.map(id => own(lesson.clauses, id)?.text || id).join(" "),
-    fewer: () => WORDS.stillPossible(names(choice => !hint.out.has(choice.key))),
-    show: () => WORDS.thisOneSaid(names(choice => choice.right)),
-  }[hint.climbed.at(-1)]?.() ?? "";
+function drawNext({ title, href }) {
+  const words = WORDS.nextLesson(brief(title)), look = ".ft-btn.ft-btn-main.ft-btn-next";
+  return href ? h("a" + look, { href, "data-ft": "next-lesson" }, words)
+    : h("button" + look, { type: "button", "data-ft": "next-lesson" }, words);
 }
 
+const endSaid = end => [WORDS.starsOf(end.stars) + ".", praiseOf(end), WORDS.guessed(end.right, end.all) + "."];
 
-function ring(el, look, word, extra) {
-  if (!el) return;
-  el.classList.add(look);
-  el.append(h("span.ft-flag.ft-flag-now", null, brief(word, 16)), ...(extra ? [extra] : []));
+function throwConfetti(root) {
+  if (calm() || !root.animate) return;
+  const air = h("div.ft-confetti", { "aria-hidden": "true" });
+  root.append(air);
+  const flights = Array.from({ length: PIECES }, (_, i) => {
+    const piece = h("i", { style: `left:${(i + 0.5) * 100 / PIECES}%;--hue:${(i * 137) % 360}` });
+    air.append(piece);
+    const far = 120 + 180 * Math.random(), turn = 360 * (Math.random() - 0.5), side = 80 * (Math.random() - 0.5);
+    return piece.animate(
+      [{ transform: "translate(0, -20px)", opacity: 1 },
+        { transform: `translate(${side}px, ${far}px) rotate(${turn * 2}deg)`, opacity: 0 }],
+      { duration: 900 + 500 * Math.random(), easing: "cubic-bezier(.2,.6,.4,1)", fill: "forwards" }).finished;
+  });
+  Promise.allSettled(flights).then(() => air.remove());
 }
 
-function unring(table, ...looks) {
-  for (const look of looks) {
-    for (const el of table.querySelectorAll("." + look)) {
-      el.classList.remove(look);
-      for (const added of el.querySelectorAll(":scope > :is(.ft-flag-now, .ft-pin)")) added.remove();
-    }
-  }
+function playNotes(Audio = globalThis.AudioContext) {
+  if (!Audio) return;
+  const audio = new Audio(), start = audio.currentTime + 0.02;
+  NOTES.forEach((pitch, i) => {
+    const tone = audio.createOscillator(), loud = audio.createGain(), at = start + i * 0.14;
+    tone.frequency.value = pitch;
+    loud.gain.setValueAtTime(0, at);
+    loud.gain.linearRampToValueAtTime(0.08, at + 0.02);
+    loud.gain.exponentialRampToValueAtTime(0.0001, at + 0.5);
+    tone.connect(loud).connect(audio.destination);
+    tone.start(at);
+    tone.stop(at + 0.55);
+  });
+  setTimeout(() => audio.close(), 1500);
 }
-
-function markWhy(table, ids, word = WORDS.thisIsWhy) {
-  unring(table, "is-why");
-  for (const id of new Set(list(ids))) ring(elementOf(table, id), "is-why", word);
-}
-
-const pin = (n, look = "") => h("span.ft-pin" + look, null, hidden(WORDS.cause), String(n));
-
-function markRefusal(table, { card, refusal }) {
-  unring(table, "is-tried", "is-cause");
-  ring(elementOf(table, card), "is-tried", WORDS.notYet);
-  causes(card, refusal).forEach((id, i) => ring(elementOf(table, id), "is-cause", WORDS.thisIsWhy, pin(i + 1)));
-}
-
-const causes = (card, refusal) => [...new Set(list(refusal?.because))].filter(id => id !== card);
-
-function drawRefusal(lesson, { card, refusal }) {
-  const because = causes(card, refusal), text = id => brief(cardOf(lesson, id).text, 200);
-  return h("div.ft-note.ft-refusal", { "data-ft": "refusal" },
-    h("p.ft-say", null, tell(lesson, refusal.say)),
-    because.length > 0 && h("p.ft-label", null, WORDS.becauseOf),
-    because.length > 0 && h("ol.ft-causes", null, because.map((id, i) =>
-      h("li", { "data-ft": "cause" }, pin(i + 1, ".ft-pin-in"),
-        h("span", null, write(lesson, [{ card: id }]), " ", h("span.ft-cause-text", null, text(id)))))),
-    h("p", null, WORDS.asItWas),
-    drawWhy(lesson, list(refusal.why), "quiet"));
-}
-
-function refusalSaid(lesson, { card, refusal }) {
-  const names = causes(card, refusal).map(id => cardOf(lesson, id).name);
-  return [plain(lesson, refusal.say), ...(names.length ? [WORDS.becauseOfAll(names)] : []), WORDS.asItWas].join(" ");
-}
-
-const plainRefusal = (card, decision) =>
-  ({ say: [...WORDS.notNow({ card }), ...list(decision?.say)], why: [], because: [] });
 
 
 function drawSeat(scene, name, mine = false) {
@@ -1910,6 +2162,9 @@ class Mode {
   furnish(frame) {}
   settle() {}
   forget() {}
+  recall() {}
+  remember(scene) {}
+  progressed() {}
   scene(scene) { return scene; }
   page(scene) { return drawTold(scene); }
   table(scene) { return drawTable(scene); }
@@ -1921,10 +2176,14 @@ class Mode {
   home() {}
 
   does() { return "next"; }
+  get early() { return false; }
+  get reach() { return this.player.last; }
+  get told() { return this.player.last; }
   forward() { this.player.go(this.player.shown + 1); }
   backward() { this.player.go(this.player.shown - 1); }
   get canGoBack() { return this.player.shown > 0; }
   get choice() { return null; }
+  get task() { return null; }
   refuse(card) {}
   get waiting() { return false; }                          // for Python
   get acts() { return {}; }
@@ -1940,6 +2199,238 @@ function stepSaid({ lesson, step, index }) {
   return [`${WORDS.stepOf(index + 1, all)}.`, `${plain(lesson, step.head)}.`,
     ...list(step.say).map(parts => plain(lesson, parts))];
 }
+
+
+const STOPS = '[data-ft="continue"], [data-ft="open"], [data-ft="door"]';
+
+const lessonsOf = trace => list(trace?.chapters).flatMap(chapter => list(chapter?.lessons));
+
+function lessonAfter(trace, slug) {
+  const all = lessonsOf(trace), at = all.findIndex(one => one.slug === slug);
+  return at < 0 ? null : all[at + 1] ?? null;
+}
+
+function whereToGoOn(trace, progress) {
+  const all = lessonsOf(trace), done = one => Boolean(progress.of(one.slug)?.done);
+  const here = all.findIndex(one => one.slug === progress.latest?.[0]);
+  if (here >= 0 && !done(all[here])) return all[here];
+  return [...all.slice(here + 1), ...all.slice(0, here + 1)].find(one => !done(one)) ?? null;
+}
+
+const drawTile = face => h("span.ft-tile", { "data-type": face?.type ?? "", "aria-hidden": "true" },
+  art({ name: "", ...face }));
+
+function way(ft, look, key, href, ...kids) {
+  const data = { "data-ft": ft, "data-key": key };
+  return href ? h("a" + look, { ...data, href }, ...kids) : h("button" + look, { ...data, type: "button" }, ...kids);
+}
+
+function drawHow(one, entry) {
+  const on = entry?.step > 0 && WORDS.stepOf(entry.step + 1, one.steps);
+  return h("span.ft-stop-how", null, entry?.done ? drawStars(entry.stars ?? 0) : on || WORDS.minutes(one.minutes));
+}
+
+function drawStop(one, entry, here) {
+  return h("li", null, way("open", ".ft-stop" + (here ? ".is-here" : ""), one.slug, one.href,
+    drawTile(one.art),
+    h("span.ft-stop-words", null,
+      h("span.ft-label", null, h("span", null, WORDS.lessonNumber(one.n)),
+        here ? h("span.ft-here", null, WORDS.here) : drawHow(one, entry)),
+      h("b.ft-stop-title", null, brief(one.title)),
+      h("span.ft-stop-about", null, brief(one.about, 160)))));
+}
+
+function drawContinue(trace, progress, goOn) {
+  const all = lessonsOf(trace), done = all.filter(one => progress.of(one.slug)?.done).length;
+  const entry = goOn && progress.of(goOn.slug);
+  return h("div.ft-continue", null,
+    goOn && way("continue", ".ft-btn.ft-btn-main.ft-btn-big", goOn.slug, goOn.href, drawTile(goOn.art),
+      h("span", null, h("small", null, (progress.latest ? WORDS.continueWith : WORDS.startWith)(goOn.n)),
+        h("b", null, brief(goOn.title)),
+        h("small", null, entry?.step > 0 ? WORDS.stepOf(entry.step + 1, goOn.steps) : brief(goOn.about, 160)))),
+    h("p.ft-say", { "data-ft": "so-far" }, goOn ? WORDS.doneSoFar(done, all.length) : WORDS.allDone));
+}
+
+const drawDoors = doors => doors.length > 0 && h("section", { "aria-label": WORDS.play },
+  h("h3.ft-headline", null, WORDS.play),
+  h("ol.ft-stops.ft-doors", null, doors.map(({ key, title, about, href }) => h("li", null,
+    way("door", ".ft-stop", key, href, h("span.ft-stop-words", null,
+      h("b.ft-stop-title", null, brief(title)), h("span.ft-stop-about", null, brief(about, 160))))))));
+
+const drawForgetting = () => menu("map-more", ".ft-more-menu", WORDS.yourProgress, h("ol", null,
+  h("li", null, act("forget-all", WORDS.forgetAll, "")),
+  h("li", { hidden: true }, act("forget-all-now", WORDS.forgetAllNow, ""))));
+
+function drawMap(trace, progress) {
+  const goOn = whereToGoOn(trace, progress), begun = Object.keys(progress.lessons).length > 0;
+  return h("div.ft-map", { "data-ft": "map" },
+    h("header.ft-head", null,
+      h("hgroup", null,
+        h("h2.ft-title", null, brief(trace.title, 200)), h("p.ft-kicker", null, brief(trace.kicker, 200))),
+      begun && h("div.ft-actions", null, drawForgetting())),
+    h("div.ft-map-body", null,
+      drawContinue(trace, progress, goOn),
+      progress.say && h("p.ft-note", { "data-ft": "kept-trouble" }, progress.say),
+      h("p.ft-note", { "data-ft": "trouble", hidden: true }),
+      h("div.ft-chapters", null, list(trace.chapters).map(({ title, note, lessons }) =>
+        h("section", { "aria-label": title, "data-n": list(lessons).length },
+          h("h3.ft-headline", null, brief(title)), note && h("p.ft-kicker", null, brief(note, 200)),
+          h("ol.ft-stops", null, list(lessons).map(one =>
+            drawStop(one, progress.of(one.slug), begun && one.slug === goOn?.slug)))))),
+      drawDoors(list(trace.doors))),
+    h("p.ft-hide", { role: "status", "aria-live": "polite", "data-ft": "live" }));
+}
+
+class MapMode extends Mode {
+  constructor(player) {
+    super(player);
+    this.asking = null;                                    // the button whose lesson is on its way
+  }
+
+  whole() { return drawMap(this.trace, this.player.progress); }
+
+  progressed() {
+    const { player } = this, old = player.focused(), { ft, key } = old?.dataset ?? {};
+    player.redrawWhole();
+    if (old) (this.stop(ft, key) ?? this.stop("continue") ?? player.root).focus({ preventScroll: true });
+  }
+
+  stop(ft, key) {
+    const all = [...this.player.root.querySelectorAll("[data-ft]")];
+    return all.find(el => el.dataset.ft === ft && (key == null || el.dataset.key === key));
+  }
+
+  async ask(intent, button, show) {
+    const { player } = this;
+    if (this.asking) return;
+    this.asking = button;
+    button.setAttribute("aria-busy", "true");
+    const answer = await player.kernel.ask(intent).catch(fault => ({ ok: false, say: [fault.message] }));
+    this.asking = null;
+    button.removeAttribute("aria-busy");
+    if (player.gone.signal.aborted || player.base !== this) return;
+    const shown = answer.ok && await show(answer).then(() => true, () => false);
+    if (!shown) this.tell(answer.ok ? [WORDS.couldNot] : sayingOf(answer));
+  }
+
+  tell(parts) {
+    const { player } = this, line = player.root.querySelector('[data-ft="trouble"]'), text = plain({}, parts);
+    line.textContent = text;
+    line.hidden = false;
+    line.scrollIntoView({ block: "nearest" });
+    player.say(text);
+  }
+
+  openLesson(slug, button) {
+    const { player } = this;
+    return this.ask({ do: "open", slug }, button, async ({ trace }) =>
+      player.turnTo(lessonModel(trace, player.progress)));
+  }
+
+  openDoor(key, button) { return this.ask({ do: "door", key }, button, answer => this.player.turnToTable(answer)); }
+
+  async forgetAll() {
+    const { player } = this, { progress } = player;
+    await progress.forget(...Object.keys(progress.lessons)).catch(fault => this.tell([fault.message]));
+    if (player.base !== this) return;
+    player.redrawWhole();
+    this.stop("continue")?.focus();
+    player.say(WORDS.forgotten);
+  }
+
+  get acts() {
+    const open = ({ key }, button) => this.openLesson(key, button);
+    return {
+      open, continue: open, door: ({ key }, button) => this.openDoor(key, button),
+      "forget-all": (_, button) => {
+        const sure = button.closest("li").nextElementSibling;
+        sure.hidden = false;
+        sure.firstChild.focus();
+      },
+      "forget-all-now": () => this.forgetAll(),
+    };
+  }
+
+  key({ key, target, ctrlKey, altKey, metaKey, shiftKey }) {
+    if (ctrlKey || altKey || metaKey || shiftKey) return;
+    const stops = [...this.player.root.querySelectorAll(STOPS)], at = stops.indexOf(target.closest(STOPS));
+    const to = own({ ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1,
+      Home: 0, End: stops.length - 1 }, key);
+    if (key === "Escape") return this.closeMenu();
+    if (to === undefined || !stops.length) return;
+    const stop = stops[Math.max(0, Math.min(to, stops.length - 1))];
+    stop.focus({ preventScroll: true });
+    stop.scrollIntoView({ block: "nearest" });
+    return true;
+  }
+
+  closeMenu() {
+    const open = this.player.root.querySelector("details[open]");
+    if (!open) return;
+    open.open = false;
+    open.querySelector("summary").focus();
+    return true;
+  }
+}
+
+
+function ring(el, look, word, extra) {
+  if (!el) return;
+  el.classList.add(look);
+  el.append(h("span.ft-flag.ft-flag-now", null, brief(word, 16)), ...(extra ? [extra] : []));
+}
+
+function unring(table, ...looks) {
+  for (const look of looks) {
+    for (const el of table.querySelectorAll("." + look)) {
+      el.classList.remove(look);
+      for (const added of el.querySelectorAll(":scope > :is(.ft-flag-now, .ft-pin)")) added.remove();
+    }
+  }
+}
+
+function markWhy(table, ids, word = WORDS.thisIsWhy) {
+  unring(table, "is-why");
+  for (const id of new Set(list(ids))) ring(elementOf(table, id), "is-why", word);
+}
+
+function markCan(table, ids) {
+  for (const el of cardsOn(table)) {
+    const can = ids.includes(el.dataset.card);
+    el.classList.toggle("ft-can", can);
+    if (can) el.setAttribute("aria-description", WORDS.canBeChosen); else el.removeAttribute("aria-description");
+  }
+}
+
+const pin = (n, look = "") => h("span.ft-pin" + look, null, hidden(WORDS.cause), String(n));
+
+function markRefusal(table, { card, refusal }) {
+  unring(table, "is-tried", "is-cause");
+  ring(elementOf(table, card), "is-tried", WORDS.notYet);
+  causes(card, refusal).forEach((id, i) => ring(elementOf(table, id), "is-cause", WORDS.thisIsWhy, pin(i + 1)));
+}
+
+const causes = (card, refusal) => [...new Set(list(refusal?.because))].filter(id => id !== card);
+
+function drawRefusal(lesson, { card, refusal }) {
+  const because = causes(card, refusal), text = id => brief(cardOf(lesson, id).text, 200);
+  return h("div.ft-note.ft-refusal", { "data-ft": "refusal" },
+    h("p.ft-say", null, tell(lesson, refusal.say)),
+    because.length > 0 && h("p.ft-label", null, WORDS.becauseOf),
+    because.length > 0 && h("ol.ft-causes", null, because.map((id, i) =>
+      h("li", { "data-ft": "cause" }, pin(i + 1, ".ft-pin-in"),
+        h("span", null, write(lesson, [{ card: id }]), " ", h("span.ft-cause-text", null, text(id)))))),
+    h("p", null, WORDS.asItWas),
+    drawWhy(lesson, list(refusal.why), "quiet"));
+}
+
+function refusalSaid(lesson, { card, refusal }) {
+  const names = causes(card, refusal).map(id => cardOf(lesson, id).name);
+  return [plain(lesson, refusal.say), ...(names.length ? [WORDS.becauseOfAll(names)] : []), WORDS.asItWas].join(" ");
+}
+
+const plainRefusal = (card, decision) =>
+  ({ say: [...WORDS.notNow({ card }), ...list(decision?.say)], why: [], because: [] });
 
 
 function drawChoices(scene) {
@@ -2128,7 +2619,7 @@ class WhatIf {
     const { player } = this, token = (this.token = {});
     Object.assign(state, { waiting: true, trouble: null });
     player.draw();
-    const answer = await player.kernel.ask(intent).catch(fault => ({ ok: false, say: [fault.message] }));
+    const answer = await player.ask(intent).catch(fault => ({ ok: false, say: [fault.message] }));
     if (token !== this.token || player.gone.signal.aborted) return null;
     state.waiting = false;
     learn(player.lesson, answer);
@@ -2168,14 +2659,19 @@ class WhatIf {
 }
 
 
+const DOUBLE = 400;                                        // ms: a second press this soon was not meant
+
 function drawLessonPage(scene) {
-  const { lesson, step } = scene, graded = gradedQuestion(scene), off = scene.branch || scene.trial;
+  const { lesson, step } = scene, off = scene.branch || scene.trial, { graded, tree } = toldOnce(scene);
+  const asked = !off && own(WORDS.skip, step.kind) != null;
   const once = off && tellsAll(step) && step.say;          // what the tree says in whole sentences is not said twice
   const why = step.kind !== "move" && drawWhy(lesson, [...list(step.why), ...list(graded?.picked?.why)]);
   return [
     scene.branch && h("p.ft-if-label", { "data-ft": "branch-label" }, WORDS.whatIfStep(scene.branch.letter)),
     scene.trial && drawVerdict(scene),
+    asked && step.kind === "move" && h("p.ft-yours", { "data-ft": "your-turn" }, WORDS.yourTurn),
     drawHeadline(scene),
+    !off && scene.end && drawEnding(scene),
     !off && drawChosen(scene),
     graded && [drawGrades(lesson, graded), why],           // right under the answer, where it is looked for
     !once && drawSay(scene),
@@ -2184,13 +2680,26 @@ function drawLessonPage(scene) {
     step.kind === "ask" && [drawOptions(scene), drawHints(scene)],
     step.kind === "move" && !off && [drawHints(scene), drawChoices(scene)],      // a long list must not hide the ladder
     step.kind === "recap" && drawPoints(lesson, list(step.points)),
-    drawTree(lesson, step, once),
+    asked && drawSkip(scene),
+    drawTree(lesson, { tree }, once),
     !graded && why,
     scene.trial && drawTrialEnd(scene),
     !scene.trial && drawWhatIf(scene),
-    !off && (scene.index === 0 || step.kind === "recap") && drawTeacher(lesson),
   ];
 }
+
+function toldOnce(scene) {
+  const { lesson, step } = scene, graded = gradedQuestion(scene), { picked } = graded ?? {};
+  if (!picked) return { graded, tree: step.tree };
+  const told = [...list(picked.reply), ...list(step.say)];
+  const tree = picked.right ? step.tree : untold(lesson, step.tree, told);
+  const reply = list(picked.reply).filter((parts, i) => !i || !isNode(lesson, tree, parts));
+  return { graded: { ...graded, picked: { ...picked, reply } }, tree };
+}
+
+const drawSkip = ({ step, index, answers, hasty }) => [
+  hasty && h("p.ft-early", { "data-ft": "early" }, WORDS.tooEarly[step.kind]),
+  own(answers, index) == null && h("button.ft-skip", { type: "button", "data-ft": "skip" }, WORDS.skip[step.kind])];
 
 function lessonSaid(scene, what) {
   const { lesson, step, branch, trial } = scene, picked = what === "step" && gradedQuestion(scene)?.picked;
@@ -2200,7 +2709,7 @@ function lessonSaid(scene, what) {
     return trial ? [trial.good ? WORDS.didIt : WORDS.didNotDo, ...words(trial.reply)] : [at];
   };
   const verdict = picked ? [picked.right ? WORDS.wereRight : WORDS.otherWay, ...words(picked.reply)] : [];
-  return [...started(), head, ...verdict, ...says];
+  return [...started(), head, ...verdict, ...says, ...(scene.end && what === "step" ? endSaid(scene.end) : [])];
 }
 
 class LessonMode extends Mode {
@@ -2212,16 +2721,115 @@ class LessonMode extends Mode {
 
   forget() {
     this.drafts = {};                                      // picks not yet checked
+    this.first = {};                                       // by step: the first answer that was given
+    this.mending = null;                                   // a mistake that is asked anew, and those that are left
+    this.ended = false;
     this.hints = {};                                       // by step: how far the ladder was climbed
     this.trials = {};                                      // by step and key: what Python said would follow
     this.settle();
   }
 
   settle() {
+    this.hasty = false;                                    // the main button was pressed before anything was picked
     this.asking = { waiting: false, trouble: null };       // for Python, and what it could not do, as parts
     this.whatif.leave();
   }
 
+  recall() {
+    const { lesson, player } = this, { first, seen, hints } = begun(lesson, player.progress.of(lesson.slug));
+    Object.assign(this, { first, kept: null });
+    player.seen = seen;
+    for (const [at, rung] of Object.entries(hints))
+      if (lesson.steps[at]) this.hints[at] = rungAt(lesson, lesson.steps[at], rung, own(player.answers, at));
+  }
+
+  remember() {
+    const { lesson: { slug }, player, kept } = this, { shown: step, seen, answers, last, progress } = player;
+    for (const [at, pick] of Object.entries(answers)) this.first[at] ??= pick;
+    const hints = Object.fromEntries(Object.entries(this.hints).map(([at, { rung }]) => [at, rung]));
+    const now = { step, seen, answers, first: this.first, hints, steps: last + 1 }, over = step === last;
+    this.kept = JSON.stringify(now);
+    if (kept === null) this.ended = over;
+    if (kept === null || this.kept === kept || !slug) return;
+    const old = progress.of(slug), stars = Math.max(old?.stars ?? 0, over ? this.end.stars : 0);
+    progress.keep(slug, { ...JSON.parse(this.kept), stars, done: old?.done ?? (over ? moment().slice(0, 10) : null) });
+    if (over && !this.ended) this.celebrate();
+  }
+
+  celebrate() {
+    this.ended = true;
+    throwConfetti(this.player.root);
+    if (this.player.progress.sound) playNotes();
+  }
+
+  get end() {
+    const { lesson, first, player } = this, { map, progress, answers } = player;
+    const hints = Object.fromEntries(Object.entries(this.hints).map(([at, { rung }]) => [at, rung]));
+    const next = map ? lessonAfter(map, lesson.slug) : lesson.next;
+    return { ...endOf(tries(lesson, { first: { ...answers, ...first }, answers, hints })), next,
+      play: lesson.play === true && player.kernel.live, say: progress.say };
+  }
+
+  async forgetLesson() {
+    const { player, lesson: { slug } } = this;
+    closeMenu(player.frame.more);
+    await player.progress.forget(slug).catch(fault => player.say(fault.message));
+    if (player.base !== this) return;
+    this.kept = null;
+    player.restart();
+    player.say(WORDS.forgotten);
+  }
+
+  turnSound() {
+    const { player: { progress, frame }, lesson: { slug } } = this, on = !progress.sound;
+    progress.keep(slug, { ...JSON.parse(this.kept), sound: on });
+    frame.sound.textContent = WORDS.sound(on);
+    if (on) playNotes();
+  }
+
+  mend() {
+    const { player, end: { mistakes } } = this, rest = { ...player.answers };
+    for (const at of mistakes) for (const kept of [rest, this.hints, this.drafts]) delete kept[at];
+    player.write({ answers: rest });
+    this.goOn(mistakes);
+  }
+
+  goOn([at, ...left]) {
+    this.mending = at == null ? null : { at, left };
+    this.player.go(at ?? this.player.last);
+  }
+
+  async openNext() {
+    const { player, end: { next } } = this;
+    if (next.href) return location.assign(next.href);
+    const answer = await this.whatif.request(this.asking, { do: "open", slug: next.slug });
+    if (answer) player.turnTo(lessonModel(answer.trace, player.progress));
+  }
+
+  async playThis() {
+    const answer = await this.whatif.request(this.asking, { do: "play" });
+    if (answer) await this.player.turnToTable(answer).catch(() => this.player.say(WORDS.couldNot));
+  }
+
+  furnish(frame) {
+    frame.sound = act("sound", WORDS.sound(this.player.progress.sound), "");
+    const dots = h("span", { "aria-hidden": "true" }, "⋯");
+    frame.more = menu("more", ".ft-more-menu.ft-dots", [dots, hidden(WORDS.moreMenu)],
+      h("ol", null, h("li", null, frame.sound), h("li", null, act("forget-lesson", WORDS.forgetLesson, "")),
+        h("li", { hidden: true }, act("forget-lesson-now", WORDS.forgetLessonNow, ""))));
+    frame.menus.push(frame.more);
+    if (this.lesson.slug && !this.lesson.bare) frame.home.before(frame.more);
+  }
+
+  get told() { return this.player.seen; }
+  get reach() {
+    const { lesson: { steps }, player: { seen, answers, last } } = this;
+    const open = ({ kind }, at) => at >= seen && (kind === "ask" || kind === "move") && own(answers, at) == null;
+    const stop = steps.findIndex(open);
+    return stop < 0 ? last : Math.max(seen, stop);
+  }
+
+  get task() { return this.choice && !this.whatif.on ? [this.step.head, ...list(this.step.say)] : null; }
   get away() { return this.whatif.on; }
   get waiting() { return this.asking.waiting || this.whatif.waiting; }
   get pick() { const { player } = this; return own(this.drafts, player.shown) ?? own(player.answers, player.shown); }
@@ -2241,6 +2849,7 @@ class LessonMode extends Mode {
   scene(scene) {
     const { lesson, whatif, trial, pick, player } = this, { index, step } = scene;
     const all = { ...scene, pick, group: player.id, hint: hintOf(lesson, step, this.hints[index]), ...this.asking,
+      hasty: this.hasty, end: index === player.last && step.kind === "recap" ? this.end : null,
       listing: whatif.listing, live: player.kernel.live };
     if (whatif.on) return { ...all, ...whatif.scene(index) };
     if (!trial?.step) return trial ? { ...all, trial } : all;
@@ -2251,6 +2860,8 @@ class LessonMode extends Mode {
   page(scene) { return drawLessonPage(scene); }
 
   mark({ hint, step, lesson, trial, branch }) {
+    const options = step.kind === "move" && !branch ? list(this.choice?.decision.options) : [];
+    markCan(this.player.frame.table, options.filter(one => !hint.out.has(one.key)).map(one => one.card));
     if (!hint.show || step.kind !== "move" || trial || branch) return;
     const decision = decisionOf(lesson, step), cards = list(step.good).map(key => findOption(decision, key)?.card);
     markWhy(this.player.frame.table, cards, WORDS.markGood);
@@ -2264,15 +2875,37 @@ class LessonMode extends Mode {
     const { trial, whatif, step, player } = this;
     if (whatif.on) return whatif.at < whatif.path.length - 1 ? "next" : "home";
     if (trial) return trial.good ? "goon" : "takeback";
-    if (step.kind === "ask") return this.pick == null ? "skip" : "check";
-    return step.kind === "move" && own(player.answers, player.shown) == null ? "skip" : "next";
+    if (step.kind === "ask") return "check";
+    if (step.kind === "move" && own(player.answers, player.shown) == null) return "move";
+    if (player.shown < player.last) return "next";
+    return this.end.next ? "onward" : player.map ? "all" : "next";
   }
+
+  get early() {
+    const does = this.does();
+    return does === "move" || (does === "check" && this.pick == null);
+  }
+
+  waitForPick() {
+    const { player, step } = this;
+    if (performance.now() - player.arrived < DOUBLE) return;
+    this.hasty = true;
+    player.draw();
+    player.say(WORDS.tooEarly[step.kind]);
+    player.bringUp("early");
+  }
+
+  skip() { this.player.go(this.player.shown + 1); }
 
   forward() {
     const does = this.does(), { whatif, player } = this, { shown } = player;
     if (does === "home") return this.home();
     if (does === "takeback") return this.takeBack();
     if (whatif.on) return this.walk(whatif.at + 1);
+    if (this.early) return this.waitForPick();
+    if (does === "onward") return this.openNext();
+    if (does === "all") return player.turnTo(player.host);
+    if (does === "next" && this.mending?.at === shown - 1) return this.goOn(this.mending.left);
     if (does === "check") {
       player.model.set("answers", { ...player.answers, [shown]: this.pick });
       delete this.drafts[shown];
@@ -2356,7 +2989,14 @@ class LessonMode extends Mode {
   get acts() {
     const { whatif, player } = this;
     return {
-      hint: () => this.climb(),
+      hint: () => this.climb(), skip: () => this.skip(), mend: () => this.mend(),
+      "next-lesson": () => { if (!this.end.next.href) this.openNext(); }, "play-this": () => this.playThis(),
+      sound: () => this.turnSound(), "forget-lesson-now": () => this.forgetLesson(),
+      "forget-lesson": (_, button) => {
+        const sure = button.closest("li").nextElementSibling;
+        sure.hidden = false;
+        sure.firstChild.focus();
+      },
       choice: ({ key }) => this.choose(key),
       "take-back": () => this.takeBack(),
       whatif: () => { whatif.toggleList(); player.draw(); },
@@ -2368,11 +3008,14 @@ class LessonMode extends Mode {
 
   picked(value) {
     this.drafts[this.player.shown] = value;
+    if (this.hasty) { this.hasty = false; this.player.draw(); }
     this.player.markMain();
   }
 
   key({ key, target, ctrlKey, altKey, metaKey, shiftKey }) {
-    if (ctrlKey || altKey || metaKey || shiftKey || !target.matches("[type=radio]")) return;
+    if (ctrlKey || altKey || metaKey || shiftKey) return;
+    if (/^(ArrowRight|PageDown)$/.test(key) && ["onward", "all"].includes(this.does())) return !target.dataset.card;
+    if (!target.matches("[type=radio]")) return;
     if (key.startsWith("Arrow")) return false;
     if (key === "Enter" && this.pick != null) return this.player.forward(), true;
   }
@@ -2564,12 +3207,7 @@ class TableMode extends Mode {
   page(scene) { return this.atNow ? drawTablePage(scene) : drawPast(scene); }
 
   mark() {
-    const cards = list(this.choice?.decision.options).map(option => option.card);
-    for (const el of cardsOn(this.player.frame.table)) {
-      const can = cards.includes(el.dataset.card);
-      el.classList.toggle("ft-can", can);
-      if (can) el.setAttribute("aria-description", WORDS.canBeChosen); else el.removeAttribute("aria-description");
-    }
+    markCan(this.player.frame.table, list(this.choice?.decision.options).map(option => option.card));
     this.markAsking();
   }
 
@@ -2687,12 +3325,14 @@ function neighbour(table, from, key) {
   return best || cards[cards.indexOf(from) + (dx + dy)] || from;
 }
 
-function drawLook({ lesson, id, view, actions, moves }) {
+function drawLook({ lesson, id, view, actions, moves, task }) {
   const card = cardOf(lesson, id), zone = zoneOf(view, id), big = drawCard(lesson, id);
   big.removeAttribute("data-card");                        // it is a picture of the card, not the card
   big.setAttribute("aria-hidden", "true");
   const label = { role: "dialog", "aria-label": WORDS.closerLook(brief(card.name)), "data-ft": "look", tabindex: "-1" };
   return h("div.ft-look", label,
+    task && h("div.ft-look-task", { "data-ft": "task" }, h("p.ft-yours", null, WORDS.yourTurn),
+      task.map(parts => h("p", null, write(lesson, parts)))),
     h("div.ft-look-top", null, big, h("div.ft-look-words", null,
       h("p.ft-label", null, [card.type || WORDS.card, ...list(card.icons), card.ours].filter(Boolean).join(" · ")),
       h("h3.ft-headline", null, bdi(card.name)),
@@ -2758,7 +3398,8 @@ class Look {
     const told = lesson.steps.slice(0, (mode.away ? shown : player.seen) + 1);
     const moves = movesOf(told, id).map(move =>
       ({ ...move, label: WORDS.step(move.to + 1), here: !mode.away && move.to === shown }));
-    this.panel = drawLook({ lesson, id, view: player.drawn.view, actions: this.actions(), moves });
+    this.panel = drawLook({ lesson, id, view: player.drawn.view, actions: this.actions(), moves,
+      task: mode.task });
     frame.main.append(this.panel);
     frame.page.inert = player.beside;                      // it lies under the panel
   }
@@ -2963,7 +3604,6 @@ class PresentMode extends Mode {
   async enter() {
     const { root } = this.player;
     this.on = "full";
-    root.tabIndex = -1;
     await Promise.resolve(root.requestFullscreen?.() ?? Promise.reject()).catch(() => {
       this.on = "over";
       root.setAttribute("popover", "manual");
@@ -2978,7 +3618,7 @@ class PresentMode extends Mode {
     const { root, frame } = this.player;
     this.on = null;
     if (this.full) document.exitFullscreen().catch(() => {});
-    for (const name of ["popover", "tabindex", "data-black"]) root.removeAttribute(name);
+    for (const name of ["popover", "data-black"]) root.removeAttribute(name);
     this.dress();
     frame.present.focus();
   }
@@ -3761,6 +4401,9 @@ bdi { unicode-bidi: isolate; }
 .ft-clause blockquote { font: 1.0625rem/1.36 var(--ft-serif); text-wrap: pretty; quotes: none; }
 .ft-clause p { font-size: var(--ft-t2); color: var(--ft-soft); }
 .ft-clause code { font: var(--ft-t2)/1.5 var(--ft-mono); }
+.ft-ids { margin-top: var(--ft-1); font-size: var(--ft-t1); color: var(--ft-soft); }
+.ft-ids > summary { display: inline-block; padding: 5px 8px 5px 0; text-decoration: underline dotted; }
+.ft-ids code { font: var(--ft-t1)/1.5 var(--ft-mono); }
 .ft-books { margin-top: 2px; font-size: var(--ft-t2); }
 .ft-books li { padding-left: 18px; text-indent: -18px; }
 .ft-books li::before {
@@ -3999,6 +4642,9 @@ button.ft-opt:hover { border-color: var(--ft-ink); box-shadow: inset 0 0 0 1px v
 .ft-look-top > .ft-card { --cw: 128px; height: calc(var(--cw) * 1.4); }
 .ft-look-words { flex: 1 1 120px; display: grid; gap: var(--ft-1); }
 .ft-look .ft-text { display: none; }                       /* it stands beside the picture, whole and larger */
+.ft-look-task { display: grid; gap: var(--ft-1); padding-bottom: var(--ft-2); border-bottom: 1px solid var(--ft-line); }
+.ft-look-task > p + p { font: 1rem/1.35 var(--ft-serif); }
+.ft-look-task > p:nth-child(2) { font-weight: 600; }
 .ft-moves { display: grid; gap: 2px; }
 .ft-moves button {
   display: block; width: 100%; min-height: var(--ft-hit); padding: var(--ft-1) var(--ft-2);
@@ -4074,6 +4720,124 @@ button.ft-opt:hover { border-color: var(--ft-ink); box-shadow: inset 0 0 0 1px v
   .ft-card { --cw: 118px; }
   .ft-deck-note { max-width: 70ch; padding: var(--ft-3) var(--ft-5) 0; font: var(--ft-t4)/1.42 var(--ft-serif); }
 }
+.ft-map-body { display: grid; gap: var(--ft-5); padding: var(--ft-5); }
+.ft-map section { display: grid; gap: var(--ft-2); }
+.ft-map section > .ft-headline { display: flex; align-items: center; gap: var(--ft-3); font-size: 1.375rem; }
+.ft-map section > .ft-headline::after { content: ""; flex: 1; border-top: 1px solid var(--ft-line); }
+.ft-map .ft-actions { position: relative; }
+
+:where(.ft-tile) { --fill: var(--ft-basic); --ink: var(--ft-basic-ink); }
+.ft-tile {
+  --cw: 84px; --tint: color-mix(in oklab, var(--fill) 15%, var(--ft-stock));
+  flex: none; display: flex; width: 60px; height: 76px; overflow: hidden;
+  background: var(--ft-stock); border: 1px solid color-mix(in oklab, var(--fill) 45%, var(--ft-line));
+  border-top: 7px solid var(--fill); border-radius: 6px; box-shadow: var(--ft-lift);
+}
+.ft-tile .ft-art svg { height: 40px; }
+.ft-tile .ft-art-2 { flex-direction: column; gap: 0; }
+.ft-tile .ft-art-2 svg { height: 25px; }
+.ft-tile .ft-art-2 i { font-size: 12px; line-height: .7; }
+.ft-tile .ft-art-2:has(svg ~ svg ~ svg) svg { height: 17px; }
+
+.ft-continue { display: flex; flex-wrap: wrap; align-items: center; gap: var(--ft-3) var(--ft-5); }
+.ft-continue > .ft-say { flex: 1 1 200px; color: var(--ft-soft); }
+.ft-btn-big {
+  justify-content: start; gap: var(--ft-4); padding: var(--ft-3) var(--ft-5) var(--ft-3) var(--ft-4);
+  text-align: left; text-decoration: none; white-space: normal; color: var(--ft-page);
+}
+.ft-btn-big > span:last-child { display: grid; gap: 2px; }
+.ft-btn-big b { font: 600 var(--ft-t5)/1.15 var(--ft-serif); letter-spacing: -.008em; }
+.ft-btn-big small { font: 400 var(--ft-t2)/1.3 var(--ft-sans); opacity: .86; }
+.ft-btn-big .ft-tile { box-shadow: none; transform: rotate(-3deg); color: var(--ft-ink); }
+.ft-btn[aria-busy="true"], .ft-stop[aria-busy="true"] { opacity: .65; cursor: progress; }
+
+.ft-stops, .ft-chapters {
+  display: grid; grid-template-columns: repeat(auto-fill, minmax(min(288px, 100%), 1fr)); gap: var(--ft-3);
+}
+.ft-chapters { row-gap: var(--ft-5); }
+.ft-chapters > section { grid-column: 1 / -1; align-content: start; }
+.ft-chapters > [data-n="1"] { grid-column: span 1; }       /* small chapters stand side by side */
+@container ft (min-width: 660px) { .ft-chapters > [data-n="2"] { grid-column: span 2; } }
+.ft-stops > li { display: grid; }
+.ft-stop {
+  display: flex; align-items: start; gap: var(--ft-4); width: 100%; padding: var(--ft-3);
+  border: 1px solid var(--ft-line); border-radius: var(--ft-r3);
+  background: color-mix(in oklab, var(--ft-stock) 62%, var(--ft-page));
+  color: inherit; text-align: left; text-decoration: none;
+  transition: transform var(--ft-quick), box-shadow var(--ft-quick);
+}
+.ft-stop:hover { border-color: var(--ft-edge); box-shadow: var(--ft-lift-2); transform: translateY(-1px); }
+.ft-stop:hover .ft-tile { transform: rotate(-2deg); }
+.ft-stop .ft-tile { transition: transform var(--ft-quick); }
+.ft-stop.is-here { border-color: var(--ft-ink); box-shadow: inset 0 0 0 1px var(--ft-ink); }
+.ft-stop-words { flex: 1; min-width: 0; align-self: stretch; display: flex; flex-direction: column; gap: 2px; }
+.ft-here {
+  margin-left: auto; padding: 0 6px; border-radius: 99px; background: var(--ft-new); color: var(--ft-new-ink);
+}
+.ft-stop-title { font: 600 var(--ft-t4)/1.2 var(--ft-serif); }
+.ft-stop-about { font-size: var(--ft-t3); line-height: 1.35; color: var(--ft-soft); text-wrap: pretty; }
+.ft-stop-words > .ft-label {
+  display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--ft-2); min-height: 18px;
+}
+.ft-stop-how { display: flex; margin-left: auto; font-weight: 400; }
+.ft-doors { grid-template-columns: repeat(auto-fill, minmax(min(220px, 100%), 1fr)); }
+
+.ft-stars { display: inline-flex; gap: 2px; }
+.ft-stars i { display: block; width: 16px; height: 16px; }
+.ft-stars svg { width: 100%; height: 100%; }
+.ft-stars path { fill: none; stroke: var(--ft-edge); stroke-width: 1.6; stroke-linejoin: round; }
+.ft-stars .on path { fill: var(--ft-new); stroke: var(--ft-new-edge); }
+
+@container ft (max-width: 559px) {
+  .ft-map-body { padding: var(--ft-4); gap: var(--ft-4); }
+  .ft-btn-big { width: 100%; padding: var(--ft-3); }
+  .ft-btn-big b { font-size: 1.25rem; }
+}
+.ft-ending {
+  display: grid; gap: var(--ft-3); padding: var(--ft-3) var(--ft-4) var(--ft-4);
+  border: 1px solid var(--ft-line); border-radius: var(--ft-r3); background: var(--ft-stock);
+}
+.ft-ending-top { display: flex; flex-wrap: wrap; align-items: center; gap: var(--ft-2) var(--ft-4); }
+.ft-ending-top > p { flex: 1 1 180px; font-size: 1.0625rem; line-height: 1.3; }
+.ft-ending-top span { font: var(--ft-t2)/1.3 var(--ft-sans); color: var(--ft-soft); }
+.ft-stars-big i { width: 34px; height: 34px; }
+.ft-stars-big i:nth-child(2) { transform: translateY(-4px); }
+.ft-ending .ft-row { gap: var(--ft-2); }
+.ft-ending .ft-btn { white-space: normal; text-align: left; text-decoration: none; padding: var(--ft-2) var(--ft-4); }
+.ft-btn-next { color: var(--ft-page); }
+.ft-to-map { text-decoration: none; color: inherit; margin-left: calc(-1 * var(--ft-3)); }
+.ft-to-map::before {
+  content: ""; width: 8px; height: 8px; border: solid currentColor; border-width: 0 0 2px 2px; transform: rotate(45deg);
+}
+.ft-confetti { position: absolute; inset: 0; overflow: hidden; pointer-events: none; z-index: 40; }
+.ft-confetti i {
+  position: absolute; top: 0; width: 8px; height: 12px; border-radius: 1px; background: hsl(var(--hue) 70% 55%);
+}
+
+.ft-more-menu > ol { width: 240px; }
+.ft-more-menu > ol .ft-btn { width: 100%; justify-content: start; font-weight: 400; }
+.ft-dots > summary::after { display: none; }
+
+.ft-skip {
+  justify-self: start; align-self: start; min-height: 32px; padding: 0 2px; border: 0; background: none;
+  font-size: var(--ft-t2); color: var(--ft-soft); text-decoration: underline; text-underline-offset: 3px;
+}
+.ft-skip:hover { color: var(--ft-ink); }
+.ft-early { padding-left: var(--ft-3); border-left: 3px solid var(--ft-new-edge); font-weight: 600; }
+.ft-btn-main[data-early] {
+  background: color-mix(in oklab, var(--ft-ink) 14%, var(--ft-page)); color: var(--ft-soft);
+  border: 1px dashed var(--ft-edge);
+}
+.ft-yours {
+  justify-self: start; align-self: start; padding: 2px 10px; border-radius: 99px;
+  background: var(--ft-new); color: var(--ft-new-ink); font: 700 var(--ft-t2)/1.5 var(--ft-sans);
+}
+@container ft (max-width: 559px) {
+  .ft-to-map { flex-basis: 100%; justify-content: start; min-height: 36px; }
+}
+.ft-steps > ol button[aria-disabled="true"] { opacity: .6; cursor: default; }
+.ft-node[aria-disabled="true"] { cursor: default; }
+.ft:focus { outline: none; }                               /* it holds the keys; what is in it has its own rings */
 .ft-table .ft-card.ft-can:not(.is-new, .is-tried, .is-cause, .is-why) {
   border-color: var(--ft-ink); box-shadow: 0 0 0 1px var(--ft-ink), var(--ft-lift);
 }
@@ -4437,22 +5201,26 @@ function addSheet(root) {
 }
 
 
-const MODES = { lesson: LessonMode, table: TableMode };    // by the `mode` of a trace; none: a lesson
+const MODES = { lesson: LessonMode, table: TableMode, map: MapMode };    // by the `mode` of a trace; none: a lesson
+
+let invited = null;
 
 class Player {
-  constructor({ model, el }) {
-    this.model = model;
+  constructor({ model, el, progress }) {
+    this.host = this.model = model;                        // what is shown: the host itself, or what a map has opened
     this.id = `ft-${crypto.getRandomValues(new Uint32Array(2)).join("-")}`;
     this.endFlight = () => {};
     this.gone = new AbortController();                     // one signal takes every listener away
     this.kernel = new Kernel(model, this.gone.signal);
-    this.root = h("article.ft", { "data-ft": "player" });
+    this.progress = progress ?? new Progress(new TraitStore(model, this.kernel));
+    this.root = h("article.ft", { "data-ft": "player", tabindex: "-1" });      // plain text takes the focus, too
     this.present = new PresentMode(this);
     this.look = new Look(this);
     this.layout = new Layout(this);
     rootIn(el).append(this.root);
     this.listen();
     this.load();
+    if (!invited?.inView) invited = this;
   }
 
   listen() {
@@ -4465,20 +5233,39 @@ class Player {
     for (const type of ["pointerover", "focusin", "pointerout", "focusout"])
       on(root, type, event => this.onPoint(event));
     root.addEventListener("toggle", event => this.onToggle(event), { signal, capture: true });   // it does not bubble
-    on(document, "pointerdown", event => this.closeMenus(event.composedPath()));
+    on(document, "pointerdown", event => {
+      this.closeMenus(event.composedPath());
+      if (!event.composedPath().includes(root)) this.uninvite();
+    });
+    window.addEventListener("keydown", event => this.takeFirstKey(event), { signal, capture: true });
     this.present.listen(signal);
-    this.watched = {
-      "change:trace": () => this.load(), "change:step": () => this.show(), "change:news": () => this.mode.update(),
-      "change:answers": () => this.quiet || this.draw(), "change:theme": () => this.setTheme(),
-      "change:live": () => this.draw(),
-    };
-    for (const [name, act] of Object.entries(this.watched)) this.model.on(name, act);
+    this.watch(this.host, {
+      "change:theme": () => this.setTheme(), "change:live": () => this.draw(),
+      "change:record": () => this.base.progressed(),
+    });
+    this.follow();
     this.observer = new ResizeObserver(() => this.layout.resized());
     this.observer.observe(root);
     this.edge = new IntersectionObserver(seen => root.toggleAttribute("data-over", !seen.at(-1).isIntersecting));
   }
 
+  watch(model, acts) {
+    const all = Object.entries(acts), end = () => { for (const [name, act] of all) model.off(name, act); };
+    for (const [name, act] of all) model.on(name, act);
+    this.gone.signal.addEventListener("abort", end, { once: true });
+    return end;
+  }
+
+  follow() {
+    this.unfollow?.();
+    this.unfollow = this.watch(this.model, {
+      "change:trace": () => this.load(), "change:step": () => this.show(), "change:news": () => this.mode.update(),
+      "change:answers": () => this.quiet || this.draw(),
+    });
+  }
+
   destroy() {
+    this.uninvite();
     this.present.destroy();
     this.base.destroy();
     this.endFlight();
@@ -4486,7 +5273,6 @@ class Player {
     this.observer.disconnect();
     this.layout.destroy();
     this.edge.disconnect();
-    for (const [name, act] of Object.entries(this.watched)) this.model.off(name, act);
     this.root.getRootNode().host?.remove();
   }
 
@@ -4510,11 +5296,12 @@ class Player {
     this.setTheme();
     this.root.setAttribute("aria-label", this.lesson.title);
     this.root.toggleAttribute("data-bare", Boolean(this.lesson.bare));           // a table with no lesson around it
-    const whole = this.base.whole();
-    if (whole) return this.root.replaceChildren(h("div.ft-whole-page", null, whole));
+    this.base.recall();
+    if (this.redrawWhole()) return;
     if (!this.lesson.steps.length)
       return this.root.replaceChildren(h("p.ft-empty", { "data-ft": "empty" }, WORDS.noSteps));
     this.frame = drawFrame(this.lesson);
+    this.frame.parts[0].prepend(...this.wayBack());
     this.base.furnish(this.frame);
     this.present.furnish(this.frame);
     this.root.replaceChildren(...this.frame.parts);
@@ -4522,6 +5309,49 @@ class Player {
     this.edge.observe(this.frame.end);
     this.show();
   }
+
+  redrawWhole() {
+    const whole = this.base.whole();
+    if (!whole) return false;
+    for (const name of ["step", "kind", "mode", "columns"]) delete this.root.dataset[name];
+    this.root.replaceChildren(h("div.ft-whole-page", null, whole));
+    return true;
+  }
+
+  get map() { return this.model !== this.host ? this.host.get("trace") : null; }
+
+  wayBack() {
+    const { map } = this.lesson, look = ".ft-btn.ft-btn-quiet.ft-to-map";
+    const words = h("span", null, WORDS.allLessons);
+    if (this.map) return [h("button" + look, { type: "button", "data-ft": "all-lessons" }, words)];
+    return map?.href ? [h("a" + look, { href: map.href, "data-ft": "all-lessons" }, words)] : [];
+  }
+
+  turnTo(model, asked = this.host) {
+    const { slug } = this.lesson;
+    if (this.presenting) this.present.leave();
+    if (this.kernel.model !== asked) {
+      this.kernel.destroy();
+      this.kernel = new Kernel(asked, this.gone.signal);
+      if (asked === this.host) this.progress.store.kernel = this.kernel;
+    }
+    this.model = model;
+    this.follow();
+    this.load();
+    const stops = [...this.root.querySelectorAll('[data-ft="open"]')];
+    const to = this.frame?.next ?? stops.find(el => el.dataset.key === slug) ?? this.root;
+    to.focus({ preventScroll: true });
+    if (this.frame) this.root.scrollIntoView({ block: "start" });      // a lesson wants all the room there is
+    else to.scrollIntoView({ block: "nearest" });
+    if (this.frame && this.drawn) this.mode.announce(this.drawn, "step");
+  }
+
+  async turnToTable({ model: id }) {
+    const model = await this.host.widget_manager.get_model(id);
+    this.turnTo(model, model);
+  }
+
+  ask(intent) { return this.kernel.ask(this.map ? { slug: this.lesson.slug, ...intent } : intent); }
 
   forget() {
     this.seen = 0;                                         // the furthest step
@@ -4537,7 +5367,7 @@ class Player {
   }
 
   setTheme() {
-    const theme = this.model.get("theme");
+    const theme = this.host.get("theme");
     if (theme === "light" || theme === "dark") this.root.dataset.theme = theme;
     else delete this.root.dataset.theme;
   }
@@ -4557,6 +5387,7 @@ class Player {
     look.id = looked;
     if (!this.focused()?.dataset.card) this.stop = null;   // where Tab comes to on the table: what is new, unless …
     this.shown = this.index;
+    this.arrived = performance.now();
     this.seen = Math.max(this.seen, this.shown);
     this.draw({ fly: from === this.shown - 1, fresh: true, say: from != null && "step" });
   }
@@ -4581,6 +5412,7 @@ class Player {
     if (say) mode.announce(scene, say);
     if (focus && fresh && !look.on) layout.bringIntoView();
     this.refocus(focus);
+    mode.remember(scene);
   }
 
   scene() {
@@ -4607,7 +5439,7 @@ class Player {
   }
 
   markFrame({ index, branch, trial }) {
-    const { frame, root, lesson } = this, { title } = lesson;
+    const { frame, root, lesson, mode: { reach } } = this, { title } = lesson;
     Object.assign(root.dataset, { step: index, kind: this.step.kind, mode: branch ? "whatif" : trial ? "trial" : "" });
     frame.title.replaceChildren(...(branch ? write(lesson, branch.title) : [title]));
     frame.kicker.replaceChildren(...(branch ? write(lesson, branch.left) : [brief(lesson.kicker ?? "", 200)]));
@@ -4616,6 +5448,8 @@ class Player {
     frame.summary.textContent = WORDS.stepOf(index + 1, this.last + 1);
     for (const button of root.querySelectorAll("[data-step]:is(button)")) {
       const at = Number(button.dataset.step);
+      nameStep(button, lesson.steps[at], at, at <= this.mode.told);
+      setAttribute(button, "aria-disabled", at > reach);
       button.classList.toggle("done", at < index || (at === index && Boolean(branch)));
       if (at === index && !branch) button.setAttribute("aria-current", "step");
       else button.removeAttribute("aria-current");
@@ -4631,8 +5465,8 @@ class Player {
     const { frame: { next }, shown, last } = this, does = this.mode.does();
     next.textContent = WORDS.main[does](shown + 1);
     next.dataset.does = does;
-    next.classList.toggle("ft-btn-main", does !== "skip");
-    next.setAttribute("aria-disabled", shown === last && ["next", "skip"].includes(does));
+    next.toggleAttribute("data-early", this.mode.early);
+    next.setAttribute("aria-disabled", shown === last && does === "next");
   }
 
   markTable(scene) {
@@ -4650,7 +5484,9 @@ class Player {
     this.bringUp("refusal");
   }
 
-  say(...sentences) { this.frame.live.textContent = sentences.filter(Boolean).join(" "); }
+  say(...sentences) {
+    this.root.querySelector('[data-ft="live"]').textContent = sentences.filter(Boolean).join(" ");
+  }
 
   bringUp(ft) { this.frame.scroll.querySelector(`[data-ft="${ft}"]`)?.scrollIntoView({ block: "nearest" }); }
 
@@ -4692,11 +5528,13 @@ class Player {
       "look-act": ({ key }) => look.act(key),
       word: (_, button) => { toggleWord(this.lesson, this.root, button); this.layout.markScroll(); },
       number: (_, button) => this.pressNumber(button),
+      "all-lessons": () => { if (this.map) this.turnTo(this.host); },
       ...this.mode.acts,
     };
   }
 
   onClick(event) {
+    if (!this.focused()) this.root.focus({ preventScroll: true });     // keys pressed now are for the player
     if (this.mode.click(event)) return;
     const { target } = event, card = target.closest("[data-card]"), { log, table } = this.frame || {};
     if (log?.firstChild.contains(target)) this.fillLog();  // before it opens: `toggle` comes late for a quick Tab
@@ -4746,6 +5584,25 @@ class Player {
     if (done) event.preventDefault();
   }
 
+  get inView() {
+    const { top, bottom, width } = this.root.getBoundingClientRect();
+    return width > 0 && top < innerHeight && bottom > 0;
+  }
+
+  uninvite() { if (invited === this) invited = null; }
+
+  takeFirstKey(event) {
+    const { key, target, ctrlKey, altKey, metaKey, shiftKey } = event;
+    if (invited !== this || /^(Shift|Control|Alt|Meta)$/.test(key)) return;
+    const idle = target.contains(this.root.getRootNode().host) || target.matches(".jp-Cell");
+    const arrow = /^Arrow(Left|Right)$/.test(key) && !(ctrlKey || altKey || metaKey || shiftKey);
+    this.uninvite();
+    if (!idle || !arrow || !this.inView) return;
+    event.stopImmediatePropagation();
+    (this.frame?.next ?? this.root).focus({ preventScroll: true });
+    this.onKey(event);
+  }
+
   key({ key, target, ctrlKey, altKey, metaKey, shiftKey }) {
     if (ctrlKey || altKey || metaKey || shiftKey || !this.frame) return false;
     const { table } = this.frame, card = target.matches("[data-card]") && table.contains(target);
@@ -4756,7 +5613,7 @@ class Player {
     else if (key === "ArrowRight" || key === "PageDown") this.forward();
     else if (key === "ArrowLeft" || key === "PageUp") this.backward();
     else if (key === "Home") this.go(0);
-    else if (key === "End") this.go(this.last);
+    else if (key === "End") this.go(this.mode.reach);
     else return false;
     return true;
   }
@@ -4796,34 +5653,35 @@ class Player {
 }
 
 
-function renderPlayer({ model, el }) {
-  const player = new Player({ model, el });
+function renderPlayer({ model, el, progress }) {
+  const player = new Player({ model, el, progress });
   return () => player.destroy();
 }
 
-function pageModel(values) {
-  const calls = new Map();
-  return {
-    get: key => values[key],
-    set(key, value) {
-      if (values[key] === value) return;
-      values[key] = value;
-      for (const act of [...(calls.get(`change:${key}`) || [])]) act();
-    },
-    save_changes() {},
-    on: (name, act) => calls.set(name, [...(calls.get(name) || []), act]),
-    off: (name, act) => calls.set(name, (calls.get(name) || []).filter(other => other !== act)),
-  };
+function keepForPrint(el, plain) {
+  const known = plain.find(node => node.matches?.("[data-fluxx-paper]"));
+  const paper = known ?? h("div", { "data-fluxx-paper": true }, plain);
+  for (const fold of paper.querySelectorAll("details")) fold.open = true;
+  if (paper.firstElementChild) el.append(paper);
 }
 
-export function mount(el, trace, { step = 0, theme = "", onStep = null } = {}) {
-  const model = pageModel({ trace, step, theme, answers: {} });
+export function mount(el, trace, { step = null, theme = "", onStep = null } = {}) {
+  const progress = new Progress(new BrowserStore()), model = lessonModel(trace, progress, { step, theme });
   if (onStep) model.on("change:step", () => onStep(model.get("step")));
-  return renderPlayer({ model, el });
+  const plain = [...el.childNodes], end = renderPlayer({ model, el, progress });
+  if (!trace?.bare) keepForPrint(el, plain);
+  return end;
+}
+
+export function mountMap(el, trace, { theme = "" } = {}) {
+  return renderPlayer({ model: pageModel({ trace, theme }), el, progress: new Progress(new BrowserStore()) });
 }
 
 export function mountDeck(el, title, sections, note = "", { theme = "" } = {}) {
   rootIn(el).append(drawDeck(title, sections, note, theme));
 }
 
-export default { initialize: ({ model }) => followTable(model), render: renderPlayer };
+export default {
+  initialize: ({ model }) => followTable(model),
+  render: ({ model, el }) => renderPlayer({ model, el }),
+};

@@ -145,8 +145,9 @@ def visit(new_page):
         assert not page.watch.errors + page.watch.console + page.dialogs
 
 @pytest.fixture
-def alive(visit, tmp_path):
+def alive(visit, tmp_path, monkeypatch):
     from lesson_driver import live_page
+    monkeypatch.setattr("fluxx_tutor.progress._UNSAVED", {})       # a learner that no other test has met
     (tmp_path/"live.html").write_text('<!doctype html><html '
                                       'lang=en><meta charset=utf-8><title>x</title><body '
                                       'style="margin:0"><main></main>', encoding="utf-8")
@@ -382,6 +383,7 @@ def opening(server, new_page, path, kind=Notebook):
                                timeout=60_000)
         return kind(page, name).ready()
     server.open = open
+    (server.folder/"fluxx-progress.json").unlink(missing_ok=True)      # each test has a learner of its own
     yield server
     server.end_kernels()         # so that a long run does not keep a Python for every notebook it has opened
 

@@ -9,6 +9,7 @@
                                        table_of(view) is what the engine knows
     live_page(page, widget)            a widget in a page without Jupyter: its Python is the test's own
 """
+import functools
 import re
 from playwright.sync_api import expect
 from fluxx_tutor.cards import Edition, Has, creeper, goal, keeper, new_rule, register
@@ -243,7 +244,17 @@ const deeds = {
     button.click();
   },
   pick: (root, k) => one(hooks(root, "option")[k], "input").click(),
-  go: (root, n) => { if (root.dataset.step !== String(n)) find(root, "step", n).click(); },
+  // by the step list; past a question that was never answered only step by step
+  go: (root, n) => {
+    const here = () => Number(root.dataset.step), shut = el => el.getAttribute("aria-disabled") === "true";
+    while (here() < n && shut(find(root, "step", n))) {
+      const was = here();
+      (find(root, "skip") ?? find(root, "next")).click();
+      if (here() === was) throw new Error(`no way from step ${was} to step ${n}`);
+    }
+    if (here() !== n) find(root, "step", n).click();
+  },
+  forth: root => (find(root, "skip") ?? find(root, "next")).click(),
   card: (root, id) => cardOf(root, id).click(),
   open: (root, ft) => { const details = find(root, ft); if (!details.open) one(details, "summary").click(); },
 };
@@ -267,10 +278,10 @@ FOCUS = """root => {
 
 class Player:
     "A lesson player or a table in a page."
-    def __init__(self, place, nth=0):
+    def __init__(self, place, nth=0, steps=True):      # a map has no steps
         self.root = place.locator('article[data-ft="player"]').nth(nth)
         self.page = getattr(place, "page", place)
-        expect(self.root).to_have_attribute("data-step", re.compile(r"\d+"), timeout=30_000)
+        if steps: expect(self.root).to_have_attribute("data-step", re.compile(r"\d+"), timeout=30_000)
 
     def hook(self, name, key=None):
         'The elements called `name`; with a key the one that has it: hook("choice", "Draw 4").'
@@ -341,7 +352,7 @@ class Player:
     def why(self):
         "Opens the first Why? and returns the texts of its clauses."
         why = self.hook("why").first
-        if why.get_attribute("open") is None: why.locator("summary").click()
+        if why.get_attribute("open") is None: why.locator(":scope > summary").click()
         expect(why).to_have_attribute("open", "")
         texts = "els => els.map(e => [e.dataset.clause, e.querySelector('blockquote').innerText.trim()])"
         return dict(why.locator("[data-clause]").evaluate_all(texts))
@@ -414,14 +425,17 @@ def assert_graded(shown, trace, i, k):
     def row(j):
         return [j, "right" if options[j]["right"] else "wrong", text_of(trace, options[j]["text"]), rows[j]]
     assert shown["graded"] == [row(j) for j in sorted(rows)], f"step {i}, option {k}"
-    assert shown["note"] == [text_of(trace, r) for r in mine["reply"]], f"step {i}, option {k}"
+    own, *more = [text_of(trace, r) for r in mine["reply"]]
+    # what the tree says is not said twice
+    once = [line for line in more if line.rstrip(".!") not in shown["tree"]]
+    assert shown["note"] == [own, *once], f"step {i}, option {k}"
     for id in mine["why"]:
         assert shown["clauses"].get(id) == spaced(trace["clauses"][id]["text"]), f"step {i}, option {k}: {id}"
 
 def tab_to(player, hook, key="Tab"):
     "Presses Tab until the focus is on what is wanted."
     for _ in range(80):
-        if (player.focus() or "").split(" ")[0] == hook: return player
+        if hook in ((focus := player.focus() or ""), focus.split(" ")[0]): return player
         player.page.keyboard.press(key)
     raise AssertionError(f"{key} never comes to {hook}; the focus is on {player.focus()}")
 
@@ -512,7 +526,7 @@ class live_page:
     nobody answers any more."""
     def __init__(self, page, widget, js=None):
         self.page, self.widget, self.gone, self.heard, self.messages = page, widget, False, [], []
-        for name in ("answer", "news", "step", "theme", "answers"):
+        for name in ("answer", "news", "step", "theme", "answers", "record"):
             if widget.has_trait(name):
                 widget.observe(lambda change: self.messages.append({change["name"]: change["new"]}), name)
         page.expose_function("toPython", self.hear)
@@ -520,12 +534,16 @@ class live_page:
         values = {k: v for k, v in widget.get_state().items() if not k.startswith("_") and k not in not_ours}
         script, style = ((STATIC/name).read_text(encoding="utf-8") for name in ("player.js", "player.css"))
         page.evaluate(HOST, [js or script, style, values])
-        self.player = Player(page)
+
+    @functools.cached_property
+    def player(self): return Player(self.page)
 
     def hear(self, changes):
         self.heard.append(changes)
         if self.gone: return []
         for name, value in changes.items(): setattr(self.widget, name, value)
+        # a page is not told what it has just said: it may have gone on since
+        self.messages = [said for said in self.messages if not said.items() <= changes.items()]
         return self.tell()
 
     def tell(self):

@@ -1,14 +1,14 @@
-"""Every step of every lesson fits: the headline, the main button and every card that changed are seen together,
-without scrolling, where people read lessons: in JupyterLab on a school laptop, on a page, on a phone."""
+"""Every step of every lesson fits: the headline, the main button and every card that changed are seen
+together, without scrolling, where people read lessons: in JupyterLab on a school laptop, on a page, on a phone."""
 import pytest
 from fluxx_tutor.course import COURSE, lesson
 pytest.register_assert_rewrite("lesson_driver")
 from lesson_driver import *
 
-# What of this step is not seen. Seen is what the window and every box that scrolls show; on a phone the bar lies
-# over the end of it. A card that moved may be shown by the strip below the sentence instead of on the table.
+# What of this step is not seen. Seen is what the window and every box that scrolls show; on a phone the bar
+# lies over the end of it. There a card that moved may be shown by the strip below the sentence instead.
 UNSEEN = """root => {
-  const box = el => el.getBoundingClientRect(), seen = { top: 0, bottom: innerHeight, left: 0, right: innerWidth };
+  const box = el => el.getBoundingClientRect(), seen = { top: 0, bottom: innerHeight };
   for (let at = root; (at = at.parentElement ?? at.getRootNode().host);) {
     if (at === document.body || at === document.documentElement) continue;
     if (!/auto|scroll|hidden|clip/.test(getComputedStyle(at).overflowY)) continue;
@@ -17,11 +17,13 @@ UNSEEN = """root => {
   }
   const inside = (el, bottom = seen.bottom) => { const { top, left, right, bottom: end } = box(el);
     return top >= seen.top - 1 && end <= bottom + 1 && left >= -1 && right <= innerWidth + 1 };
-  const one = s => root.querySelector(s), all = s => [...root.querySelectorAll(s)], narrow = root.dataset.columns === "1";
+  const one = s => root.querySelector(s), all = s => [...root.querySelectorAll(s)];
+  const narrow = root.dataset.columns === "1";
   const end = narrow ? Math.min(seen.bottom, box(one(".ft-time")).top) : seen.bottom;
   const strip = all("[data-moved]").filter(el => inside(el, end)).map(el => el.dataset.moved);
-  const cards = all('[data-ft="table"] .is-new').filter(el => !inside(el, end) && !(narrow && strip.includes(el.dataset.card)));
-  return [...["headline", "next"].filter(ft => !inside(one(`[data-ft="${ft}"]`))), ...cards.map(el => el.dataset.card)];
+  const shown = el => inside(el, end) || (narrow && strip.includes(el.dataset.card));
+  const cards = all('[data-ft="table"] .is-new').filter(el => !shown(el)).map(el => el.dataset.card);
+  return [...["headline", "next"].filter(ft => !inside(one(`[data-ft="${ft}"]`))), ...cards];
 }"""
 LOOKS = """root => Object.fromEntries([...root.querySelectorAll('[data-ft="table"] [data-card]')].map(el =>
   [`${el.closest("[data-zone]").dataset.zone} ${el.dataset.card}`, el.matches(".ft-slip")]))"""
@@ -29,7 +31,7 @@ FOCUS_ON = """root => root.querySelector('[data-ft="next"]').focus({ preventScro
 
 
 def faults(player, trace):
-    "What is not seen at some step, and which cards change their shape from one step to the next without moving."
+    "What is not seen at some step, and which cards change their shape between two steps without moving."
     found, was = [], {}
     for i in range(len(trace["steps"])):
         if i:
@@ -47,8 +49,9 @@ def faults(player, trace):
 @pytest.mark.parametrize("part", range(2))
 def test_every_step_fits_in_jupyterlab_on_a_school_laptop(part, lab):
     names = list(COURSE)[part::2]
-    cells = [f'player = show("{names[0]}")\nplayer', "from fluxx_tutor.course import lesson"]
-    turns = [f'player.answers = {{}}\nplayer.step = 0\nplayer.trace = lesson("{name}").trace()' for name in names]
+    cells = [f'player = show("{names[0]}", keep=False)\nplayer', "from fluxx_tutor.course import lesson"]
+    turns = [f'player.answers = {{}}\nplayer.step = 0\nplayer.trace = lesson("{name}").trace()'
+             for name in names]
     lab.write(f"fits{part}.ipynb", "from fluxx_tutor.all import *", *cells, *turns)
     notebook = lab.open(f"fits{part}.ipynb", width=1366, height=768)
     for n in range(3): notebook.run(n)

@@ -161,8 +161,8 @@ def test_what_else_is_in_a_page_looks_as_before(style, call, visit, tmp_path, ta
 def test_our_sheet_for_a_page_has_rules_only_for_our_elements():
     sheet = re.sub(r"/\*.*?\*/", "", (STATIC/"player.css").read_text(encoding="utf-8"), flags=re.S)
     rules = [selector.strip() for selector in re.findall(r"([^{}]+)\{", sheet)]
-    ours = ("[data-fluxx-tutor]", "[data-fluxx-place]")
-    assert len(rules) == 4 and all(selector.endswith(ours) for selector in rules)
+    ours = re.compile(r"\[data-fluxx-(tutor|place|paper)\](:has\(\+ \[data-fluxx-paper\]\))?$|^@media print$")
+    assert len(rules) == 8 and all(ours.search(selector) for selector in rules)
 
 def test_a_browser_without_shared_sheets_gets_the_same_style(visit, tmp_path, taught, wanted, steps):
     path = tmp_path/"old.html"

@@ -148,7 +148,7 @@ def test_every_prediction_gets_its_own_answer(taught, visit):
                                        "e.querySelector(':checked')).length]"))
         assert before["options"] == [text_of(trace, o["text"]) for o in options]
         assert (before["graded"] == [] and before["clauses"] == {}
-                and before["next"] == "Skip"), "a question gives nothing away"
+                and before["next"] == "Check"), "a question gives nothing away"
         assert looks == [1, 0], "all options look alike"
         answers = []
         for k in range(len(options)):
@@ -171,7 +171,7 @@ def test_a_lesson_with_the_mouse(taught, visit):
 def test_a_skipped_question_shows_what_happens_and_blames_nobody(exported, visit):
     _, trace, url = exported(FIRST)
     i = questions(trace)[0]
-    player = Player(visit(url)).go(i).next()
+    player = Player(visit(url)).go(i).press("skip").arrived(i + 1)
     assert player.graded() == {right(trace, i): "right"}
     assert not player.hook("note").count() and "you said" not in player.root.inner_text()
 
@@ -184,16 +184,17 @@ def test_restart_forgets_the_answers(exported, visit):
     player.hook("restart").click()
     assert player.arrived(0).headline() == text_of(trace, trace["steps"][0]["head"])
     assert not player.go(i).root.locator("input:checked").count()
-    assert list(player.next().graded().values()) == ["right"]
+    assert list(player.press("skip").arrived(i + 1).graded().values()) == ["right"]
     assert player.do("go", move)["mode"] == ""
 
 @every(ONE)
 def test_step_list_and_timeline_go_anywhere(taught, visit):
     _, trace, url = taught
     player, n = Player(visit(url)), len(trace["steps"])
+    player.go(n - 1).go(1)                             # what has been seen has a title, and may be gone to
     labels = player.hook("step").locator("span:last-child").all_text_contents()
-    assert [spaced(t) for t in labels] == [s["label"] + " question" * (s["kind"] == "ask")
-                                           for s in trace["steps"]]
+    kinds = dict(ask=" question", move=" your move")
+    assert [spaced(t) for t in labels] == [s["label"] + kinds.get(s["kind"], "") for s in trace["steps"]]
     for i in [n - 1, 0, n // 2]:
         player.hook("steps-toggle").click()
         player.hook("step").nth(i).click()
@@ -214,7 +215,8 @@ def test_why_opens_by_key_and_keeps_the_focus(exported, visit):
     player.page.keyboard.press("Enter")
     expect(player.hook("why").first).to_have_attribute("open", "")
     for i in range(1, len(trace["steps"])):
-        player.page.keyboard.press("ArrowRight")
+        if player.hook("skip").count(): player.press("skip")
+        else: player.page.keyboard.press("ArrowRight")
         assert player.arrived(i).focus() in ("why-toggle", "next"), f"step {i}"
 
 def test_step_list_by_key(exported, visit):
@@ -248,7 +250,7 @@ NEXT_AND_LOOK = """(root, moves) => {
   const zones = Object.fromEntries([...root.querySelectorAll("[data-zone]")].reverse()
     .map(z => [z.dataset.zone, spot(z.querySelector("[data-place]") ?? z)]));
   const far = (a, b) => a && b ? Math.hypot(a[0] - b[0], a[1] - b[1]) : null, old = lying();
-  root.querySelector('[data-ft="next"]').click();
+  (root.querySelector('[data-ft="skip"]') ?? root.querySelector('[data-ft="next"]')).click();
   const now = lying();
   return [...root.querySelectorAll(".ft-air > *")].map(ghost => {
     const id = ghost.dataset.card ?? null;
@@ -301,7 +303,8 @@ def test_impatient_clicks_lose_nothing(taught, visit):
     lesson, trace, url = taught
     player, last = Player(visit(url, motion=True)), len(trace["steps"]) - 1
     player.root.evaluate("(root, n) => { for (let i = 0; i < n; i++) "
-                         "root.querySelector('[data-ft=\"next\"]').click() }", last + 5)
+                         "(root.querySelector('[data-ft=\"skip\"]') "
+                         "?? root.querySelector('[data-ft=\"next\"]')).click() }", last + 5)
     assert player.arrived(last).table() == table_of(views(lesson)[last])
     player.root.evaluate("(root, n) => { for (let i = 0; i < n; i++) "
                          "root.querySelector('[data-ft=\"back\"]').click() }", last + 5)

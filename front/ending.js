@@ -1,0 +1,84 @@
+/* ── the end of a lesson ──────────────────────────────────────────────── */
+import { brief, h } from "./elements.js";
+import { act } from "./frame.js";
+import { calm } from "./motion.js";
+import { starsOf } from "./progress.js";
+import { drawStars } from "./stars.js";
+import { WORDS } from "./words.js";
+
+const NOTES = [523.25, 659.25, 783.99], PIECES = 26;       // Hz: a chord, one note after the other
+
+/** What happened, from the tries: {all, right, stars, mended (how many mistakes), mistakes (that are left): [at]}. A
+ *  question that was skipped is no mistake, and not right. */
+export function endOf(all) {
+  const wrong = all.filter(one => one.asked && !one.right);
+  return { all: all.length, right: all.filter(one => one.right).length, stars: starsOf(all),
+    mended: wrong.filter(one => one.mended).length, mistakes: wrong.filter(one => !one.mended).map(one => one.at) };
+}
+
+/** One sentence, and it is true. */
+export function praiseOf({ all, right, stars, mended, mistakes }) {
+  const { praises } = WORDS;
+  if (all && right === all) return stars === 3 ? praises.all : praises.right;
+  if (mended && !mistakes.length) return praises.mended(mended);
+  return all && stars === 2 ? praises.most : praises.end;
+}
+
+/** Stars, what was guessed right, praise, and where to go from here.
+ *  end also has: next ({title, href}), map (is there one?), play (can the table be played?), say (what cannot be
+ *  kept). */
+export function drawEnding({ end }) {
+  const { right, all, stars, mistakes, next, play, say } = end;
+  return h("section.ft-ending", { "data-ft": "ending", "data-stars": stars },
+    h("div.ft-ending-top", null, drawStars(stars, ".ft-stars-big"),
+      h("p.ft-say", null, h("b", { "data-ft": "praise-end" }, praiseOf(end)), h("br"),
+        h("span", { "data-ft": "guessed" }, WORDS.guessed(right, all)))),
+    h("div.ft-row", null,
+      next && drawNext(next),
+      mistakes.length > 0 && act("mend", WORDS.mend(mistakes.length), ""),
+      play && act("play-this", WORDS.playThis, "")),
+    say && h("p.ft-kicker", { "data-ft": "kept-trouble" }, say));
+}
+
+function drawNext({ title, href }) {
+  const words = WORDS.nextLesson(brief(title)), look = ".ft-btn.ft-btn-main.ft-btn-next";
+  return href ? h("a" + look, { href, "data-ft": "next-lesson" }, words)
+    : h("button" + look, { type: "button", "data-ft": "next-lesson" }, words);
+}
+
+/** Read aloud after the headline. */
+export const endSaid = end => [WORDS.starsOf(end.stars) + ".", praiseOf(end), WORDS.guessed(end.right, end.all) + "."];
+
+/** A handful of paper, for a second; nothing where motion is not wanted. */
+export function throwConfetti(root) {
+  if (calm() || !root.animate) return;
+  const air = h("div.ft-confetti", { "aria-hidden": "true" });
+  root.append(air);
+  const flights = Array.from({ length: PIECES }, (_, i) => {
+    const piece = h("i", { style: `left:${(i + 0.5) * 100 / PIECES}%;--hue:${(i * 137) % 360}` });
+    air.append(piece);
+    const far = 120 + 180 * Math.random(), turn = 360 * (Math.random() - 0.5), side = 80 * (Math.random() - 0.5);
+    return piece.animate(
+      [{ transform: "translate(0, -20px)", opacity: 1 },
+        { transform: `translate(${side}px, ${far}px) rotate(${turn * 2}deg)`, opacity: 0 }],
+      { duration: 900 + 500 * Math.random(), easing: "cubic-bezier(.2,.6,.4,1)", fill: "forwards" }).finished;
+  });
+  Promise.allSettled(flights).then(() => air.remove());
+}
+
+/** Three notes, softly. */
+export function playNotes(Audio = globalThis.AudioContext) {
+  if (!Audio) return;
+  const audio = new Audio(), start = audio.currentTime + 0.02;
+  NOTES.forEach((pitch, i) => {
+    const tone = audio.createOscillator(), loud = audio.createGain(), at = start + i * 0.14;
+    tone.frequency.value = pitch;
+    loud.gain.setValueAtTime(0, at);
+    loud.gain.linearRampToValueAtTime(0.08, at + 0.02);
+    loud.gain.exponentialRampToValueAtTime(0.0001, at + 0.5);
+    tone.connect(loud).connect(audio.destination);
+    tone.start(at);
+    tone.stop(at + 0.55);
+  });
+  setTimeout(() => audio.close(), 1500);
+}

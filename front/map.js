@@ -1,0 +1,195 @@
+/* ── the map: all lessons, and where you are ──────────────────────────── */
+/* A lesson opens in the place of the map where Python can be asked for it; elsewhere it is a link to its page. */
+import { brief, h, list, own } from "./elements.js";
+import { act, menu } from "./frame.js";
+import { sayingOf } from "./kernel.js";
+import { Mode } from "./mode.js";
+import { lessonModel } from "./model.js";
+import { art } from "./pictures.js";
+import { drawStars } from "./stars.js";
+import { plain } from "./trace.js";
+import { WORDS } from "./words.js";
+
+const STOPS = '[data-ft="continue"], [data-ft="open"], [data-ft="door"]';
+
+/** All lessons of a map, in order. */
+export const lessonsOf = trace => list(trace?.chapters).flatMap(chapter => list(chapter?.lessons));
+
+/** The lesson after this one; null after the last. */
+export function lessonAfter(trace, slug) {
+  const all = lessonsOf(trace), at = all.findIndex(one => one.slug === slug);
+  return at < 0 ? null : all[at + 1] ?? null;
+}
+
+/** Where to go on: the lesson that was left last; if it is done, the next one that is not; null when all are. */
+export function whereToGoOn(trace, progress) {
+  const all = lessonsOf(trace), done = one => Boolean(progress.of(one.slug)?.done);
+  const here = all.findIndex(one => one.slug === progress.latest?.[0]);
+  if (here >= 0 && !done(all[here])) return all[here];
+  return [...all.slice(here + 1), ...all.slice(0, here + 1)].find(one => !done(one)) ?? null;
+}
+
+/** The picture of a card without its words. */
+const drawTile = face => h("span.ft-tile", { "data-type": face?.type ?? "", "aria-hidden": "true" },
+  art({ name: "", ...face }));
+
+/** A way to somewhere: a link where there is a page, else a button. */
+function way(ft, look, key, href, ...kids) {
+  const data = { "data-ft": ft, "data-key": key };
+  return href ? h("a" + look, { ...data, href }, ...kids) : h("button" + look, { ...data, type: "button" }, ...kids);
+}
+
+/** How far: stars at the end, on the way the step. */
+function drawHow(one, entry) {
+  const on = entry?.step > 0 && WORDS.stepOf(entry.step + 1, one.steps);
+  return h("span.ft-stop-how", null, entry?.done ? drawStars(entry.stars ?? 0) : on || WORDS.minutes(one.minutes));
+}
+
+function drawStop(one, entry, here) {
+  return h("li", null, way("open", ".ft-stop" + (here ? ".is-here" : ""), one.slug, one.href,
+    drawTile(one.art),
+    h("span.ft-stop-words", null,
+      h("span.ft-label", null, h("span", null, WORDS.lessonNumber(one.n)),
+        here ? h("span.ft-here", null, WORDS.here) : drawHow(one, entry)),
+      h("b.ft-stop-title", null, brief(one.title)),
+      h("span.ft-stop-about", null, brief(one.about, 160)))));
+}
+
+/** The one thing to do now. */
+function drawContinue(trace, progress, goOn) {
+  const all = lessonsOf(trace), done = all.filter(one => progress.of(one.slug)?.done).length;
+  const entry = goOn && progress.of(goOn.slug);
+  return h("div.ft-continue", null,
+    goOn && way("continue", ".ft-btn.ft-btn-main.ft-btn-big", goOn.slug, goOn.href, drawTile(goOn.art),
+      h("span", null, h("small", null, (progress.latest ? WORDS.continueWith : WORDS.startWith)(goOn.n)),
+        h("b", null, brief(goOn.title)),
+        h("small", null, entry?.step > 0 ? WORDS.stepOf(entry.step + 1, goOn.steps) : brief(goOn.about, 160)))),
+    h("p.ft-say", { "data-ft": "so-far" }, goOn ? WORDS.doneSoFar(done, all.length) : WORDS.allDone));
+}
+
+const drawDoors = doors => doors.length > 0 && h("section", { "aria-label": WORDS.play },
+  h("h3.ft-headline", null, WORDS.play),
+  h("ol.ft-stops.ft-doors", null, doors.map(({ key, title, about, href }) => h("li", null,
+    way("door", ".ft-stop", key, href, h("span.ft-stop-words", null,
+      h("b.ft-stop-title", null, brief(title)), h("span.ft-stop-about", null, brief(about, 160))))))));
+
+/** What is seldom wanted, asked twice. */
+const drawForgetting = () => menu("map-more", ".ft-more-menu", WORDS.yourProgress, h("ol", null,
+  h("li", null, act("forget-all", WORDS.forgetAll, "")),
+  h("li", { hidden: true }, act("forget-all-now", WORDS.forgetAllNow, ""))));
+
+function drawMap(trace, progress) {
+  const goOn = whereToGoOn(trace, progress), begun = Object.keys(progress.lessons).length > 0;
+  return h("div.ft-map", { "data-ft": "map" },
+    h("header.ft-head", null,
+      h("hgroup", null,
+        h("h2.ft-title", null, brief(trace.title, 200)), h("p.ft-kicker", null, brief(trace.kicker, 200))),
+      begun && h("div.ft-actions", null, drawForgetting())),
+    h("div.ft-map-body", null,
+      drawContinue(trace, progress, goOn),
+      progress.say && h("p.ft-note", { "data-ft": "kept-trouble" }, progress.say),
+      h("p.ft-note", { "data-ft": "trouble", hidden: true }),
+      h("div.ft-chapters", null, list(trace.chapters).map(({ title, note, lessons }) =>
+        h("section", { "aria-label": title, "data-n": list(lessons).length },
+          h("h3.ft-headline", null, brief(title)), note && h("p.ft-kicker", null, brief(note, 200)),
+          h("ol.ft-stops", null, list(lessons).map(one =>
+            drawStop(one, progress.of(one.slug), begun && one.slug === goOn?.slug)))))),
+      drawDoors(list(trace.doors))),
+    h("p.ft-hide", { role: "status", "aria-live": "polite", "data-ft": "live" }));
+}
+
+export class MapMode extends Mode {
+  constructor(player) {
+    super(player);
+    this.asking = null;                                    // the button whose lesson is on its way
+  }
+
+  whole() { return drawMap(this.trace, this.player.progress); }
+
+  /** Drawn again: somebody has learnt or forgotten something. */
+  progressed() {
+    const { player } = this, old = player.focused(), { ft, key } = old?.dataset ?? {};
+    player.redrawWhole();
+    if (old) (this.stop(ft, key) ?? this.stop("continue") ?? player.root).focus({ preventScroll: true });
+  }
+
+  stop(ft, key) {
+    const all = [...this.player.root.querySelectorAll("[data-ft]")];
+    return all.find(el => el.dataset.ft === ft && (key == null || el.dataset.key === key));
+  }
+
+  /** Asks Python for what is behind a button, and shows it. */
+  async ask(intent, button, show) {
+    const { player } = this;
+    if (this.asking) return;
+    this.asking = button;
+    button.setAttribute("aria-busy", "true");
+    const answer = await player.kernel.ask(intent).catch(fault => ({ ok: false, say: [fault.message] }));
+    this.asking = null;
+    button.removeAttribute("aria-busy");
+    if (player.gone.signal.aborted || player.base !== this) return;
+    const shown = answer.ok && await show(answer).then(() => true, () => false);
+    if (!shown) this.tell(answer.ok ? [WORDS.couldNot] : sayingOf(answer));
+  }
+
+  /** What went wrong, in place. */
+  tell(parts) {
+    const { player } = this, line = player.root.querySelector('[data-ft="trouble"]'), text = plain({}, parts);
+    line.textContent = text;
+    line.hidden = false;
+    line.scrollIntoView({ block: "nearest" });
+    player.say(text);
+  }
+
+  openLesson(slug, button) {
+    const { player } = this;
+    return this.ask({ do: "open", slug }, button, async ({ trace }) =>
+      player.turnTo(lessonModel(trace, player.progress)));
+  }
+
+  openDoor(key, button) { return this.ask({ do: "door", key }, button, answer => this.player.turnToTable(answer)); }
+
+  async forgetAll() {
+    const { player } = this, { progress } = player;
+    await progress.forget(...Object.keys(progress.lessons)).catch(fault => this.tell([fault.message]));
+    if (player.base !== this) return;
+    player.redrawWhole();
+    this.stop("continue")?.focus();
+    player.say(WORDS.forgotten);
+  }
+
+  get acts() {
+    const open = ({ key }, button) => this.openLesson(key, button);
+    return {
+      open, continue: open, door: ({ key }, button) => this.openDoor(key, button),
+      "forget-all": (_, button) => {
+        const sure = button.closest("li").nextElementSibling;
+        sure.hidden = false;
+        sure.firstChild.focus();
+      },
+      "forget-all-now": () => this.forgetAll(),
+    };
+  }
+
+  /** Arrows go from lesson to lesson; from anywhere else they begin at the one to go on with. */
+  key({ key, target, ctrlKey, altKey, metaKey, shiftKey }) {
+    if (ctrlKey || altKey || metaKey || shiftKey) return;
+    const stops = [...this.player.root.querySelectorAll(STOPS)], at = stops.indexOf(target.closest(STOPS));
+    const to = own({ ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1,
+      Home: 0, End: stops.length - 1 }, key);
+    if (key === "Escape") return this.closeMenu();
+    if (to === undefined || !stops.length) return;
+    const stop = stops[Math.max(0, Math.min(to, stops.length - 1))];
+    stop.focus({ preventScroll: true });
+    stop.scrollIntoView({ block: "nearest" });
+    return true;
+  }
+
+  closeMenu() {
+    const open = this.player.root.querySelector("details[open]");
+    if (!open) return;
+    open.open = false;
+    open.querySelector("summary").focus();
+    return true;
+  }
+}
