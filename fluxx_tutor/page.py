@@ -158,7 +158,8 @@ def _mounted(*places) -> str:
         host = sha1((call + data).encode()).hexdigest()[:12]
         hosts.append(f'<div data-ft-host="{host}" {_NO_FORMULAS}>{plain}</div>')
         calls.append(f'put("{host}", {json.dumps(call)}, await unpack("{data}"));')
-    return f'{"".join(hosts)}<script type="module">{_UNPACK}{_PUT % _module()}{chr(10).join(calls)}\n</script>'
+    script = f'{_UNPACK}{_PUT % _module()}{chr(10).join(calls)}\n'
+    return f'{"".join(hosts)}<script type="module">{script}</script>'
 
 def as_html(lesson) -> str:
     "The lesson as a piece of HTML."
@@ -207,7 +208,7 @@ _STAND = """const stand = async () => {
 };"""
 
 def kept_html(said: str, plain: str, trace: dict | None = None) -> str:
-    "What a saved notebook keeps of a widget: a line to fold out; a lesson stands in for a widget that is gone."
+    "What a saved notebook keeps of a widget: a line to fold out; a lesson stands in for one that is gone."
     folded = only_text(f"<details><summary>{said}</summary>{plain}</details>")
     name = sha1(folded.encode()).hexdigest()[:12]
     stand = _UNPACK + _STAND % (_module(), _pack([trace])) if trace else _OPEN

@@ -1,5 +1,5 @@
 """Every step of every lesson fits: the headline, the main button and every card that changed are seen
-together, without scrolling, where people read lessons: in JupyterLab on a school laptop, on a page, on a phone."""
+together, without scrolling, where people read: in JupyterLab on a school laptop, on a page, on a phone."""
 import pytest
 from fluxx_tutor.course import COURSE, lesson
 pytest.register_assert_rewrite("lesson_driver")
