@@ -4,15 +4,15 @@
 
 # %% auto #0
 __all__ = ['KEEPER', 'CREEPER', 'GOAL', 'NEW_RULE', 'ACTION', 'META_RULE', 'SURPRISE', 'DANGER', 'SECRET', 'TYPES', 'SLOTS',
-           'MORE_SLOTS', 'HOOKS', 'MAKERS', 'Art', 'Does', 'CHECKS', 'BUILT_IN', 'UnknownCard', 'UnknownPlayer',
-           'UnknownEdition', 'BadCard', 'DeckWarning', 'did_you_mean', 'is_whole', 'is_text', 'Card', 'Hook',
-           'keywords', 'takes', 'Has', 'Without', 'Alone', 'SomeOf', 'Most', 'keeper', 'creeper', 'new_rule', 'action',
-           'danger', 'secret', 'surprise', 'goal', 'meta_rule', 'reads', 'plain', 'Edition', 'register', 'edition',
-           'FluxxError']
+           'MORE_SLOTS', 'HOOKS', 'MAKERS', 'Art', 'Does', 'CHECKS', 'EDITION_ROOMS', 'BUILT_IN', 'UnknownCard',
+           'UnknownPlayer', 'UnknownEdition', 'BadCard', 'DeckWarning', 'did_you_mean', 'is_whole', 'is_text', 'Card',
+           'Hook', 'keywords', 'takes', 'Has', 'Without', 'Alone', 'SomeOf', 'Most', 'keeper', 'creeper', 'new_rule',
+           'action', 'danger', 'secret', 'surprise', 'goal', 'meta_rule', 'reads', 'plain', 'Edition', 'register',
+           'edition', 'FluxxError']
 
 # %% ../nbs/01_cards.ipynb #48f59318
 from .clauses import EDITIONS, FluxxError, WORDINGS, wordings, quote
-from .catalogue import wordless
+from .catalogue import load_words, wordless
 _all_ = ["FluxxError"]          # the root of all errors, defined below this floor
 
 class UnknownCard(FluxxError):    "No card of that name in this edition."
@@ -43,6 +43,7 @@ def is_text(value) -> bool:
 import re, warnings
 from collections.abc import Callable, Iterable
 from copy import copy
+from importlib import import_module
 from typing import NamedTuple
 
 KEEPER, CREEPER, GOAL, NEW_RULE, ACTION = "Keeper", "Creeper", "Goal", "New Rule", "Action"
@@ -260,14 +261,8 @@ def _check_kinds(card, bad):
     given = [getattr(card, hook) for hook in HOOKS]
     for function in (f for one in given for f in (one if isinstance(one, tuple) else (one,)) if callable(f)):
         if str(getattr(function, "__module__", "")).startswith("fluxx_tutor."): continue
-        if wordless(function): _load_words()
+        if wordless(function): load_words()
         if why := wordless(function): bad(f"{why}.")
-
-def _load_words():
-    "Every room brings its words when it is imported, and an edition only when it is asked for."
-    from importlib import import_module
-    for room in ("game", "common_cards", "keep_going", "solo"): import_module(f"fluxx_tutor.{room}")
-    for slug in BUILT_IN: edition(slug)
 
 def _check_hooks(card, bad):
     for name, hook in HOOKS.items():
@@ -854,11 +849,11 @@ def _rules_that_do_nothing(deck):
 CHECKS = [_goals_out_of_reach, _lookers_in_vain, _namesakes, _hosts_in_vain, _rules_that_do_nothing]
 
 # %% ../nbs/01_cards.ipynb #e23fd1f0
-# slug -> the edition, or the module whose `build()` makes it
-_known = {"fluxx": "fluxx_tutor.fluxx", "star": "fluxx_tutor.star", "word": "fluxx_tutor.word",
-          "regular-show": "fluxx_tutor.regular_show", "mystery": "fluxx_tutor.mystery"}
-
-BUILT_IN = tuple(_known)
+# slug -> the module whose `build()` makes the edition
+EDITION_ROOMS = {"fluxx": "fluxx_tutor.fluxx", "star": "fluxx_tutor.star", "word": "fluxx_tutor.word",
+                 "regular-show": "fluxx_tutor.regular_show", "mystery": "fluxx_tutor.mystery"}
+BUILT_IN = tuple(EDITION_ROOMS)
+_known = dict(EDITION_ROOMS)        # slug -> the edition, once it is made or registered
 
 def register(new: Edition) -> Edition:
     "Make an edition of your own known by its slug: then a record or a scenario in text can name it."
@@ -874,12 +869,18 @@ def edition(slug: str | Edition) -> Edition:
     "The edition of that name."
     if isinstance(slug, Edition): return slug
     if not isinstance(slug, str) or slug not in _known:
-        near = did_you_mean(slug, {**{EDITIONS.get(s) or _known[s].name: s for s in _known},
-                                   **{s: s for s in _known}})
+        names = {EDITIONS.get(s) or getattr(known, "name", s): s for s, known in _known.items()}
+        near = did_you_mean(slug, {**names, **{s: s for s in _known}})
         raise UnknownEdition(f"There is no edition {quote(slug)}.{near} Editions you can play: "
                              f"{', '.join(sorted(_known))}. A deck of "
                              "your own is known after register(deck).")
-    if isinstance(_known[slug], str):
-        from importlib import import_module
-        _known[slug] = import_module(_known[slug]).build()
+    if isinstance(_known[slug], str): _known[slug] = _built(slug, _known[slug])
     return _known[slug]
+
+def _built(slug, room) -> Edition:
+    "The edition that a room builds."
+    try: return import_module(room).build()
+    except ModuleNotFoundError as e:
+        if e.name != room: raise
+        raise UnknownEdition(f"The edition {quote(slug)} is to be built by {room}, "
+                             "and there is no such module: name the one that has its build().") from e

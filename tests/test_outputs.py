@@ -35,3 +35,21 @@ def test_an_output_is_stale_when_its_text_its_markdown_or_its_kinds_differ(tmp_p
                          "execution_count": None}]
     write_nb(new_nb(cells), tmp_path / "a.ipynb")
     assert [source[-1] for source in stale(tmp_path / "a.ipynb")] == ["1", "2", "3"]
+
+
+def failing(folder, name, *sources):
+    from execnb.nbio import mk_cell, new_nb, write_nb
+    write_nb(new_nb([mk_cell(source, "code") for source in sources]), folder / "nbs" / f"{name}.ipynb")
+
+def test_a_cell_that_fails_is_named_and_the_others_run(tmp_path, monkeypatch, capsys):
+    "Notebook, number of the cell, its first line and what went wrong; then the next notebook."
+    import run_notebooks
+    monkeypatch.setattr(run_notebooks, "ROOT", tmp_path)
+    (tmp_path / "nbs").mkdir()
+    failing(tmp_path, "a", "x = 1", "y = 2\nassert x == y\nx")
+    failing(tmp_path, "b", "3 * 4")
+    assert run_notebooks.main() == 1
+    said = capsys.readouterr().out
+    assert "a.ipynb, cell 2 (y = 2) fails: AssertionError in line 2: assert x == y" in said
+    assert '"12"' in (tmp_path / "nbs" / "b.ipynb").read_text()
+    assert run_notebooks.main(check=True) == 1 and "a.ipynb, cell 2" in capsys.readouterr().out

@@ -245,6 +245,11 @@ def test_a_deck_that_is_not_well_formed_is_refused(make, said):
     with pytest.raises(BadCard) as error: make()
     assert all(word in str(error.value) for word in said), str(error.value)
 
+def test_an_edition_whose_rulebook_is_unknown_still_gets_a_did_you_mean():
+    _known["tiny"] = "fluxx_tutor.tiny"                  # as somebody who adds an edition might begin
+    with pytest.raises(UnknownEdition, match="no edition 'tinny'. Did you mean tiny?"): edition("tinny")
+    with pytest.raises(UnknownEdition, match="'tiny'.*fluxx_tutor.tiny.*no such module"): edition("tiny")
+
 # ── mixing ──
 def test_one_card_alone_can_be_mixed_in():
     assert "My Cat" in Edition.mix("Cat Fluxx", "fluxx", keeper("My Cat")).cards
