@@ -47,7 +47,8 @@ _all_ = ["keeper", "creeper", "goal", "new_rule", "action", "surprise", "danger"
          "reshuffle", "draw_aside", "discard_aside", "play", "cancel", "settle", "end_at_once",
          "eliminate", "ask_card", "ask_player", "ask", "pick", "word", "nothing", "because", "others",
          "neighbour", "holder_of", "in_front", "reach", "unused", "spend", "roll", "shuffle", "kept",
-         "keep", "tells", "asks", "NoWords", "DONE", "Option", "Deed", "Card", "HOOKS", "SLOTS", "KEEPER", "CREEPER", "GOAL",
+         "keep", "tells", "asks", "NoWords", "DONE", "Option", "Deed", "Card", "HOOKS", "SLOTS",
+         "KEEPER", "CREEPER", "GOAL",
          "NEW_RULE", "ACTION", "META_RULE", "SURPRISE", "DANGER", "SECRET", "FluxxError", "BadCard",
          "DeckWarning", "Game", "Scenario"]
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 import fluxx_tutor
-from fluxx_tutor import catalogue
 from fluxx_tutor.all import Scenario
 from fluxx_tutor.cards import BUILT_IN, BadCard, Edition, action, edition
-from fluxx_tutor.catalogue import CHOICES, KINDS, SENTENCES, NoWords, asks, kinds_in, tells
+from fluxx_tutor.catalogue import (
+    _FORMS, _HOMES, CHOICES, KINDS, SENTENCES, NoWords, asks, kinds_in, tells)
 
 PACKAGE = Path(fluxx_tutor.__file__).parent
 for slug in BUILT_IN: edition(slug)         # each edition brings its words
@@ -68,7 +68,7 @@ def test_a_question_has_no_stop():
 def forget_what_was_declared():
     "What a test declares is gone after it."
     kept = [(book, dict.fromkeys(book) if isinstance(book, set) else dict(book))
-            for book in (SENTENCES, CHOICES, KINDS, catalogue._FORMS, catalogue._HOMES)]
+            for book in (SENTENCES, CHOICES, KINDS, _FORMS, _HOMES)]
     yield
     for book, before in kept:
         book.clear()
@@ -141,7 +141,7 @@ ROOMS_LOADED = alone("import sys\nfrom fluxx_tutor.catalogue import load_words\n
 def test_a_cell_that_is_run_again_replaces_its_own_words():
     tells("hoot", "{cards} hoots", "Hoo!", when=lambda event, facts: True)
     tells("hoot", "{cards} hoots twice", "Hoo hoo!")
-    assert SENTENCES["hoot"].full == "Hoo hoo!" and not catalogue._FORMS.get("hoot")
+    assert SENTENCES["hoot"].full == "Hoo hoo!" and not _FORMS.get("hoot")
     asks("whom", "{player} chooses", when=lambda decision: True)
     asks("whom", "{player} chooses an owl")
-    assert CHOICES["whom"].question == "{player} chooses an owl" and not catalogue._FORMS.get("?whom")
+    assert CHOICES["whom"].question == "{player} chooses an owl" and not _FORMS.get("?whom")
