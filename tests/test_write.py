@@ -1,10 +1,10 @@
 """The room for people who write cards: one import, and pages that are made of what the engine checks."""
 import ast, json
-from html import unescape
 from pathlib import Path
 import pytest
 import fluxx_tutor.write as room
 from fluxx_tutor.cards import HOOKS, TYPES, Hook, keywords
+from fluxx_tutor.markdown import escape
 from fluxx_tutor.write import VERBS, hooks, verbs
 
 EVERY = [verb for some in VERBS.values() for verb in some]
@@ -35,7 +35,7 @@ def test_the_sixth_edition_needs_no_other_import_of_ours():
 
 def test_what_an_error_tells_one_to_say_can_be_said():
     assert {"tells", "asks", "NoWords"} <= set(room.__all__)
-    for words in ("tells(kind", "asks(kind", "game.note(kind"): assert words in unescape(verbs("Telling"))
+    for words in ("tells(kind", "asks(kind", "game.note(kind"): assert escape(words) in verbs("Telling")
 
 # ── the page ──
 PAGE = Path(__file__).parent.parent / "lessons" / "write_a_card.ipynb"
