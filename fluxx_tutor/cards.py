@@ -12,7 +12,7 @@ __all__ = ['KEEPER', 'CREEPER', 'GOAL', 'NEW_RULE', 'ACTION', 'META_RULE', 'SURP
 
 # %% ../nbs/01_cards.ipynb #48f59318
 from .clauses import EDITIONS, FluxxError, WORDINGS, wordings, quote
-from .catalogue import load_words, wordless
+from .catalogue import factless, load_words, unasked, wordless
 _all_ = ["FluxxError"]          # the root of all errors, defined below this floor
 
 class UnknownCard(FluxxError):    "No card of that name in this edition."
@@ -104,6 +104,7 @@ class Card:
         self.home = None                        # the edition it belongs to
         self.as_play = self.as_pick = self.as_use = None      # the options that name it, made once
         _check_card(self)
+        if _own_functions(self): _watch_over(self)
         # while it lies there it does more than count
         self.special = bool(trigger or use or begin or after or duty or bonus or judge or finish
                             or spare or projects or steps_in)
@@ -256,13 +257,19 @@ def _near(word, known):
     from difflib import get_close_matches
     return get_close_matches(word, known, 1, 0.75)
 
-def _check_kinds(card, bad):
-    "What a card of somebody's own notes and asks must have words."
+def _is_own(function) -> bool:
+    "Is it a function of somebody's own, not one that comes with Fluxx Tutor?"
+    return callable(function) and not str(getattr(function, "__module__", "")).startswith("fluxx_tutor.")
+
+def _own_functions(card) -> list:
     given = [getattr(card, hook) for hook in HOOKS]
-    for function in (f for one in given for f in (one if isinstance(one, tuple) else (one,)) if callable(f)):
-        if str(getattr(function, "__module__", "")).startswith("fluxx_tutor."): continue
+    return [f for one in given for f in (one if isinstance(one, tuple) else (one,)) if _is_own(f)]
+
+def _check_kinds(card, bad):
+    "What a card of somebody's own notes and asks must have words, and be asked indeed."
+    for function in _own_functions(card):
         if wordless(function): load_words()
-        if why := wordless(function): bad(f"{why}.")
+        if why := wordless(function) or factless(function) or unasked(function): bad(f"{why}.")
 
 def _check_hooks(card, bad):
     for name, hook in HOOKS.items():
@@ -319,6 +326,16 @@ def _is_wish(goal) -> bool:
 
 def _called(function):
     return quote(function) if not callable(function) else getattr(function, "__name__", quote(function))
+
+# %% ../nbs/01_cards.ipynb #d7464c3d
+def _watch_over(card):
+    "Let each function of somebody's own say of which card it is when it goes wrong."
+    from fluxx_tutor.mishaps import watched
+    def one(f, name, hook): return watched(f, card.name, name, hook) if _is_own(f) else f
+    for name, hook in HOOKS.items():
+        given = getattr(card, name)
+        if isinstance(given, tuple): given = *map(one, given, (name, name), hook), *given[2:]
+        setattr(card, name, given if isinstance(given, tuple) else one(given, name, hook))
 
 # %% ../nbs/01_cards.ipynb #77d5e11a
 class Has:

@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['SENTENCES', 'KINDS', 'CHOICES', 'NoWords', 'load_words', 'Told', 'tells', 'Asked', 'asks', 'form', 'form_of_question',
-           'mid_sentence', 'kinds_in', 'wordless']
+           'mid_sentence', 'kinds_in', 'wordless', 'factless', 'unasked']
 
 # %% ../nbs/00a_catalogue.ipynb #deb5a821
 import ast, inspect, sys, textwrap
@@ -130,20 +130,26 @@ _TELLING = {"note": 0, "move": 1, "because": 1, "take_up": 6, "change_places": 1
             "discard": 5, "pass_over": 5}
 _ASKING = {"ask": 2, "ask_card": 2, "ask_player": 2}
 
+def _read(function) -> ast.AST:
+    "A function as it is written; an empty page if that cannot be read."
+    try: return ast.parse(textwrap.dedent(inspect.getsource(function)))
+    except (OSError, TypeError, SyntaxError, ValueError): return ast.Module([], [])
+
+def _calls(tree) -> list:
+    "Every call in it: what is called, and the call."
+    return [(getattr(node.func, "attr", getattr(node.func, "id", None)), node)
+            for node in ast.walk(tree) if isinstance(node, ast.Call)]
+
+def _given(call, place, keyword) -> list:
+    "What a call is given at a place, or by keyword."
+    return [*call.args[place:place + 1], *(k.value for k in call.keywords if k.arg == keyword)]
+
 def kinds_in(function) -> list:
     "The kinds of events and questions in a function, as pairs of catalogue and kind; none if unreadable."
-    try: tree = ast.parse(textwrap.dedent(inspect.getsource(function)))
-    except (OSError, TypeError, SyntaxError, ValueError): return []
-    found = []
-    for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
-        name = getattr(call.func, "attr", getattr(call.func, "id", None))
-        for catalogue, places in ((KINDS, _TELLING), (CHOICES, _ASKING)):
-            if name not in places: continue
-            given = (call.args[places[name]:places[name] + 1]
-                     + [k.value for k in call.keywords if k.arg == "kind"])
-            found += [(catalogue, one.value) for one in given
-                      if isinstance(one, ast.Constant) and isinstance(one.value, str)]
-    return found
+    return [(catalogue, one.value) for name, call in _calls(_read(function))
+            for catalogue, places in ((KINDS, _TELLING), (CHOICES, _ASKING)) if name in places
+            for one in _given(call, places[name], "kind")
+            if isinstance(one, ast.Constant) and isinstance(one.value, str)]
 
 # %% ../nbs/00a_catalogue.ipynb #00aw0002
 def wordless(function) -> str:
@@ -156,3 +162,42 @@ def wordless(function) -> str:
         return (f"asks {quote(kind)}, which has no words: "
                 f"say asks({quote(kind)}, '{{player}} chooses …') first")
     return ""
+
+# %% ../nbs/00a_catalogue.ipynb #ef3e2ca2
+_FIELDS = {"player", "cards", "number", "count", "from", "owner"}       # what every event may be told with
+
+def factless(function) -> str:
+    "What to say of a function that notes an event without a fact that its words name; else nothing."
+    for name, call in _calls(_read(function)):
+        kinds = [k.value for k in _given(call, 0, "kind") if isinstance(k, ast.Constant)]
+        told = SENTENCES.get(kinds[0]) if name == "note" and kinds else None
+        if not told or told.values or any(k.arg is None for k in call.keywords): continue
+        facts = (_given(call, 7, "facts") or [ast.Dict([], [])])[0]
+        keys = facts.keys if isinstance(facts, ast.Dict) else [None]
+        if not all(isinstance(key, ast.Constant) for key in keys): continue
+        named = [field for text in told[:2] for _, field, _, _ in Formatter().parse(text) if field]
+        lacking = [f for f in named if f not in _FIELDS and f not in [key.value for key in keys]]
+        if lacking:
+            return (f"notes {quote(kinds[0])}, and the words for that name {{{lacking[0]}}}: "
+                    f"write game.note({quote(kinds[0])}, …, facts={{{quote(lacking[0])}: …}})")
+    return ""
+
+# %% ../nbs/00a_catalogue.ipynb #c00a27c6
+def unasked(function) -> str:
+    "What to say of a function that calls a question, and does not `yield from` it; else nothing."
+    tree, shared = _read(function), getattr(function, "__globals__", {})
+    driven = {node.value.id for node in ast.walk(tree)
+              if isinstance(node, ast.YieldFrom) and isinstance(node.value, ast.Name)}
+    for node in ast.walk(tree):
+        if not isinstance(node, (ast.Expr, ast.Assign, ast.NamedExpr, ast.Yield, ast.If)): continue
+        call = node.test if isinstance(node, ast.If) else node.value
+        if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name): continue
+        if isinstance(node, ast.Assign) and {getattr(t, "id", "") for t in node.targets} & driven: continue
+        name = call.func.id
+        if name in _ASKING or _is_ours_to_drive(shared.get(name)):
+            return (f"has {name}(…) without yield from, so nothing happens there: "
+                    f"write yield from {name}(…), or chosen = yield from {name}(…)")
+    return ""
+
+def _is_ours_to_drive(verb) -> bool:
+    return inspect.isgeneratorfunction(verb) and _is_ours(verb.__module__)
