@@ -4,15 +4,15 @@
 
 # %% auto #0
 __all__ = ['KEEPER', 'CREEPER', 'GOAL', 'NEW_RULE', 'ACTION', 'META_RULE', 'SURPRISE', 'DANGER', 'SECRET', 'TYPES', 'SLOTS',
-           'MORE_SLOTS', 'HOOKS', 'MAKERS', 'Art', 'Does', 'CHECKS', 'EDITION_ROOMS', 'BUILT_IN', 'UnknownCard',
-           'UnknownPlayer', 'UnknownEdition', 'BadCard', 'DeckWarning', 'did_you_mean', 'is_whole', 'is_text', 'Card',
-           'Hook', 'keywords', 'takes', 'Has', 'Without', 'Alone', 'SomeOf', 'Most', 'keeper', 'creeper', 'new_rule',
-           'action', 'danger', 'secret', 'surprise', 'goal', 'meta_rule', 'reads', 'plain', 'Edition', 'register',
-           'edition', 'FluxxError']
+           'MORE_SLOTS', 'HOOKS', 'MAKERS', 'LACKING', 'Art', 'Does', 'CHECKS', 'EDITION_ROOMS', 'BUILT_IN',
+           'UnknownCard', 'UnknownPlayer', 'UnknownEdition', 'BadCard', 'DeckWarning', 'did_you_mean', 'is_whole',
+           'is_text', 'Card', 'Hook', 'keywords', 'takes', 'lacks_amiss', 'Has', 'Without', 'Alone', 'SomeOf', 'Most',
+           'keeper', 'creeper', 'new_rule', 'action', 'danger', 'secret', 'surprise', 'goal', 'meta_rule', 'reads',
+           'plain', 'Edition', 'register', 'edition', 'FluxxError']
 
 # %% ../nbs/01_cards.ipynb #48f59318
 from .clauses import EDITIONS, FluxxError, WORDINGS, wordings, quote
-from .catalogue import factless, load_words, unasked, wordless
+from .catalogue import factless, load_words, returned, unasked, wordless
 _all_ = ["FluxxError"]          # the root of all errors, defined below this floor
 
 class UnknownCard(FluxxError):    "No card of that name in this edition."
@@ -318,14 +318,56 @@ def _check_hooks(card, bad):
     if card.goal is not None and not _is_wish(card.goal):
         bad(f"wants {quote(card.goal)}; a Goal's wish is Has(...), Alone(...), Most(...) "
             "or something of your own that can bind, met and wants.")
+    if card.goal is not None: _check_wish(card.goal, bad)
+
+def _called(function):
+    return quote(function) if not callable(function) else getattr(function, "__name__", quote(function))
+
+# %% ../nbs/01_cards.ipynb #89d06a0d
+_WISH = {"bind": "edition", "wants": "", "met": "s, player, mask", "lacks": "s, player", "uses": "s, player"}
+
+def _check_wish(wish, bad):
+    "Refuse a wish that cannot be asked, or that says what nobody can use."
+    kind = f"wants {type(wish).__name__}, whose"
+    for name, gets in _WISH.items():
+        if hasattr(wish, name) and not takes(getattr(wish, name), len(gets.split(", ")) if gets else 0):
+            bad(f"{kind} {name} must be a function that takes ({gets}), after self.")
+    try: names = wish.wants()
+    except Exception: return            # perhaps it must be bound to a deck first
+    if not isinstance(names, (tuple, list)) or not all(map(is_text, names)):
+        bad(f"{kind} wants() gives back {quote(names)}; it gives back names of cards: "
+            "() for none, ('Love',) for one.")
+    for back in returned(wish.lacks) if hasattr(wish, "lacks") else ():
+        if why := lacks_amiss(back): bad(f"{kind} lacks {why}")
 
 def _is_wish(goal) -> bool:
     "Is this something that a Goal can want?"
     return not isinstance(goal, type) and all(callable(getattr(goal, m, None))
                                               for m in ("bind", "met", "wants"))
 
-def _called(function):
-    return quote(function) if not callable(function) else getattr(function, "__name__", quote(function))
+# %% ../nbs/01_cards.ipynb #9261d644
+LACKING = {     # the words for what may be missing -> an example of what goes with each
+    "cards": ["Love"], "banned": ("War", ["Ben"]), "alone": 2, "some": (1, ["Milk"]),
+    "few": ("Keepers", 2, 4), "fewer": ("Keepers", ["Ben"]), "level": ("Keepers", ["Ben"])}
+
+def lacks_amiss(back) -> str:
+    "Why this cannot tell what a player lacks; nothing where it can."
+    def fits(one):
+        return (isinstance(one, tuple) and len(one) == 2 and isinstance(one[0], str) and one[0] in LACKING
+                and _alike(one[1], LACKING[one[0]]))
+    wrong = [one for one in back if not fits(one)] if isinstance(back, (list, tuple)) else [back]
+    if not wrong: return ""
+    word = next((w for w in LACKING if isinstance(wrong[0], tuple) and w in wrong[0]), "cards")
+    text = "a text, " if isinstance(back, str) else ""
+    return (f"gives back {text}{quote(wrong[0])}; it gives back pairs of a word and what is missing, as in [({quote(word)}, {quote(LACKING[word])})]. "
+            f"The words are {', '.join(LACKING)}. Without lacks the text of the card is said.")
+
+def _alike(given, shown) -> bool:
+    "Is this of the shape of an example?"
+    if isinstance(shown, list): return isinstance(given, (list, tuple)) and all(map(is_text, given))
+    if isinstance(shown, tuple):
+        return isinstance(given, tuple) and len(given) == len(shown) and all(map(_alike, given, shown))
+    return isinstance(given, type(shown))
 
 # %% ../nbs/01_cards.ipynb #d7464c3d
 def _watch_over(card):

@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['SENTENCES', 'KINDS', 'CHOICES', 'NoWords', 'load_words', 'Told', 'tells', 'Asked', 'asks', 'form', 'form_of_question',
-           'mid_sentence', 'kinds_in', 'wordless', 'factless', 'unasked']
+           'mid_sentence', 'kinds_in', 'wordless', 'factless', 'unasked', 'returned']
 
 # %% ../nbs/00a_catalogue.ipynb #deb5a821
 import ast, inspect, sys, textwrap
@@ -201,3 +201,13 @@ def unasked(function) -> str:
 
 def _is_ours_to_drive(verb) -> bool:
     return inspect.isgeneratorfunction(verb) and _is_ours(verb.__module__)
+
+# %% ../nbs/00a_catalogue.ipynb #ead989e3
+def returned(function) -> list:
+    "What a function gives back, of all that can be read off: texts, numbers, and lists of them."
+    found = []
+    for node in ast.walk(_read(function)):
+        if not isinstance(node, ast.Return) or node.value is None: continue
+        try: found.append(ast.literal_eval(node.value))
+        except ValueError: pass
+    return found

@@ -66,7 +66,7 @@ def _in_a_room(frame) -> bool:
     return path.startswith(_ROOMS) and Path(path).stem != "mishaps"
 
 def _tell(error, card):
-    "Say in words what has failed within a verb that a card has called; what fails in its own lines is left as it is."
+    "Say in words what has failed within a verb that a card has called; its own lines are left to Python."
     frames = [frame for frame, _ in walk_tb(error.__traceback__)]
     rooms = [_in_a_room(frame) for frame in frames]
     if not rooms or not rooms[-1] or False not in rooms: return

@@ -8,7 +8,8 @@ ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "tools"))
 from run_notebooks import stale             # noqa: E402
 from fluxx_tutor import moves               # noqa: E402
-from fluxx_tutor.cards import SECRET        # noqa: E402
+from fluxx_tutor.cards import BUILT_IN, SECRET, _known        # noqa: E402
+from fluxx_tutor.catalogue import _HOMES, CHOICES, SENTENCES     # noqa: E402
 from fluxx_tutor.secrets import reveal      # noqa: E402
 
 
@@ -17,7 +18,15 @@ def test_the_stored_outputs_are_fresh(path, monkeypatch):
     monkeypatch.chdir(path.parent)
     # the notebook of that room fills in its own: not for other tests
     monkeypatch.setitem(moves.LEAVING, SECRET, reveal)
+    before = own_things()
     assert stale(path) == []
+    assert own_things() == before, "what a notebook registers or declares, it forgets again"
+
+
+def own_things() -> set:
+    "Editions that are registered, and kinds that are declared, besides those that come with Fluxx Tutor."
+    kinds = {kind for (_, kind), home in _HOMES.items() if not str(home).startswith("fluxx_tutor.")}
+    return set(_known) - set(BUILT_IN) | {kind for kind in kinds if kind in SENTENCES or kind in CHOICES}
 
 
 def test_an_output_is_stale_when_its_text_its_markdown_or_its_kinds_differ(tmp_path):

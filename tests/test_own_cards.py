@@ -167,6 +167,57 @@ def test_a_goal_of_your_own_needs_no_more_than_three_functions():
         g.choose("Nine")
         assert "Nine" in g.goals and g.view()
 
+class Twins:
+    "A wish as in the room for writing cards; each test breaks one thing of it."
+    def bind(self, edition): pass
+    def wants(self): return ()
+    def met(self, s, player, mask): return player.kept == 2
+    def lacks(self, s, player): return [("few", ("Keepers", player.kept, 2))]
+    def __str__(self): return "two Keepers"
+
+class Short(Twins):
+    def met(self, s, player): return True
+class Unbound(Twins):
+    def bind(self): pass
+class Wordless(Twins):
+    def wants(self): return None
+class OneName(Twins):
+    def wants(self): return "Love"
+class OwnWord(Twins):
+    def lacks(self, s, player): return [("twins", 3)]
+class Text(Twins):
+    def lacks(self, s, player): return "a twin is missing"
+class Curious(Twins):
+    def lacks(self, s): return []
+
+@pytest.mark.parametrize("wish, said", [
+    (Short, ("Short", "met", "(s, player, mask)")), (Unbound, ("bind", "(edition)")),
+    (Wordless, ("wants() gives back None", "()")), (OneName, ("wants() gives back 'Love'", "('Love',)")),
+    (OwnWord, ("lacks", "'twins'", "cards, banned")), (Text, ("lacks", "a text", "[('cards', ['Love'])]")),
+    (Curious, ("lacks", "(s, player)"))], ids=lambda v: getattr(v, "__name__", ""))
+def test_a_wish_of_ones_own_that_cannot_work_is_refused_where_the_card_is_made(wish, said):
+    with pytest.raises(BadCard) as e: goal("Noah", wish())
+    for words in ("'Noah'", *said): assert words in str(e.value), str(e.value)
+
+@pytest.mark.parametrize("missing", ["a twin", [("twins", 3)], [("few", 3)], [("cards", "Love")], 7],
+                         ids=str)
+def test_what_a_wish_says_is_missing_is_looked_at_when_it_is_told(missing):
+    class Late(Twins):
+        def lacks(self, s, player): return missing
+    deck = mix("Twins", "fluxx", [goal("Noah", Late())])
+    game = Scenario(deck, hands={"Ana": ["Love"]}, goals=["Noah"]).start()
+    with pytest.raises(BadCard, match="'Noah'.*lacks.*cards"): game.why("win", "Ana")
+
+def test_a_wish_of_ones_own_says_what_is_missing():
+    game = Scenario(mix("Twins", "fluxx", [goal("Noah", Twins())]), hands={"Ana": ["Love"]},
+                    goals=["Noah"]).start()
+    assert "Ana has 0 Keepers, and 2 are needed" in str(game.why("win", "Ana"))
+
+def test_the_words_for_what_is_missing_are_those_that_have_a_sentence():
+    from fluxx_tutor.cards import LACKING
+    from fluxx_tutor.missing import LACKS
+    assert {word.partition("/")[0] for word in LACKS} == set(LACKING)
+
 def test_braces_that_are_no_word_stay():
     assert keeper("Code", "{ } and {not a word}").words() == "{ } and {not a word}"
 
