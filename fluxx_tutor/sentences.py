@@ -36,6 +36,7 @@ def laid_out(parts) -> str:
                    else f"<b>{escape(p['name'])}</b>" if "name" in p else escape(p["player"])
                    for p in parts)
 
+# %% ../nbs/30_sentences.ipynb #8c5e94c9
 def card_part(card):   return {"card": card.id, "name": card.name}
 def player_part(name): return {"player": name}
 
