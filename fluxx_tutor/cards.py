@@ -4,11 +4,11 @@
 
 # %% auto #0
 __all__ = ['KEEPER', 'CREEPER', 'GOAL', 'NEW_RULE', 'ACTION', 'META_RULE', 'SURPRISE', 'DANGER', 'SECRET', 'TYPES', 'SLOTS',
-           'MORE_SLOTS', 'HOOKS', 'MAKERS', 'LACKING', 'Art', 'Does', 'CHECKS', 'EDITION_ROOMS', 'BUILT_IN',
-           'UnknownCard', 'UnknownPlayer', 'UnknownEdition', 'BadCard', 'DeckWarning', 'did_you_mean', 'is_whole',
-           'is_text', 'Card', 'Hook', 'keywords', 'takes', 'lacks_amiss', 'Has', 'Without', 'Alone', 'SomeOf', 'Most',
-           'keeper', 'creeper', 'new_rule', 'action', 'danger', 'secret', 'surprise', 'goal', 'meta_rule', 'reads',
-           'plain', 'Edition', 'register', 'edition', 'FluxxError']
+           'MORE_SLOTS', 'HOOKS', 'LACKING', 'MAKERS', 'Art', 'Does', 'CHECKS', 'EDITION_ROOMS', 'BUILT_IN',
+           'UnknownCard', 'UnknownPlayer', 'UnknownEdition', 'BadCard', 'DeckWarning', 'plain', 'did_you_mean',
+           'is_whole', 'is_text', 'Hook', 'takes', 'lacks_amiss', 'Card', 'keywords', 'Has', 'Without', 'Alone',
+           'SomeOf', 'Most', 'keeper', 'creeper', 'new_rule', 'action', 'danger', 'secret', 'surprise', 'goal',
+           'meta_rule', 'reads', 'Edition', 'register', 'edition', 'FluxxError']
 
 # %% ../nbs/01_cards.ipynb #48f59318
 from .clauses import EDITIONS, FluxxError, WORDINGS, wordings, quote
@@ -20,6 +20,13 @@ class UnknownPlayer(FluxxError):  "Nobody of that name is at the table."
 class UnknownEdition(FluxxError): "No edition of that name."
 class BadCard(FluxxError):        "A card or deck that is not well formed."
 class DeckWarning(UserWarning):   "A deck that can be played, but with something in it that will never work."
+
+# %% ../nbs/01_cards.ipynb #b66e9e82
+def plain(name: str) -> str:
+    "A name as people type it: no case, no punctuation, no leading 'The'."
+    said = "".join(ch if ch.isalnum() else " "
+                   for ch in name.casefold().replace("'", "").replace("’", "")).split()
+    return " ".join(said[1:] if said[:1] == ["the"] and len(said) > 1 else said) or name.casefold().strip()
 
 def did_you_mean(typed, known) -> str:
     "The nearest known words as a question after a space, or nothing; a dictionary says what to say for each."
@@ -51,80 +58,6 @@ META_RULE, SURPRISE, DANGER, SECRET = "Meta Rule", "Surprise", "Danger", "Secret
 TYPES = (KEEPER, CREEPER, GOAL, NEW_RULE, ACTION, META_RULE, SURPRISE, DANGER, SECRET)
 SLOTS = ("draw", "play", "hand_limit", "keeper_limit", "goals_allowed")      # the numbers that New Rules set
 MORE_SLOTS = ("inflation", "first_play")        # what else a New Rule sets by its slot alone
-
-class Card:
-    "One card of a deck. It never changes; where it lies is the state's business."
-    __slots__ = ("id", "name", "type", "text", "art", "numbers", "slot", "value", "icons", "goal",
-                 "do", "use", "trigger", "begin", "after", "duty", "bonus", "steady", "judge",
-                 "shuffled", "ran_out", "way", "special", "drawn", "left", "leaves_out",
-                 "ours", "home", "bit", "needed", "needs", "as_play", "as_pick", "as_use",
-                 "host", "jams", "gone", "finish", "spare", "projects", "steps_in", "answer")
-
-    def __init__(self, name, type, text="", art=None, *, slot=None, value=None, icons=(), goal=None,
-                 do=None, use=None, trigger=None, begin=None, after=None, duty=None, bonus=None,
-                 steady=False, judge=None, shuffled=None,
-                 ran_out=None, way=None, drawn=None, left=None, leaves_out=(), needs=(), ours=None,
-                 host=None, jams=False, gone=None, finish=None, spare=None, projects=False,
-                 steps_in=False, answer=None, **numbers):
-        self.id = self.name = name
-        self.type, self.text, self.art = type, text, art
-        self.numbers = numbers      # the digits on the card, by what they count; Inflation raises them
-        self.slot = slot            # New Rules about the same thing share a slot and replace each other
-        self.value = value          # a number, but no digit (Play All, Double Agenda): Inflation spares it
-        self.icons, self.goal = icons, goal
-        self.do = do                # what happens when it is played
-        self.use = use              # a free action: (when it may be used, what it does, what to call it)
-        self.trigger = trigger      # what it forces while it is in play
-        self.begin = begin          # what it does at the start of a turn
-        self.after = after          # what it offers its holder when a turn, anybody's, is over
-        self.duty = duty            # what it asks of whoever plays a card, before the card takes effect
-        self.bonus = bonus          # extra draws and plays while it is in play
-        self.steady = steady        # does its bonus follow from what is in play alone?
-        self.judge = judge          # how it changes what stops a player from winning
-        self.shuffled = shuffled    # what it does when the discard pile is shuffled
-        self.ran_out = ran_out      # a Meta Rule's in the box: what it does when the draw pile first runs out
-        self.way = way              # a Meta Rule's: another way of playing
-        self.leaves_out = leaves_out        # a Meta Rule's: the types of card that stay in the box
-        # wherever it lies: what it does when somebody has drawn into the hand, or left the table
-        self.drawn, self.left = drawn, left
-        # a Creeper's: the icon of its hosts ("any" for all); does it switch off their powers?
-        self.host, self.jams = host, jams
-        # what it does when it is discarded from play, and when its owner's turn ends
-        self.gone, self.finish = gone, finish
-        # by how much its owner may exceed the limits: a number of the card, by its name
-        self.spare = spare
-        # does it borrow another's Keeper for a Goal? Is it taken in place of its owner's others?
-        self.projects, self.steps_in = projects, steps_in
-        # a Surprise's: (what it answers out of turn, what it does then, when that is in words)
-        self.answer = answer
-        self.ours = ours            # "card" or "effect": not the publisher's but our own, for practice decks
-        # the names it looks for, and their mask; no Goal is met without its own
-        self.needed, self.needs = needs, 0
-        self.bit = 0                            # of its name, in a mask
-        self.home = None                        # the edition it belongs to
-        self.as_play = self.as_pick = self.as_use = None      # the options that name it, made once
-        _check_card(self)
-        if _own_functions(self): _watch_over(self)
-        # while it lies there it does more than count
-        self.special = bool(trigger or use or begin or after or duty or bonus or judge or finish
-                            or spare or projects or steps_in)
-
-    def __repr__(self): return f"<{self.type}: {self.id}>"
-    def __reduce__(self): raise TypeError("cards belong to their edition; save a game with record()")
-
-    def copy(self):
-        "The same card for another deck: it belongs to none yet."
-        new = Card.__new__(Card)
-        for slot in Card.__slots__: setattr(new, slot, getattr(self, slot))
-        new.id, new.home, new.bit, new.needs = self.name, None, 0, 0
-        new.as_play = new.as_pick = new.as_use = None
-        new.goal = copy(self.goal)
-        return new
-
-    def words(self, more=0):
-        "The text with its numbers filled in, each higher by `more` (Inflation); other braces stay."
-        return re.sub(r"\{(\w+)\}",
-                      lambda m: str(self.numbers[m[1]] + more) if m[1] in self.numbers else m[0], self.text)
 
 # %% ../nbs/01_cards.ipynb #14906f64
 class Hook(NamedTuple):
@@ -159,15 +92,7 @@ HOOKS = {
     "shuffled": Hook("game, card", "the discard pile has been shuffled into the draw pile", _NOTHING),
     "ran_out": Hook("game, card", "the draw pile has run out for the first time; it is in the box", _NOTHING)}
 
-# %% ../nbs/01_cards.ipynb #43121c59
-MAKERS = {}         # type -> the function that writes such a card; filled in below
-
-def keywords(type) -> tuple:
-    "The keywords that a card of this type may be written with."
-    code = MAKERS[type].__code__ if type in MAKERS else Card.__init__.__code__
-    words = code.co_varnames[:code.co_argcount + code.co_kwonlyargcount]
-    return tuple(word for word in words if word not in ("self", "name", "type", "what"))
-
+# %% ../nbs/01_cards.ipynb #738e1fbc
 def takes(function, n) -> bool:
     "Can it be called with so many arguments? What does not say is believed."
     if not callable(function): return False
@@ -186,6 +111,7 @@ def _fits(function, n) -> bool:
     except ValueError: return not isinstance(function, type)
     return True
 
+# %% ../nbs/01_cards.ipynb #308f18b8
 def _check_card(card):
     "Refuse a card that cannot work, and say why."
     def bad(why): raise BadCard(f"{quote(card.name)} {why}")
@@ -313,7 +239,7 @@ def _check_hooks(card, bad):
     if (card.type == GOAL) != (card.goal is not None):
         bad("is no Goal, so it has no goal=." if card.goal is not None
             else "is a Goal that wants nothing; say what wins: Has('The Moon', 'The Sun').")
-    if type(card.goal) in (Has, Without, Alone) and not card.goal.names:
+    if card.goal is not None and type(card.goal) in (Has, Without, Alone) and not card.goal.names:
         bad("is a Goal that wants nothing; say what wins: Has('The Moon', 'The Sun').")
     if card.goal is not None and not _is_wish(card.goal):
         bad(f"wants {quote(card.goal)}; a Goal's wish is Has(...), Alone(...), Most(...) "
@@ -359,8 +285,9 @@ def lacks_amiss(back) -> str:
     if not wrong: return ""
     word = next((w for w in LACKING if isinstance(wrong[0], tuple) and w in wrong[0]), "cards")
     text = "a text, " if isinstance(back, str) else ""
-    return (f"gives back {text}{quote(wrong[0])}; it gives back pairs of a word and what is missing, as in [({quote(word)}, {quote(LACKING[word])})]. "
-            f"The words are {', '.join(LACKING)}. Without lacks the text of the card is said.")
+    return (f"gives back {text}{quote(wrong[0])}; it gives back pairs of a word and what is missing, "
+            f"as in [({quote(word)}, {quote(LACKING[word])})]. The words are {', '.join(LACKING)}. "
+            "Without lacks the text of the card is said.")
 
 def _alike(given, shown) -> bool:
     "Is this of the shape of an example?"
@@ -368,6 +295,90 @@ def _alike(given, shown) -> bool:
     if isinstance(shown, tuple):
         return isinstance(given, tuple) and len(given) == len(shown) and all(map(_alike, given, shown))
     return isinstance(given, type(shown))
+
+# %% ../nbs/01_cards.ipynb #d670789d
+class Card:
+    "One card of a deck. It never changes; where it lies is the state's business."
+    __slots__ = ("id", "name", "type", "text", "art", "numbers", "slot", "value", "icons", "goal",
+                 "do", "use", "trigger", "begin", "after", "duty", "bonus", "steady", "judge",
+                 "shuffled", "ran_out", "way", "special", "drawn", "left", "leaves_out",
+                 "ours", "home", "bit", "needed", "needs", "as_play", "as_pick", "as_use",
+                 "host", "jams", "gone", "finish", "spare", "projects", "steps_in", "answer")
+
+    def __init__(self, name, type, text="", art=None, *, slot=None, value=None, icons=(), goal=None,
+                 do=None, use=None, trigger=None, begin=None, after=None, duty=None, bonus=None,
+                 steady=False, judge=None, shuffled=None,
+                 ran_out=None, way=None, drawn=None, left=None, leaves_out=(), needs=(), ours=None,
+                 host=None, jams=False, gone=None, finish=None, spare=None, projects=False,
+                 steps_in=False, answer=None, **numbers):
+        self.id = self.name = name
+        self.type, self.text, self.art = type, text, art
+        self.numbers = numbers      # the digits on the card, by what they count; Inflation raises them
+        self.slot = slot            # New Rules about the same thing share a slot and replace each other
+        self.value = value          # a number, but no digit (Play All, Double Agenda): Inflation spares it
+        self.icons, self.goal = icons, goal
+        self.do = do                # what happens when it is played
+        self.use = use              # a free action: (when it may be used, what it does, what to call it)
+        self.trigger = trigger      # what it forces while it is in play
+        self.begin = begin          # what it does at the start of a turn
+        self.after = after          # what it offers its holder when a turn, anybody's, is over
+        self.duty = duty            # what it asks of whoever plays a card, before the card takes effect
+        self.bonus = bonus          # extra draws and plays while it is in play
+        self.steady = steady        # does its bonus follow from what is in play alone?
+        self.judge = judge          # how it changes what stops a player from winning
+        self.shuffled = shuffled    # what it does when the discard pile is shuffled
+        self.ran_out = ran_out      # a Meta Rule's in the box: what it does when the draw pile first runs out
+        self.way = way              # a Meta Rule's: another way of playing
+        self.leaves_out = leaves_out        # a Meta Rule's: the types of card that stay in the box
+        # wherever it lies: what it does when somebody has drawn into the hand, or left the table
+        self.drawn, self.left = drawn, left
+        # a Creeper's: the icon of its hosts ("any" for all); does it switch off their powers?
+        self.host, self.jams = host, jams
+        # what it does when it is discarded from play, and when its owner's turn ends
+        self.gone, self.finish = gone, finish
+        # by how much its owner may exceed the limits: a number of the card, by its name
+        self.spare = spare
+        # does it borrow another's Keeper for a Goal? Is it taken in place of its owner's others?
+        self.projects, self.steps_in = projects, steps_in
+        # a Surprise's: (what it answers out of turn, what it does then, when that is in words)
+        self.answer = answer
+        self.ours = ours            # "card" or "effect": not the publisher's but our own, for practice decks
+        # the names it looks for, and their mask; no Goal is met without its own
+        self.needed, self.needs = needs, 0
+        self.bit = 0                            # of its name, in a mask
+        self.home = None                        # the edition it belongs to
+        self.as_play = self.as_pick = self.as_use = None      # the options that name it, made once
+        _check_card(self)
+        if _own_functions(self): _watch_over(self)
+        # while it lies there it does more than count
+        self.special = bool(trigger or use or begin or after or duty or bonus or judge or finish
+                            or spare or projects or steps_in)
+
+    def __repr__(self): return f"<{self.type}: {self.id}>"
+    def __reduce__(self): raise TypeError("cards belong to their edition; save a game with record()")
+
+    def copy(self):
+        "The same card for another deck: it belongs to none yet."
+        new = Card.__new__(Card)
+        for slot in Card.__slots__: setattr(new, slot, getattr(self, slot))
+        new.id, new.home, new.bit, new.needs = self.name, None, 0, 0
+        new.as_play = new.as_pick = new.as_use = None
+        new.goal = copy(self.goal)
+        return new
+
+    def words(self, more=0):
+        "The text with its numbers filled in, each higher by `more` (Inflation); other braces stay."
+        return re.sub(r"\{(\w+)\}",
+                      lambda m: str(self.numbers[m[1]] + more) if m[1] in self.numbers else m[0], self.text)
+
+# %% ../nbs/01_cards.ipynb #43121c59
+MAKERS = {}         # type -> the function that writes such a card; filled in below
+
+def keywords(type) -> tuple:
+    "The keywords that a card of this type may be written with."
+    code = MAKERS[type].__code__ if type in MAKERS else Card.__init__.__code__
+    words = code.co_varnames[:code.co_argcount + code.co_kwonlyargcount]
+    return tuple(word for word in words if word not in ("self", "name", "type", "what"))
 
 # %% ../nbs/01_cards.ipynb #d7464c3d
 def _watch_over(card):
@@ -378,6 +389,24 @@ def _watch_over(card):
         given = getattr(card, name)
         if isinstance(given, tuple): given = *map(one, given, (name, name), hook), *given[2:]
         setattr(card, name, given if isinstance(given, tuple) else one(given, name, hook))
+
+# %% ../nbs/01_cards.ipynb #3f3e8f3f
+def _one_each(player, names) -> list:
+    "A card of each of these names, as they lie in front of the player: of several copies one is enough."
+    return list({c.name: c for c in reversed(player.in_play) if c.name in names}.values())[::-1]
+
+def _name(card): return getattr(card, "name", card)      # a wish may be given cards as well as their names
+
+def _one_by_one(wish, given) -> str:
+    "What to say to whoever gives a wish something else than names."
+    names = quote([_name(n) for n in given])[1:-1] if isinstance(given, (list, tuple)) else "'The Moon'"
+    return f"{wish} takes the names of cards, one by one: {wish}({names}), not {quote(given)}."
+
+def _check_at_least(wish, at_least):
+    if not isinstance(at_least, str):
+        raise BadCard(f"{wish}(…, at_least={quote(at_least)}): "
+                      "it is the word for a number of the card, and that is given to the card: "
+                      f"goal('…', {wish}(…), at_least={quote(at_least)}).")
 
 # %% ../nbs/01_cards.ipynb #77d5e11a
 class Has:
@@ -411,6 +440,7 @@ class Without(Has):
         having = [p.name for p in s.seats if p.has(self.banned)]
         return [*super().lacks(s, player), ("banned", (self.banned, having))]
     def __str__(self): return f"{super().__str__()}, and nobody has {self.banned}"
+    def __repr__(self): return f"{super().__repr__()[:-1]}, banned={self.banned!r})"
 
 class Alone(Has):
     "Met by a player whose only Keeper is this one."
@@ -438,26 +468,9 @@ class SomeOf(Has):
         short = max(0, s.number(self.card, self.at_least) - there)
         return [*super().lacks(s, player), ("some", (short, [n for n in self.of if not player.has(n)]))]
     def __str__(self): return f"{super().__str__()} and {{{self.at_least}}} of {', '.join(self.of)}"
+    def __repr__(self): return f"SomeOf({', '.join(map(repr, self.names))}, of={self.of!r})"
     def uses(self, s, player):
         return _one_each(player, self.names) + _one_each(player, self.of)[:s.number(self.card, self.at_least)]
-
-# %% ../nbs/01_cards.ipynb #3f3e8f3f
-def _one_each(player, names) -> list:
-    "A card of each of these names, as they lie in front of the player: of several copies one is enough."
-    return list({c.name: c for c in reversed(player.in_play) if c.name in names}.values())[::-1]
-
-def _name(card): return getattr(card, "name", card)      # a wish may be given cards as well as their names
-
-def _one_by_one(wish, given) -> str:
-    "What to say to whoever gives a wish something else than names."
-    names = quote([_name(n) for n in given])[1:-1] if isinstance(given, (list, tuple)) else "'The Moon'"
-    return f"{wish} takes the names of cards, one by one: {wish}({names}), not {quote(given)}."
-
-def _check_at_least(wish, at_least):
-    if not isinstance(at_least, str):
-        raise BadCard(f"{wish}(…, at_least={quote(at_least)}): "
-                      "it is the word for a number of the card, and that is given to the card: "
-                      f"goal('…', {wish}(…), at_least={quote(at_least)}).")
 
 # %% ../nbs/01_cards.ipynb #00a97559
 class Most:
@@ -685,12 +698,6 @@ def _options_read(card) -> dict:
             for option, readings in usual.items()}
 
 # %% ../nbs/01_cards.ipynb #9c2fe156
-def plain(name: str) -> str:
-    "A name as people type it: no case, no punctuation, no leading 'The'."
-    said = "".join(ch if ch.isalnum() else " "
-                   for ch in name.casefold().replace("'", "").replace("’", "")).split()
-    return " ".join(said[1:] if said[:1] == ["the"] and len(said) > 1 else said) or name.casefold().strip()
-
 def _check_deck(slug, name, cards) -> list:
     "The cards in a list; a deck that is not well formed is refused."
     for what, text in (("name", name), ("slug", slug)):
