@@ -43,7 +43,7 @@ def all_but(s, player, card):
 
 def play_all_but_1(**kw):
     text = "Play all but {but}. Began with no hand and drew only {only}? Draw an extra card."
-    return new_rule("Play All But 1", text, "ALL", slot="play", value=0, bonus=all_but, but=1, only=1, **kw)
+    return new_rule("Play All But 1", text, "ALL−1", slot="play", value=0, bonus=all_but, but=1, only=1, **kw)
 
 # %% ../nbs/19_common_cards.ipynb #2cb32625
 # no source settles it; only a mixed deck has two New Rules about the same thing
@@ -120,13 +120,13 @@ tells("play/free-play", "{player} plays {cards} unseen",
 
 # %% ../nbs/19_common_cards.ipynb #40620157
 def goal_mill_rule(**kw):
-    return new_rule("Goal Mill", "Once a turn: discard Goals from your hand, draw as many.",
-                    "recycle", use=(has_goals, goal_mill), **kw)
+    return new_rule("Goal Mill", "Once a turn: discard Goals from your hand, draw as many.", "mill",
+                    use=(has_goals, goal_mill), **kw)
 def recycling_rule(**kw):
     return new_rule("Recycling", "Once a turn: discard a Keeper of yours, draw {draws}.", "recycle",
                     use=(has_keepers, recycling), draws=3, **kw)
 def mystery_play_rule(**kw):
-    return new_rule("Mystery Play", "Once a turn: play the top card of the draw pile.", "dice",
+    return new_rule("Mystery Play", "Once a turn: play the top card of the draw pile.", "mystery",
                     slot="top card", use=(pile_left, mystery_play), **kw)
 def swap_plays_rule(**kw):
     return new_rule("Swap Plays for Draws", "Draw instead of all plays left, and end the turn.", "swap",
@@ -216,7 +216,7 @@ asks("zap", "{player} chooses a card in play to take into the hand", verb="take"
 def steal_a_keeper_action(**kw):
     return action("Steal a Keeper", "Take a Keeper from in front of someone.", "steal", steal_a_keeper, **kw)
 def trash_a_keeper_action(**kw):
-    return action("Trash a Keeper", "Discard any Keeper in play.", "bin", trash_a_keeper, **kw)
+    return action("Trash a Keeper", "Discard any Keeper in play.", "binkeeper", trash_a_keeper, **kw)
 def share_the_wealth_action(**kw):
     return action("Share the Wealth", "Shuffle all Keepers in play, deal them out.",
                   "mix", share_the_wealth, **kw)
@@ -224,4 +224,4 @@ def zap_a_card_action(**kw):
     return action("Zap a Card!", "Take any card in play into your hand.", "take", zap, **kw)
 def empty_the_trash_action(**kw):
     return action("Empty the Trash", "Shuffle the discard pile into the draw pile.",
-                  "recycle", empty_the_trash, **kw)
+                  "bin", empty_the_trash, **kw)

@@ -13,215 +13,228 @@ from .lesson import Lesson
 
 # %% ../nbs/45_course_more.ipynb #130e8ac0
 def the_small_print():
-    "Ana throws away a Goal, trades her hand for nothing, and sees a pile run out and players come and go."
+    "Ana throws away a Goal and trades her hand for nothing; a pile runs out, and players come and go."
     deck = edition("fluxx")
-    table = Scenario("fluxx", players=["Ana", "Ben"], turn="Ben", drawn=1,
-                     hands={"Ana": ["Rocket to the Moon", "No Limits"], "Ben": ["Hand Limit 1"]},
+    table = Scenario("fluxx", players=["Ana", "Ben"], turn="Ana", drawn=1, rules=["Play 2"],
+                     hands={"Ana": ["Rocket to the Moon", "Discard and Draw", "Bread"], "Ben": []},
                      in_play={"Ana": ["The Eye"], "Ben": ["The Rocket", "The Moon"]},
-                     draw_pile=["Trade Hands"],
-                     discard_pile=["Milk", "Bread", "Cookies", "Sleep", "Dreams", "Chocolate",
-                                   "Television"], rest="box", seed=19)
+                     draw_pile=["Trade Hands", "Love"],
+                     discard_pile=["Milk", "Cookies", "Sleep", "Dreams", "Chocolate", "Television"],
+                     rest="box", seed=19)
     return (Lesson(table, "The small print", minutes=7, seat="Ana",
-                   aim="See four odd moments: a card that is discarded and not played, a trade for "
-                       "nothing, a draw pile that runs out, and players who come and go.",
+                   aim="A bad trade, an empty pile, a friend at the door: what do the rules say?",
                    teacher={"Lay it out": "Only about ten cards in the draw and discard piles, "
                                           "so that the draw pile runs out soon. "
                                           "A third pupil stands by and joins in later.",
-                            "Ask the class": "You must discard, and one of your cards is a Goal that your "
-                                             "neighbour meets. What happens if you discard that one?",
+                            "Ask the class": "You must discard, and one of your cards is a Goal "
+                                             "that your neighbour meets. What happens if you "
+                                             "discard that one?",
                             "Usual wrong answer": "“Then she wins: the Goal has come out.” Answer: "
-                                                  "it went to the discard pile without being played. "
-                                                  "Nothing on it happens."})
+                                                  "it went to the discard pile without being "
+                                                  "played. Nothing on it happens."})
         .say("A dangerous card",
-             "It is Ben's turn, and he has [The Rocket] and [The Moon]. "
-             "Ana holds [Rocket to the Moon]: if she plays it, Ben wins. "
-             "She may not throw it away just because she does not want it.", why=["disc-only-hand-limit"])
-        .play("Ben", "Hand Limit 1", "Help from Ben",
-              "Ben plays [Hand Limit 1]. It is not Ana's turn, and she holds 2 cards, so one must go now.",
-              why=["rule-instant"])
-        .your_move("Out with it", "Ana chooses what to discard. Make her safe.",
+             "Ben has [The Rocket] and [The Moon]. Ana holds [Rocket to the Moon]: "
+             "played by Ana, it would make Ben win.",
+             "You may not throw a card away just because you fear it. A rule or a card "
+             "must make you discard it. Ana has 2 plays to make.",
+             why=["disc-only-hand-limit"])
+        .your_move("Out with it", "Make a play that takes [Rocket to the Moon] out of Ana's hand, "
+                                  "but does not let Ben win.",
                    wants=[(place_of("Rocket to the Moon", deck), "discard_pile"),
-                          (who_wins(), None)], why="disc-not-a-play",
-                   hint="Which of her cards could lose her the game?",
-                   replies={"No Limits": "You may. But then the dangerous Goal stays in her hand, "
-                                         "and one day she may have to play it."})
-        .play("Ana", "Rocket to the Moon", "Discarded is not played",
-              "The Goal goes straight to the discard pile. "
-              "It was not played, so it never was the Goal, and Ben has not won.",
-              why=["disc-not-a-play"], expect=[(who_wins(), None)])
-        .go("Ana draws 1",
-            "It was the last card of the draw pile: [Trade Hands]. "
-            "Ana holds [No Limits] as well. Ben holds nothing.", why=["turn-draw"],
-            expect=[(cards_left("Ben"), 0)])
-        .play("Ana", "Trade Hands", "A bad bargain?",
-              "Ana wants to know what happens and plays [Trade Hands]. "
-              "Now she must trade hands with somebody, and there is only Ben.",
-              why=["turn-play"])
-        .ask("A trade for nothing",
-             "Ana has one card left, [No Limits], and Ben's hand is empty. What becomes of her card?",
-             place_of("No Limits", deck, hand="{who} holds it", discard_pile="It goes to the discard pile"),
-             ["hand:Ben", "hand:Ana", "discard_pile"], answer="hand:Ben", why="faq-trade-hands",
-             hint="A card that is played is carried out, if that is possible.",
-             replies={"hand:Ben": "Yes: a hand for a hand, even if one of them is empty.",
-                      "hand:Ana": "That would be so if the trade were called off. But it can be carried out: "
-                                  "an empty hand is a hand, too.",
-                      "discard_pile": "Nothing is thrown away in a trade. "
-                                      "Her hand goes to Ben, and his goes to her."})
-        .play("Ana", "Ben", "An empty hand in return",
-              "Ana gives her hand to Ben and gets an empty one. "
-              "The card says trade, so they trade, even if one of them gets nothing.",
+                          (who_wins(), None)], why="ov-cards-carry-instructions",
+                   hint="Read all three cards. One of them moves the others.",
+                   replies={"Rocket to the Moon": "That is just what Ben is waiting for.",
+                            "Bread": "Then the Goal is still in Ana's hand, with one play to come."})
+        .play("Ana", "Discard and Draw", "A new hand",
+              "Ana's whole hand goes, and 2 new cards come. Ben looks at [Rocket to the Moon] "
+              "and shouts: “I win!”",
+              why=["ov-cards-carry-instructions", "action-do-then-discard"], expect=[(who_wins(), None)])
+        .say("Discarded is not played",
+             "Ben is wrong. Discarding a card is not playing it. The Goal was never in play, "
+             "so nothing that it says happens.", why=["disc-not-a-play"])
+        .ask("An odd idea",
+             "Now Ana holds [Trade Hands] and [Love]. Ben's hand is empty. "
+             "May Ana play [Trade Hands]?",
+             plays_made("Ana", {1: "No: there is nothing to trade "
+                                   "for", 2: "Yes: it is the second play"}),
+             [2, 1], answer=2, why="turn-free-choice-of-card",
+             hint="Which cards of your hand may you choose from?",
+             replies={2: "Yes: any card of your hand will do.",
+                      1: "It may be unwise. But who says that a play must be wise?"})
+        .play("Ana", "Trade Hands", "Let us trade",
+              "The card says: trade hands with another player. There is only Ben.",
+              why=["turn-play", "turn-free-choice-of-card"])
+        .ask("What a trade",
+             "Ana's hand is one card, [Love], and Ben's hand is empty. What becomes of [Love]?",
+             place_of("Love", deck, hand="{who} holds it", discard_pile="It is discarded"),
+             ["hand:Ana", "hand:Ben", "discard_pile"], answer="hand:Ben", why="faq-trade-hands",
+             hint="When you play a card, you do what it says, if you can.",
+             replies={"hand:Ben": "Yes: an empty hand is a hand, too.",
+                      "hand:Ana": "Only if the trade could not be done. But it can.",
+                      "discard_pile": "Nothing is thrown away in a trade."})
+        .play("Ana", "Ben", "A card for nothing",
+              "The card does not ask whether a trade is fair. Ana's turn ends with an empty hand.",
               why=["faq-trade-hands", "action-do-then-discard"],
               expect=[(cards_left("Ana"), 0), (cards_left("Ben"), 1)])
         .ask("No draw pile",
-             "Ben must draw 1, but the draw pile is empty. How many cards does he draw?",
+             "Ben must draw 1, and the draw pile is empty. How many cards does he draw?",
              cards_drawn("Ben", {0: "None: he has to go without", 1: "1 card, as always"}),
              [0, 1], answer=1, why="note-reshuffle",
              hint="There is another pile on the table.",
-             replies={1: "Yes: the discard pile becomes a new draw pile.",
-                      0: "The game does not stop for an empty pile. Look at the cards beside it."})
+             replies={1: "Yes: the game does not stop for an empty pile.",
+                      0: "Look at the other pile, beside the empty one."})
         .go("The pile comes back",
-            "The discard pile is shuffled and becomes the new draw pile. Then Ben draws his card from it.",
+            "The discard pile is shuffled and becomes the new draw pile. "
+            "Even [Trade Hands], just played, may come up again.",
             why=["note-reshuffle", "turn-draw"], expect=[(place_of("Trade Hands", deck), "draw_pile")])
-        .play("Ben", "No Limits", "No more limit",
-              "Ben plays the card he got from Ana. [Hand Limit 1] goes. "
-              "Ana draws a card and is about to play it when Cleo comes to the table.", until="draw",
-              why=["faq-limit-removed", "turn-draw"])
-        .ask("Cleo wants to play, too", "May Cleo join in the middle of a game? If so, with how many cards?",
-             cards_left("Cleo", "Yes, with {n:card}"), [0, 1, 3], answer=3, why="note-join",
-             hint="How many cards did everybody have at the very start?",
-             replies={3: "Yes: new players begin as everybody did.",
-                      0: "She may join, but not with nothing: she gets what everybody got at the start.",
-                      1: "That is what one draws in a turn. "
-                         "A new player gets what everybody got at the start."})
+        .ask("Cleo is at the door", "Cleo would like to play, too. May she join now, and how does she begin?",
+             cards_left("Cleo", {0: "Yes, with an empty hand", 1: "Yes, with 1 card",
+                                 3: "Yes, with 3 cards"}),
+             [3, 0, 1], answer=3, why="note-join",
+             hint="How did everybody else begin?",
+             replies={3: "Yes: as everybody did.",
+                      0: "That would leave her far behind the others.",
+                      1: "1 is what you draw in a turn, not what you begin with."})
         .join("Cleo", "Welcome, Cleo",
-              "New players may join at any time. They are dealt three cards. "
-              "Cleo sits down last in the round, and Ana's turn goes on.",
-              why=["note-join"], expect=[(cards_left("Cleo"), 3), (whose_turn(), "Ana")])
-        .play("Ana", "Milk", "Ana's turn goes on",
-              "Ana plays her card, and it is Ben's turn. He draws 1.", until="draw",
-              why=["turn-play", "order-clockwise"])
+              "You may join a game at any time. Cleo sits down last in the round, and Ben's turn goes on.",
+              why=["note-join"], expect=[(cards_left("Cleo"), 3), (whose_turn(), "Ben")])
+        .ask("Ben is called home",
+             "Ana, Ben and Cleo sit clockwise. Ben has to leave, in the middle of his turn. "
+             "Whose turn is it now?",
+             whose_turn(), ["Ana", "Ben", "Cleo"], answer="Cleo", why="order-clockwise",
+             hint="Who sits on Ben's left?",
+             replies={"Cleo": "Yes: on to the left, as always.",
+                      "Ana": "Cleo came late, but her seat is as good as any.",
+                      "Ben": "Nobody waits for a player who has left."})
         .leave("Ben", "Goodbye, Ben",
-               "Ben has to go home in the middle of his turn. All his cards, from hand "
-               "and table, go to the discard pile, and it is Cleo's turn.", until="draw",
+               "What about Ben's cards? The rulebook of Fluxx 4.0 does not say. In other Fluxx "
+               "games, players who leave discard everything. At our table it is the "
+               "same.", until="draw",
                why=["order-clockwise", "turn-draw"],
                expect=[(whose_turn(), "Cleo"), (place_of("The Moon", deck), "discard_pile")])
-        .say("What the rulebook leaves open",
-             "The rulebook of Fluxx 4.0 says how to join, and not how to leave. "
-             "Other Fluxx rulebooks, of Word Fluxx and Mystery Fluxx, "
-             "have a leaving player discard everything. This table does the same.",
-             why=["note-join"])
         .recap(("A discarded card is not played: nothing on it happens.", "disc-not-a-play"),
-               ("A card that you play is carried out, even a trade for nothing.", "faq-trade-hands"),
+               ("A trade is done, even if you get nothing.", "faq-trade-hands"),
                ("When the draw pile runs out, the discard pile is shuffled and used again.",
-                "note-reshuffle"), ("New players may join at any time, with three cards.", "note-join")))
+                "note-reshuffle"),
+               ("New players may join at any time, with three cards.", "note-join")))
 
 # %% ../nbs/45_course_more.ipynb #6cacda53
 def meta_rules():
-    "Ana and Ben play with Rules Escalation: with each shuffle the Basic Rules ask for more."
+    "With each shuffle Rules Escalation raises the Basic Rules, and no Rules Reset takes it away."
     deck = edition("fluxx")
-    table = Scenario("fluxx", players=["Ana", "Ben"], turn="Ana", meta=["Rules Escalation"],
-                     rules=["Keeper Limit 3"],
-                     hands={"Ana": ["Milk", "Cookies", "Milk and Cookies"],
-                            "Ben": ["Rules Reset", "Time", "The Eye"]},
-                     in_play={"Ana": ["Bread"], "Ben": ["The Sun"]}, draw_pile=["Love", "Sleep"],
-                     discard_pile=["Dreams", "Television", "Toast", "The Cosmos", "Bed Time",
-                                   "Chocolate"], rest="box", seed=3)
+    table = Scenario("fluxx", players=["Ana", "Ben"], turn="Ana", drawn=1,
+                     meta=["Rules Escalation"], rules=["Keeper Limit 3"],
+                     hands={"Ana": ["Jackpot!", "Bread"], "Ben": ["Rules Reset", "Draw 3"]},
+                     in_play={"Ana": ["Milk", "Cookies"], "Ben": ["The Sun"]}, draw_pile=["Love"],
+                     discard_pile=["Milk and Cookies", "Television", "Chocolate", "Sleep",
+                                   "Dreams", "Time", "The Toaster"], rest="box", seed=7)
     return (Lesson(table, "Meta Rules", minutes=6, seat="Ana",
-                   aim="See what a Meta Rule is: a rule that all players agree on before the game, "
-                       "and that stays until somebody wins.",
+                   aim="A Rules Reset sweeps the New Rules off the table. "
+                       "Is there a rule that it cannot touch?",
                    teacher={"Lay it out": "Lay the Meta Rule above the Basic Rules, away from the New "
-                                          "Rules, so that all can see that it is out of reach.",
+                                          "Rules, so that all can see that it is out of reach. "
+                                          "A draw pile of one card and a discard pile of seven.",
                             "Ask the class": "One of you wants to play with a Meta Rule, "
                                              "the others do not. What now?",
                             "Usual wrong answer": "“Rules Reset takes it away.” Answer: Rules Reset is about "
                                                   "New Rules. A Meta Rule stays, like the Basic Rules."})
-        .say("Before the game",
-             "Ana and Ben have agreed on a Meta Rule, [Rules Escalation]. "
-             "A Meta Rule is only used if all players want it, and it comes into play at the very start.",
+        .say("One more rule",
+             "Before this game Ana asked: “Shall we use a Meta Rule?” Ben said yes. "
+             "If one of them had said no, it would have stayed in the box.",
+             "Theirs is [Rules Escalation]. Each time the discard pile becomes a new draw pile, the Basic "
+             "Rules ask for one more: draw one more, play one more. "
+             "(Later printings of Fluxx 4.0 have [No Creepers] instead.)",
              why=["meta-unanimous-start"])
-        .say("Two to choose from",
-             "[Rules Escalation] says: each time the discard pile is shuffled, the "
-             "Basic Rules ask for one more card to draw and one more to play.",
-             "Another one is [No Creepers]: with it, all Creepers stay in the box. "
-             "Which of the two is in your deck depends on its printing.",
-             why=["meta-like-new-rule-permanent"])
-        .go("Ana draws 1",
-            "The discard pile has not been shuffled yet, so the Basic Rules are as usual: draw 1, play 1.",
-            why=["turn-draw", "basic-draw-1"], expect=[(cards_drawn("Ana"), 1)])
-        .play("Ana", "Milk", "One play",
-              "Ana has a plan: [Milk], [Cookies], and a Goal for both. It needs three plays. "
-              "She plays [Milk], and her turn is over.",
-              why=["keeper-from-hand-to-table", "turn-play"], expect=[(plays_made("Ana"), 1)])
-        .go("Ben draws the last card", "Ben draws 1. Now the draw pile is empty.", why=["turn-draw"])
-        .play("Ben", "Rules Reset", "All New Rules go",
-              "[Rules Reset] discards all New Rules. That is [Keeper Limit 3], and it is gone.",
-              why=["faq-limit-removed"],
-              expect=[(new_rules(), 0), (place_of("Rules Escalation", deck), "meta")])
-        .ask("And the Meta Rule?",
-             "Now Ana must draw, and the draw pile is empty: the discard pile is shuffled. "
-             "What will the Basic Rules say then?",
-             basic_rules(), [(1, 1), (2, 1), (2, 2)], answer=(2, 2), why="meta-like-new-rule-permanent",
-             hint="Is [Rules Escalation] a New Rule? Then it would be gone. "
-                  "And what does it say about drawing and about playing?",
-             replies={(2, 2): "Yes: [Rules Reset] took away New Rules. A Meta Rule stays.",
-                      (1, 1): "That would be so if [Rules Reset] had taken the Meta Rule away. "
-                              "But that card is about New Rules.",
-                      (2, 1): "It still works, that is right. But it adds one card to draw and one to play."})
-        .go("Nothing left to draw",
-            "The discard pile is shuffled, and that wakes the Meta Rule: "
-            "from now on the Basic Rules say draw 2, play 2.", until="escalate",
-            why=["note-reshuffle", "meta-like-new-rule-permanent"])
-        .ask("And Ana's draw?",
-             "Ana was about to draw 1 card, and now the Basic Rules say 2. "
-             "How many does she draw in this turn?",
-             cards_drawn("Ana", "{player} draws {n:card}"), [1, 2, 3], answer=2,
-             why="rule-active-player-catches-up",
-             hint="A Meta Rule works like a New Rule, and when does a New Rule count?",
-             replies={2: "Yes: the new number counts for this turn, too.",
-                      1: "The change counts at once, for the turn that is going on, too.",
-                      3: "You added the new number to the old one. It takes its place."})
-        .go("Two for Ana",
-            "First the card that was owed, then one more, because the rules now ask for 2.",
-            why=["rule-active-player-catches-up"],
-            expect=[(cards_drawn("Ana"), 2)])
-        .ask("And her plays?",
-             "Ana plays [Milk and Cookies]. How many cards must she still play in this turn?",
-             must_play("Ana", "{n:more card}"), [1, 2, 0],
-             answer=1, why="turn-play", hint="The Basic Rules say play 2 now.",
-             replies={1: "Yes: 2 asked for, 1 made.",
-                      0: "It was play 1 when the game began. The Meta Rule has raised it.",
-                      2: "The Goal itself was her first play."})
-        .play("Ana", "Milk and Cookies", "A Goal, and one more play",
-              "The Goal asks for [Milk] and [Cookies]. Ana has [Milk] in front of her.",
-              why=["goal-for-all", "turn-play"],
-              expect=[(who_wins(), None)])
-        .your_move("Finish it", "One play left. Make Ana win.",
+        .your_move("Wake it up",
+                   "The draw pile has 1 card left. Ana has drawn, and has one play. "
+                   "Find the play that makes [Rules Escalation] do something right now.",
+                   wants=[(basic_rules(), (2, 2))], why="note-reshuffle",
+                   hint="When is the discard pile shuffled? Which card could bring that about?",
+                   replies={"Bread": "A Keeper takes nothing from the draw pile, so nothing is shuffled."})
+        .play("Ana", "Jackpot!", "The pile runs out",
+              "[Jackpot!] asks for 3 cards, and there was 1. So the discard pile is shuffled, "
+              "and the Meta Rule wakes up.", until="escalate",
+              why=["note-reshuffle"], expect=[(basic_rules(), (2, 2))])
+        .ask("In the middle of a turn",
+             "[Jackpot!] still owes Ana 2 cards. At the start of her turn she drew 1, "
+             "as the Basic Rules said then. How many cards does she draw now, all in all?",
+             cards_drawn("Ana", "{n:card}"), [2, 4, 3], answer=3, why="rule-active-player-catches-up",
+             hint="A Meta Rule works like a New Rule. When is a New Rule in force?",
+             replies={3: "Yes: 2 for [Jackpot!], and 1 because the Basic Rules ask for 2 now.",
+                      2: "You stopped after [Jackpot!]. Look at the Basic Rules once more.",
+                      4: "You left out the card that she drew when her turn began."})
+        .go("Raised at once",
+            "The rulebook is silent about a rise in the middle of a turn. At our table the new numbers are "
+            "in force at once, like those of a New Rule. So Ana has a second play, too.",
+            why=["rule-active-player-catches-up"], expect=[(must_play("Ana"), 1), (cards_drawn("Ana"), 3)])
+        .ask("Ben's turn",
+             "Ana plays [Bread], and her turn is over. How many cards does Ben draw?",
+             cards_drawn("Ben", "{n:card}"), [2, 1, 3], answer=2, why="turn-draw",
+             hint="Was the change meant for Ana's turn only?",
+             replies={2: "Yes: the Basic Rules are for everybody, and they stay raised.",
+                      1: "You set the Basic Rules back for a new player. Nothing does that.",
+                      3: "You raised them once more. But nothing has been shuffled since."})
+        .play("Ana", "Bread", "Two for Ben",
+              "Ben holds [Rules Reset] and [Draw 3] as well, and he has two plays.", until="draw",
+              why=["turn-draw"], expect=[(cards_drawn("Ben"), 2)])
+        .ask("Draw 3",
+             "Ben has drawn 2 cards in this turn. Now he plays [Draw 3]. How many more does he draw?",
+             cards_drawn("Ben", "{n:more card}"), [1, 2, 3], answer=1, why="rule-active-player-catches-up",
+             hint="Which rules does [Rules Escalation] raise? Is [Draw 3] one of them?",
+             replies={1: "Yes: 3 asked for, 2 drawn.",
+                      2: "You made a 4 of [Draw 3]. Read the Meta Rule once more: "
+                         "it speaks of the Basic Rules.",
+                      3: "You left out the 2 cards that he has drawn."})
+        .play("Ben", "Draw 3", "A New Rule on top",
+              "[Draw 3] covers the Draw half of the Basic Rules, and what lies beneath may say 1 or 2. "
+              "One card is left in the draw pile.",
+              why=["rule-active-player-catches-up", "rule-instant"], expect=[(cards_drawn("Ben"), 1)])
+        .ask("Rules Reset",
+             "Ben's second play is [Rules Reset]: all New Rules are discarded. Then Ana draws, the "
+             "draw pile runs out, and the discard pile is shuffled. What do the Basic Rules say then?",
+             basic_rules(), [(1, 1), (3, 3), (2, 2)], answer=(3, 3), why="meta-like-new-rule-permanent",
+             hint="Is [Rules Escalation] a New Rule?",
+             replies={(3, 3): "Yes: the Meta Rule is still there, and wakes up a second time.",
+                      (2, 2): "Then the Meta Rule would be gone. Which cards does [Rules Reset] name?",
+                      (1, 1): "Then the Meta Rule would be gone, and all it has done undone. "
+                              "Which cards does [Rules Reset] name?"})
+        .play("Ben", "Rules Reset", "What is left",
+              "[Draw 3] and [Keeper Limit 3] are gone. A Meta Rule is no New Rule: "
+              "it stays until somebody wins.", until="escalate",
+              why=["meta-like-new-rule-permanent", "note-reshuffle", "faq-limit-removed"],
+              expect=[(new_rules(), 0), (place_of("Rules Escalation", deck), "meta"),
+                      (basic_rules(), (3, 3))])
+        .go("Ana goes on",
+            "She draws 3 cards in all, and one of them is a Goal. She has three plays in this turn.",
+            why=["rule-active-player-catches-up"])
+        .your_move("One is enough", "Three plays, but one will do. Make Ana win.",
                    wants=[(who_wins(), "Ana")], why="win-meets-goal",
-                   hint="What is missing for the Goal?",
-                   replies={"Love": "The Goal does not ask for [Love].",
-                            "Chocolate": "Close, but that is for [Chocolate Milk].",
-                            "The Cosmos": "The Goal does not ask for [The Cosmos]."})
-        .play("Ana", "Cookies", "Ana wins",
-              "[Milk] and [Cookies]: Ana wins. And with that the Meta Rule is over. "
-              "For the next game, all players may agree anew.",
+                   hint="[Milk], [Cookies] and [Bread] lie in front of her. What is missing?",
+                   replies={**dict.fromkeys(("Love", "Sleep", "Television", "Chocolate"),
+                                            "One more Keeper. But without a Goal nobody can win."),
+                            "Keeper Limit 3": "A limit brings nobody closer to a win.",
+                            "Jackpot!": "More cards? She has all she needs."})
+        .play("Ana", "Milk and Cookies", "Ana wins",
+              "That ends the game, and the Meta Rule with it. Next time all players are asked anew.",
               why=["win-meets-goal"], expect=[(who_wins(), "Ana")])
-        .recap(("A Meta Rule is only used if all players agree, and from the start.", "meta-unanimous-start"),
-               ("It works like a New Rule, but no Rules Reset takes it away: it stays until somebody wins.",
+        .recap(("A Meta Rule is only used if all players agree.", "meta-unanimous-start"),
+               ("It is there from the start, and no Rules Reset takes it away: it stays until somebody wins.",
                 "meta-like-new-rule-permanent"),
-               ("When it changes a number, that counts at once.", "rule-active-player-catches-up")))
+               ("A New Rule lies on top of the Basic Rules, however high they are.",
+                "rule-active-player-catches-up")))
 
 # %% ../nbs/45_course_more.ipynb #605d04b2
 def a_whole_game():
     "A short game that Ana wins, with a coach's words before each of her plays."
-    table = Scenario("fluxx", players=["Ana", "Ben"], turn="Ana",
-                     hands={"Ana": ["Draw 3", "The Rocket", "Steal Something"],
+    deck = edition("fluxx")
+    table = Scenario("fluxx", players=["Ana", "Ben"], turn="Ana", drawn=1,
+                     hands={"Ana": ["Draw 3", "The Rocket", "Steal Something", "Love"],
                             "Ben": ["The Moon", "Bread", "Taxation!"]},
-                     draw_pile=["Love", "Rocket to the Moon", "Sleep", "Milk", "War", "Time",
+                     draw_pile=["Rocket to the Moon", "Sleep", "Milk", "War", "Time",
                                 "Dreams", "Cookies", "Play 4", "The Eye"],
                      seed=11)
     return (Lesson(table, "A whole game", minutes=8, seat="Ana",
-                   aim="Play a short game from the deal to the win, and think before each play: "
-                       "what does it give me, and what does it give the others?",
+                   aim="You know the rules. Can you win a whole game, from the deal to the last play?",
                    teacher={"Lay it out": "Stack the draw pile as in the lesson and let two pupils "
                                           "play it aloud, with the class as coach. Then shuffle, "
                                           "and play on without a script.",
@@ -231,104 +244,103 @@ def a_whole_game():
                                                   "a Goal is for everybody. "
                                                   "Play it when you are ready and the others are not."})
         .say("The deal",
-             "The deck is shuffled, and Ana and Ben get three cards each. "
-             "No Goal and no New Rule lies on the table. "
-             "Whoever is first to claim the first turn has it: Ana.",
+             "Three cards each. No Goal and no New Rule lies on the table. Whoever is first to claim the "
+             "first turn has it: Ana reached out and drew a card, [Love].",
              "Ana has a coach today. Listen, but decide for yourself.",
-             why=["setup-deal-three", "setup-no-goal-no-new-rule", "first-caller"])
-        .go("Ana draws 1", "The Basic Rules hold: draw 1, play 1. Ana draws [Love].",
-            why=["turn-draw", "basic-draw-1"])
+             why=["setup-deal-three", "setup-no-goal-no-new-rule", "first-caller", "keeper-pairs-advice"])
         .your_move("The first play",
-                   "Coach: “Nobody can win yet, so collect. A Keeper is never bad. "
-                   "But best of all is a card that gives you more cards, and right away. Can you find it?”",
+                   "Coach: “Without a Goal nobody can win. Most Goals ask for two Keepers, so a Keeper is a "
+                   "good play. But one of your cards leaves you with more cards than you hold now. Find it!”",
                    wants=[(cards_left("Ana"), 5)],
                    why="rule-active-player-catches-up", hint="Which card changes how many cards Ana draws?",
-                   replies={"The Rocket": "A good play: a Keeper helps sooner or later. But it leaves "
-                                          "Ana with 3 cards. Look for the one that leaves her with 5.",
-                            "Love": "A good play: a Keeper helps sooner or later. But it leaves Ana with "
-                                    "3 cards. Look for the one that leaves her with 5.",
-                            "Steal Something": "There is nothing to steal yet. Keep it until there is."})
+                   replies={**dict.fromkeys(("The Rocket", "Love"),
+                                            "A good play for later. But it leaves Ana with 3 cards."),
+                            "Steal Something": "Nothing lies in front of Ben yet, so it would take nothing."})
         .play("Ana", "Draw 3", "Two more, right now",
-              "Ana has drawn 1 card in this turn, and now the rules ask for 3. So she draws 2 more at once.",
+              "One of Ana's new cards is a Goal, [Rocket to the Moon]. "
+              "Coach: “A New Rule is for everybody, for Ben, too. But your cards came first.”",
               why=["rule-instant", "rule-active-player-catches-up"], expect=[(cards_drawn("Ana"), 2)])
-        .say("The price",
-             "Coach: “A New Rule is for everybody. Ben will draw 3, too. But you had yours first.” "
-             "One of Ana's new cards is a Goal, [Rocket to the Moon].", why=["rule-instant"])
         .ask("Ben's draw",
              "Ben draws under [Draw 3]. The next cards of the pile are [Milk], [War], [Time] and [Dreams], "
              "and [War] is a Creeper. How many cards reach Ben's hand?", cards_drawn("Ben", "{n:card}"),
              [2, 3, 4], answer=3, why="creeper-replacement-draw",
-             hint="He is owed 3 cards that are no Creepers.",
+             hint="Does a Creeper count as one of the cards that he must draw?",
              replies={3: "Yes: [War] goes down, and another card comes for it.",
-                      2: "You counted [War] as one of the three. A Creeper is replaced.",
-                      4: "Four cards leave the pile, but one of them goes down in front of Ben."})
+                      2: "You counted [War] as one of the three.",
+                      4: "Four cards leave the pile, but one of them never reaches his hand."})
         .go("War for Ben",
-            "[War] goes down in front of Ben, and he draws another card for it. "
-            "With [War] there, he cannot easily win.",
+            "Coach: “With [War] in front of him Ben cannot win so easily. Good for you.”",
             why=["ex-next-player-full-draw", "creeper-replacement-draw"],
             expect=[(creepers_before("Ben"), 1)])
-        .play("Ben", "The Moon", "Ben plays The Moon",
-              "Ben puts [The Moon] in front of him. His turn ends, and Ana draws 3: "
-              "[Cookies], [Play 4] and [The Eye].", until="draw",
-              why=["keeper-from-hand-to-table", "order-clockwise"])
-        .say("Make a plan",
-             "Coach: “You hold [Rocket to the Moon]. It asks for [The Rocket], which you hold, "
-             "and [The Moon], which Ben has. You hold [Steal Something], too.”",
-             "“That makes three plays, and the rules give you one. "
-             "Over three turns, Ben would see it coming.”",
-             why=["keeper-pairs-advice"])
+        .ask("Ana's draw",
+             "Ben plays [The Moon], and his turn is over. How many cards does Ana draw now?",
+             cards_drawn("Ana", "{n:card}"), [1, 2, 3], answer=3, why="turn-draw",
+             hint="Is [Draw 3] still in force?",
+             replies={3: "Yes: a New Rule stays until it is replaced or taken away.",
+                      1: "You went back to the Basic Rules. But Ana's [Draw 3] still covers them.",
+                      2: "That was the rest, in the turn in which she played [Draw 3]. Now she begins anew."})
+        .play("Ben", "The Moon", "A plan",
+              "Ana draws [Cookies], [Play 4] and [The Eye]. Coach: “Your Goal asks for [The Rocket], "
+              "which you hold, and [The Moon], which Ben has. And you hold [Steal Something]!”",
+              until="draw", why=["keeper-from-hand-to-table", "turn-draw"])
         .your_move(
-            "One card opens the door", "Find the play after which Ana may make three more in this very turn.",
+            "One play, three cards",
+            "The Rocket, the theft, the Goal: that makes three plays, and the rules give Ana one. "
+            "Find the play after which she may make three more in this very turn.",
             wants=[(must_play("Ana"), 3)], why="turn-play",
             hint="Which card changes how many cards are played?",
-            replies={"Rocket to the Moon": "Too early: that was your only play, and now Ben knows your plan.",
-                     "The Rocket": "That is part of the plan, but it was your only play in this turn.",
-                     "Steal Something": "That is part of the plan, but it was your only play in this turn.",
-                     "Love": "A Keeper, and your only play in this turn.",
-                     "Sleep": "A Keeper, and your only play in this turn.",
-                     "Cookies": "A Keeper, and your only play in this turn.",
-                     "The Eye": "A Keeper, and your only play in this turn."})
-        .play("Ana", "Play 4", "Four plays",
-              "[Play 4] counts at once, for this turn, too. It was play 1 of 4 itself, so three are left.",
+            replies={"Rocket to the Moon": "That was her only play, and now Ben knows the plan.",
+                     **dict.fromkeys(("The Rocket", "Steal Something"),
+                                     "Part of the plan. But that was her only play in this turn."),
+                     **dict.fromkeys(("Love", "Sleep", "Cookies", "The Eye"),
+                                     "A Keeper, and her only play in this turn.")})
+        .play("Ana", "Play 4", "The door is open",
+              "Three plays for three cards: now none may be wasted.",
               why=["rule-instant", "turn-play"], expect=[(must_play("Ana"), 3)])
-        .play("Ana", "The Rocket", "First the Keeper",
-              "Coach: “Good. Nobody can win with what lies there now.”",
-              why=["keeper-from-hand-to-table"])
+        .your_move("Quietly",
+                   "Coach: “Do not show the Goal yet. First get the half that is not yours.”",
+                   wants=[(goals_out(), 0), (keepers_before("Ana"), 0)], why="turn-play",
+                   hint="Which of her cards takes something away from Ben?",
+                   replies={"Rocket to the Moon": "Now all can see what she is after.",
+                            "The Rocket": "That half is hers already, and it can wait.",
+                            **dict.fromkeys(("Love", "Sleep", "Cookies", "The Eye"),
+                                            "Then one play is wasted, and only two are left.")})
+        .play("Ana", "Steal Something", "A thief",
+              "It takes a Keeper or a Creeper that lies in front of somebody else.", why=["turn-play"])
+        .your_move("Take it", "Two cards lie in front of Ben. Take the one that helps.",
+                   wants=[(place_of("The Moon", deck), "in_play:Ana")], why="action-do-then-discard",
+                   hint="What does the Goal in her hand ask for?",
+                   replies={"War": "You may take a Creeper. But then it is Ana who cannot win so easily."})
+        .play("Ana", "The Moon", "The Moon is hers",
+              "Two plays are left. Ben has only [War] in front of him now.",
+              why=["action-do-then-discard"], expect=[(must_play("Ana"), 2)])
         .ask("Now the Goal",
-             "Ana plays [Rocket to the Moon]. "
-             "In front of her lies [The Rocket], in front of Ben [The Moon] and [War]. Who wins?",
-             who_wins(), ["Ana", "Ben", None], answer=None, why="goal-for-all",
-             hint="The Goal asks for both, with the same player.",
-             replies={None: "Yes: each of them has only one half.",
-                      "Ana": "She has only half of it so far.",
-                      "Ben": "He has only half of it, and [War] would stop him as well."})
-        .play("Ana", "Rocket to the Moon", "One half each",
-              "The Goal is for both, and each of them has one half of it. Ana has one play left.",
+             "Ana plays [Rocket to the Moon]. [The Moon] lies in front of her, "
+             "[The Rocket] is in her hand. Who wins?",
+             who_wins(), [None, "Ana", "Ben"], answer=None, why="goal-for-all",
+             hint="Which cards can meet a Goal: those in a hand, or those on the table?",
+             replies={None: "Yes, nobody yet: a card in a hand does not help.",
+                      "Ana": "You counted the card in her hand. Only what lies in front of her will do.",
+                      "Ben": "He has neither half of it."})
+        .play("Ana", "Rocket to the Moon", "One play left",
+              "Coach: “Now it is safe to show it. Ben has no time to answer.”",
               why=["goal-for-all", "goal-center"],
               expect=[(who_wins(), None), (must_play("Ana"), 1)])
-        .play("Ana", "Steal Something", "The last of four",
-              "Ana plays [Steal Something]. She may take a Keeper or a Creeper that lies in front "
-              "of somebody else.", why=["turn-play"])
-        .your_move("Take it", "Two cards lie in front of Ben. Take the right one.",
+        .your_move("The last of four", "Make Ana win.",
                    wants=[(who_wins(), "Ana")], why="win-meets-goal",
                    hint="What does the Goal still ask for?",
-                   replies={"War": "You may take a Creeper. But it would be yours then, "
-                                   "and with [War] you cannot win."})
-        .play("Ana", "The Moon", "Ana wins",
-              "[The Rocket] and [The Moon] lie in front of Ana, and nothing is in her way. "
-              "She wins at once, in her second turn.",
-              why=["win-meets-goal"], expect=[(who_wins(), "Ana")])
-        .say("And from here?",
-             "Play! If you mix cards of several Fluxx decks, take only a few favourites: "
-             "some Goals may become impossible, and rules may clash, so try it out.",
-             "And if a question comes up that no lesson has answered, the publisher's site has more answers.",
-             why=["faq-combine-versions", "faq-more-online"])
+                   replies=dict.fromkeys(("Love", "Sleep", "Cookies", "The Eye"),
+                                         "The Goal does not ask for that one."))
+        .play("Ana", "The Rocket", "Ana wins",
+              "Both halves lie in front of Ana, and no Creeper is in her way. It is only her second turn. "
+              "Now shuffle, and play a game of your own!",
+              why=["win-meets-goal", "keeper-from-hand-to-table"], expect=[(who_wins(), "Ana")])
         .recap(("Early on, collect: more cards, and Keepers.", "keeper-pairs-advice",
                 "rule-active-player-catches-up"),
                ("A New Rule helps you first, and then everybody.", "rule-instant",
                 "ex-next-player-full-draw"),
-               ("A Goal is for all. Play it when you are ready.", "goal-for-all"),
-               ("The moment one player meets the Goal, with no Creeper in the way, that player wins.",
+               ("A Goal is for all. Show it when you are ready.", "goal-for-all"),
+               ("Whoever meets the Goal, with no Creeper in the way, wins at once.",
                 "win-meets-goal")))
 
 # %% ../nbs/45_course_more.ipynb #89527273

@@ -16,118 +16,111 @@ from .lesson import Lesson
 def playing_alone():
     "Ana scores two Goals before the Rules Deck runs out."
     deck = edition("word")
-    table = Scenario("word", solo=True, players=["Ana"],
+    table = Scenario("word", solo=True, players=["Ana"], drawn=1,
                      rules=["Play 2", "Keeper Limit 6"], goals=["Spell Flux"],
-                     hands={"Ana": ["X", "T", "Noun"]}, in_play={"Ana": ["F", "L", "U", "M", "E", "A"]},
-                     draw_pile=["Q", "Z", "S", "O", "C"],
+                     hands={"Ana": ["X", "T", "Noun", "Q"]}, in_play={"Ana": ["F", "L", "U", "M", "E", "A"]},
+                     draw_pile=["Z", "S", "O", "C"],
                      rules_deck=["Hand Limit 1", "Draw 3"], rest="box", seed=24)
     return (Lesson(table, "Playing alone", minutes=7, seat="Ana",
-                   aim="See how one plays Fluxx alone: with two decks, a New Rule after every "
-                       "turn, Goals that are scored, and an end when a deck runs out.",
+                   aim="Nobody to beat, nobody to steal from. Can one play Fluxx alone?",
                    teacher={"Lay it out": "Word Fluxx or Mystery Fluxx. Two piles: New Rules left, "
                                           "all other cards right. Four places for rules: Draw, Play, "
                                           "Limit, Other. Let the class play one hand together, aloud.",
                             "Ask the class": "A Keeper Limit lies in the Limit place, "
-                                             "and now a Hand Limit comes up. Do both count?",
+                                             "and now a Hand Limit comes up. Are both in force?",
                             "Usual wrong answer": "“Yes, they are about different things.” At a table with "
                                                   "others that is so. Alone there is one place for Limits, "
                                                   "and the new card takes it."})
         .say("Two decks",
-             "Fluxx can be played alone. The New Rules are one deck, the Rules Deck. All other cards "
-             "are the Main Deck. Both are shuffled, and you begin with three cards of the Main Deck.",
-             "This is our practice deck of Word Fluxx, a few turns into a game, "
-             "and only with a few cards, so that it ends soon.",
-             why=["ov-single-player-mode", "solo-two-decks", "solo-draw-three"])
-        .say("What stays in the box",
-             "Cards that need other players are taken out first, such as [Trade Hands], "
-             "[Everybody Gets 1] and [Keep Going]. The publisher's site has longer rules for playing alone, "
-             "and where the booklet is short we follow those.",
-             why=["solo-set-aside-word", "solo-long-version-online"])
-        .go("Ana draws 1",
-            "Ana draws [Q] from the Main Deck. [Play 2] is in force, so she has two plays. "
-            "The Goal is [Spell Flux].", why=["turn-draw"],
-            expect=[(cards_drawn("Ana"), 1)])
+             "Alone you play with two decks: the New Rules are the Rules Deck, all other cards the Main "
+             "Deck. You begin with three cards of that. Cards that need other players stay in the box, "
+             "such as [Trade Hands] and [Keep Going].",
+             "This is our practice deck of Word Fluxx, cut short. The publisher's site has longer rules "
+             "for playing alone, videos, and answers to more questions.",
+             why=["ov-single-player-mode", "solo-two-decks", "solo-draw-three", "solo-set-aside-word",
+                  "solo-long-version-online", "note-videos", "faq-more-online"])
+        .your_move("The first play",
+                   "A few turns later. Ana has drawn, and [Play 2] gives her two plays. Meet the Goal.",
+                   wants=[(place_of("X", deck), "in_play:Ana")], why="keeper-from-hand-to-table",
+                   hint="[Spell Flux] asks for F, L, U and one more letter.",
+                   replies={"T": "A letter, but not the one that is missing.",
+                            "Q": "A letter, but not the one that is missing.",
+                            "Noun": "Another Goal would send this one away, and it is nearly met."})
         .play("Ana", "X", "F, L, U, X",
-              "The Goal is met. Ana is alone, so there is nobody to beat. "
-              "She may take the Goal as a point, or leave it there for now.",
+              "There is nobody to beat. So a Goal that you meet is a point, and the game goes on. "
+              "By the booklet Ana scores it at once. At our table she may also leave it for now.",
               why=["keeper-from-hand-to-table"])
-        .your_move("Score it", "Ana wants to collect as many Goals as she can. What does she do?",
-                   wants=[(goals_claimed("Ana"), 1)],
-                   why="solo-score", hint="The Goal itself is what you take.",
-                   replies={"leave it": "That is allowed, and the letters stay. "
-                                        "But there is no point for it."})
+        .ask("The price",
+             "Ana scores [Spell Flux]. Seven letters lie in front of her: F, L, U, X, M, E and A. "
+             "How many of them are left after that?",
+             keepers_before("Ana", "{n:letter}"), [7, 0, 3], answer=3, why="solo-score",
+             hint="Which of them did the Goal ask for?",
+             replies={3: "Yes: M, E and A were not asked for.",
+                      7: "A point is not for free. Something has to go.",
+                      0: "You cleared the whole row. Only some of the letters were used."})
         .play("Ana", "Spell Flux", "One point",
-              "The Goal goes to the scored ones, and what it asked for, F, L, U and X, is discarded. "
-              "M, E and A stay. The turn goes on: one more play.", why=["solo-score"],
+              "The Goal goes to a pile of its own. Ana's turn goes on, and she has one more play.",
+              why=["solo-score"],
               expect=[(goals_claimed("Ana"), 1), (keepers_before("Ana"), 3)])
-        .play("Ana", "T", "The second play",
-              "Ana plays [T] beside M, E and A. Her turn is over. Now a New Rule comes up by itself: "
-              "you take turns with the Rules Deck.",
-              until="end", why=["keeper-from-hand-to-table", "turn-play"])
         .ask("The Rules Deck's turn",
-             "The top card of the Rules Deck is [Hand Limit 1]. "
-             "[Keeper Limit 6] lies in the place for Limits. What becomes of [Keeper Limit 6]?",
+             "Ana plays [T], and her turn is over. Now a card of the Rules Deck comes up: [Hand Limit 1]. "
+             "[Keeper Limit 6] lies in the place for Limits. What becomes of that one?",
              place_of("Keeper Limit 6", deck, rules="It stays in force, too",
                       rules_discard="It goes to the discard pile of the rules",
                       rules_deck="It goes back into the Rules Deck"),
-             ["rules_discard", "rules", "rules_deck"], answer="rules_discard",
+             ["rules", "rules_discard", "rules_deck"], answer="rules_discard",
              why="solo-slot-replace", hint="How many cards does one place hold?",
              replies={"rules_discard": "Yes: one place, one card.",
-                      "rules_deck": "What has been replaced is discarded. The Rules Deck only gets smaller.",
-                      "rules": "At a table with others both would count, as one is about the hand and "
-                               "one about Keepers. Alone, all Limits share one place."})
-        .go("One place for Limits",
-            "[Hand Limit 1] takes the place. [Keeper Limit 6] goes to a discard pile of its own. "
-            "The new Limit must be obeyed before the next turn, and Ana holds two cards.",
-            why=["solo-alternate", "solo-slot-replace"],
-            expect=[(new_rules(), 2)])
+                      "rules_deck": "The Rules Deck only gets smaller. Nothing goes back.",
+                      "rules": "With others you would be right: one is about the hand, one about Keepers."})
+        .play("Ana", "T", "One place for Limits",
+              "You take turns with the Rules Deck: a turn for you, a rule, a turn for you, a rule. "
+              "Now Ana may hold 1 card, and she holds two.",
+              why=["solo-alternate", "solo-slot-replace"],
+              expect=[(new_rules(), 2)])
         .say("With others, and alone",
-             "At a table with others a limit binds you only when it is not your turn: "
-             "you ignore it until your turn ends. Alone, you obey a new one before your next turn.",
-             "Otherwise it is the same. At first there are no limits; a card makes them. "
-             "And you may not discard a card just because you do not like it.",
-             why=["limits-out-of-turn-only", "limits-none-at-start", "disc-limit-or-similar"])
+             "At first there are no limits; a card makes them. With others you ignore a limit as long as it "
+             "is your turn. Alone you obey a new one before your next turn.",
+             "All else is as ever. You may not discard a card just because you do not like it. "
+             "A Free Action is no play. A Keeper's power is yours only while it is in play.",
+             why=["limits-out-of-turn-only", "limits-none-at-start", "disc-limit-or-similar",
+                  "note-free-actions", "note-power-needs-in-play"])
         .your_move("Obey first",
-                   "Ana holds [Q] and the Goal [Noun], and may keep one card. "
-                   "In front of her lie M, E, A and T. Which one goes?",
+                   "Ana holds [Q] and the Goal [Noun]: a noun of four letters or more. "
+                   "In front of her lie M, E, A and T. Discard the card that helps less.",
                    wants=[(place_of("Noun", deck), "hand:Ana")], why="solo-limit-comply",
                    hint="What could she spell with M, E, A and T?",
-                   replies={"Noun": "You may. But there is a noun in front of her, "
-                                    "and this Goal could make it a point."})
+                   replies={"Noun": "You may. But look at her letters: this Goal could be a point."})
         .play("Ana", "Q", "Down to one",
-              "Ana lets [Q] go and keeps the Goal [Noun]. Only then does her next turn begin.",
-              until="limit", why=["solo-limit-comply"],
-              expect=[(cards_left("Ana"), 1)])
-        .go("Ana's next turn",
-            "A turn, a rule, a turn, a rule: so it goes on. Ana draws [Z]. "
-            "In front of her lie M, E, A and T.",
-            why=["solo-alternate", "turn-draw"])
-        .play("Ana", "Noun", "A noun?",
-              "[Noun] asks for a noun of four letters or more. Ana is asked for her word.",
-              why=["goal-center"]).play("Ana", "meat", "Two points",
-                                        "She says “meat”, and that is her second point. "
-                                        "The four letters are discarded.", why=["solo-score"],
-                                        expect=[(goals_claimed("Ana"), 2), (keepers_before("Ana"), 0)])
-        .play("Ana", "Z", "Nothing left", "With her second play Ana puts down [Z]. Her turn ends, "
-                                          "and the Rules Deck has one card left.", until="end",
-              why=["keeper-from-hand-to-table"])
+              "Only now does her next turn begin. She draws [Z].",
+              until="draw", why=["solo-limit-comply", "turn-draw"], expect=[(cards_left("Ana"), 2)])
+        .your_move("Two plays", "[Noun] and [Z]. Play the one that can bring a point.",
+                   wants=[(goals_out(), 1)], why="goal-center",
+                   hint="Without a Goal there is nothing to score.",
+                   replies={"Z": "One more letter. But there is no Goal on the table now."})
+        .play("Ana", "Noun", "A noun?", "Now Ana needs a word, out of the letters in front of her.",
+              why=["goal-center"])
+        .your_move("Say it", "M, E, A and T lie in front of Ana. What does she say?",
+                   wants=[(goals_claimed("Ana"), 2)], why="solo-score",
+                   hint="It may be something to eat, a friend, or a group that plays together.",
+                   replies={"no word": "Then [Noun] stays where it is, and there is no point."})
+        .play("Ana", "meat", "Two points", "The four letters are spent. Ana has one play and one card, [Z].",
+              why=["solo-score"], expect=[(goals_claimed("Ana"), 2), (keepers_before("Ana"), 0)])
         .ask("The last rule",
-             "The last card of the Rules Deck comes up: [Draw 3]. "
-             "The Main Deck still has cards, and there are letters enough. "
-             "Does the game go on?", is_over(), [False, True], answer=True, why="solo-end",
+             "Ana plays [Z]. Then the last card of the Rules Deck comes up: [Draw 3]. "
+             "The Main Deck still has cards. Does the game go on?",
+             is_over(), [False, True], answer=True, why="solo-end",
              hint="There are two decks. What if one of them is empty?",
-             replies={True: "Yes: one empty deck is enough.",
-                      False: "With others the discard pile would be shuffled. "
-                             "Alone, an empty deck is the end, whichever of the two it is."})
-        .go("The end",
-            "One deck has run out, and that is the end, at once. Ana counts her Goals: two. "
-            "Next time she will try to beat herself.",
-            why=["solo-end", "solo-total"], expect=[(goals_claimed("Ana"), 2)])
+             replies={True: "Right: one empty deck is enough.",
+                      False: "With others the discard pile would be shuffled. Alone it is not."})
+        .play("Ana", "Z", "The end",
+              "Ana counts her Goals: two. Next time she will try to beat herself.",
+              why=["solo-end", "solo-total"], expect=[(goals_claimed("Ana"), 2)])
         .recap(("Two decks: New Rules, and all the rest. You begin with three cards.",
                 "solo-two-decks", "solo-draw-three"),
                ("After each of your turns a New Rule comes up and takes its place.",
                 "solo-alternate", "solo-slot-replace"),
-               ("A Limit is obeyed before the next turn.", "solo-limit-comply"),
+               ("A new Limit is obeyed before the next turn.", "solo-limit-comply"),
                ("A Goal is a point; what it asked for is discarded.", "solo-score"),
                ("When a deck runs out, count your Goals.", "solo-end", "solo-total")))
 
@@ -146,17 +139,18 @@ def mixed_deck():
 def a_deck_of_your_own():
     "A Computer from another deck, a Goal that nobody can meet, and a cat."
     deck = mixed_deck()
-    table = Scenario(deck, players=["Ana", "Ben"], turn="Ana", rules=["Draw 2"],
-                     hands={"Ana": ["The Computer", "Draw 7", "Our Cat"], "Ben": ["Space Dock"]},
+    table = Scenario(deck, players=["Ana", "Ben"], turn="Ana", drawn=2, rules=["Draw 2"],
+                     hands={"Ana": ["The Computer", "Draw 7", "Our Cat", "Milk for the Cat", "Love"],
+                            "Ben": ["Space Dock"]},
                      in_play={"Ana": ["Milk"], "Ben": ["The Moon"]},
-                     draw_pile=["Milk for the Cat", "Love", "Bread", "Sleep", "Dreams", "Time",
+                     draw_pile=["Bread", "Sleep", "Dreams", "Time",
                                 "Toast", "Cookies", "Chocolate", "The Sun",
                                 "Rules Reset", "Television", "Bed Time", "The Eye", "No Limits",
                                 "The Brain", "The Rocket", "Money",
                                 "Play 2", "Baked Goods", "The Party", "Draw 3", "Jackpot!"], seed=23)
     return (Lesson(table, "A deck of your own", minutes=7, seat="Ana",
-                   aim="See what happens when cards of another deck and cards of your own "
-                       "come into the game, and what to look at before you mix.",
+                   aim="Cards of two decks, and cards that you wrote yourself, meet at one table. "
+                       "Can that work?",
                    teacher={"Lay it out": "A Fluxx deck, a few cards of another one, "
                                           "and blank cards (or paper in sleeves). Everybody writes one card: "
                                           "a Keeper with its Goal, or a New Rule. Shuffle them in and play.",
@@ -167,65 +161,72 @@ def a_deck_of_your_own():
                                                   "A few favourites are enough, and try them out."})
         .say("Guests and blanks",
              "All versions of Fluxx have the same back, so cards can be mixed. "
-             "This deck is Fluxx 4.0 with two cards of Star Fluxx, [The Computer] and [Space Dock].",
-             "And there are blank cards to write on. We wrote three: "
-             "[Our Cat], [Milk for the Cat] and [Draw 7]. "
-             "Those are our own and no official cards, and they say so.", why=["faq-combine-versions"])
-        .say("Look before you shuffle",
-             "When we mixed this deck, the program found something odd: "
-             f"“{deck.warnings[0]}” We left it in, to see what happens.",
-             "A few favourite cards are better than whole decks in one heap. "
-             "And rules may clash, so try a mixed deck out.",
-             why=["faq-combine-versions"])
-        .go("Ana draws 2",
-            "[Draw 2] is in force. Ana holds [The Computer], which says: "
-            "draw and play one more. It was made for another Fluxx. "
-            "Does it work here?", why=["turn-draw"], expect=[(cards_drawn("Ana"), 2)])
+             "This deck is Fluxx 4.0 with two guests of Star Fluxx: [The Computer] and [Space Dock].",
+             "We also wrote three cards on blanks: [Our Cat], [Milk for the Cat] and [Draw 7]. "
+             "Those are our own and no official cards.", why=["faq-combine-versions"])
         .ask("A guest",
-             "Ana plays [The Computer]. She has drawn 2 cards in this turn. How many more does she draw now?",
-             cards_drawn("Ana", "{n:more card}"), [1, 2, 0], answer=1, why="rule-active-player-catches-up",
-             hint="Its text counts, wherever it comes from: draw one more.",
-             replies={1: "Yes: it asks for one more than the rules do.",
-                      0: "A card brings its own instructions along. They count in every deck.",
-                      2: "The rules ask for 2, and she has drawn them. [The Computer] asks for one on top."})
+             "[Draw 2] is in force, and Ana has drawn 2 cards. She plays [The Computer]: "
+             "its owner draws and plays one more. How many more cards does she draw now?",
+             cards_drawn("Ana", "{n:more card}"), [0, 2, 1], answer=1, why="rule-active-player-catches-up",
+             hint="What does the card itself say? Does it matter which box it came in?",
+             replies={1: "Yes: 2 and 1 make 3, and she has drawn 2.",
+                      0: "You thought that a guest has nothing to say here. A card brings its text along.",
+                      2: "You began to count anew. But she has drawn 2 of her 3 cards."})
         .play("Ana", "The Computer", "It works",
-              "Every card says what it does, and that is enough. "
-              "Ana draws 1 more card, and she has one more play.",
+              "Every card says what it does, and that is enough. Ana has one more play, too.",
               why=["keeper-from-hand-to-table", "rule-active-player-catches-up"],
               expect=[(cards_drawn("Ana"), 1), (whose_turn(), "Ana")])
         .ask("A blank",
-             "Now Ana plays our [Draw 7], while [Draw 2] is in force. She has drawn 3 cards in this turn, "
-             "and with [The Computer] she draws one more than the rules say. How many does she draw now?",
+             "Now Ana plays our [Draw 7], while [Draw 2] is in force. She has drawn 3 cards in this turn. "
+             "How many does she draw now?",
              cards_drawn("Ana", "{n:more card}"),
-             [4, 5, 7], answer=5, why="rule-active-player-catches-up",
-             hint="7 and 1 for [The Computer], less what she has drawn.",
+             [7, 4, 5], answer=5, why="rule-active-player-catches-up",
+             hint="There are two things to add up, and one to take away.",
              replies={5: "Yes: 7 and 1 make 8, and she has drawn 3.",
-                      4: "That leaves out [The Computer], which gives her one more.",
-                      7: "7 stands on the card. But she has drawn 3 already, and [The Computer] adds one."})
+                      4: "You left out [The Computer]: one more for Ana.",
+                      7: "You left out what she has drawn already, and [The Computer]."})
         .play("Ana", "Draw 7", "Like any Draw rule",
-              "Our card is a Draw rule like all others. It counts at once, and [Draw "
-              "2] is discarded, because both are about the same thing.",
+              "[Draw 2] had to go: our card is about the same thing.",
               why=["rule-instant", "rule-active-player-catches-up"],
               expect=[(new_rules(), 1), (place_of("Draw 2", deck), "discard_pile")])
+        .ask("Ben's turn",
+             "Ben did not write that rule. How many cards does he draw?",
+             cards_drawn("Ben", "{n:card}"), [1, 7, 8], answer=7, why="ex-next-player-full-draw",
+             hint="Who has to follow a New Rule? And whose is [The Computer]?",
+             replies={7: "Yes: the rule is for everybody, [The Computer] for its owner.",
+                      1: "You thought that a rule on a blank is only for whoever played it.",
+                      8: "You gave him [The Computer], too. It lies in front of Ana."})
         .go("Seven for Ben",
-            "A rule is for everybody. Ben draws 7. Is that still a good game? "
-            "That is why one tries cards out.",
+            "Is that still a good game? That is why one tries new cards out.",
             why=["turn-draw", "ex-next-player-full-draw"], expect=[(cards_drawn("Ben"), 7)])
+        .ask("The other guest",
+             "Ben plays [Space Dock]. It asks for Starship and Space Station, and neither of them is in "
+             "this deck. What becomes of it?",
+             place_of("Space Dock", deck, goals="It becomes the Goal all the same",
+                      discard_pile="It goes to the discard pile at once", hand="Ben must take it back"),
+             ["goals", "hand:Ben", "discard_pile"], answer="goals", why="goal-center",
+             hint="Is there a rule that a Goal must be one that can be met?",
+             replies={"goals": "Yes: any Goal may be played.",
+                      "hand:Ben": "Then it would not be allowed to play it. No rule says so.",
+                      "discard_pile": "Nobody has looked whether it can be met. The rules do not ask."})
         .play("Ben", "Space Dock", "A Goal without its Keepers",
-              "Ben plays [Space Dock]. It asks for two Keepers that are not in this deck.",
-              why=["goal-center", "goal-for-all"],
-              expect=[(who_wins(), None)])
-        .say("Nobody can meet it",
-             "This is what the warning was about. The card may be played, and it sends an older Goal away. "
-             "But as long as it lies there, nobody can win.", why=["faq-combine-versions"])
-        .go("Ana draws 8", "Seven, and one for [The Computer]. She has two plays.", why=["turn-draw"],
-            expect=[(cards_drawn("Ana"), 8)])
+              f"When we made this deck, the program warned us: “{deck.warnings[0]}” "
+              "As long as it lies there, nobody can win.", until="draw",
+              why=["goal-center", "goal-for-all"], expect=[(who_wins(), None)])
+        .your_move("Help!", "It is Ana's turn, with two plays. Do something about that Goal.",
+                   wants=[(place_of("Space Dock", deck), "discard_pile")], why="goal-replaces",
+                   hint="What sends a Goal away?",
+                   replies={**dict.fromkeys(("Our Cat", "Love", "Bread", "Sleep", "Dreams", "Time",
+                                             "The Brain", "The Rocket", "Money", "The Party", "Cookies"),
+                                            "No Keeper can meet that Goal, and none sends it away."),
+                            **dict.fromkeys(("Play 2", "Draw 3"), "A New Rule leaves the Goal where it is."),
+                            "Jackpot!": "More cards? One that helps is in her hand."})
         .play("Ana", "Milk for the Cat", "Our own Goal",
-              "[Milk for the Cat] takes the place of [Space Dock]. "
-              "It asks for [Milk], which lies in front of Ana, and [Our Cat].",
+              "Any other Goal would have done. Ours asks for [Milk], "
+              "which lies in front of Ana, and [Our Cat].",
               why=["goal-replaces", "goal-for-all"],
               expect=[(who_wins(), None), (place_of("Space Dock", deck), "discard_pile")])
-        .your_move("Win the game", "Ana has one play left. Which card?",
+        .your_move("One play left", "Make Ana win.",
                    wants=[(who_wins(), "Ana")], why="win-meets-goal",
                    hint="What does our Goal still ask for?",
                    replies={**dict.fromkeys(("Love", "Bread", "Sleep", "Dreams", "Time", "The Brain",
@@ -238,19 +239,19 @@ def a_deck_of_your_own():
                             "Cookies": "The cat wants milk. Who else is at the table?",
                             "Jackpot!": "More cards? The one she needs is in her hand."})
         .play("Ana", "Our Cat", "Ana wins with a cat",
-              "A Keeper that we wrote ourselves, and a Goal that asks for it. "
-              "The rules treat them like all others: Ana wins.",
+              "The rules treat our cards like all others.",
               why=["keeper-from-hand-to-table", "win-meets-goal"], expect=[(who_wins(), "Ana")])
         .say("Your turn",
-             "What would you write on a blank? A Keeper needs a Goal that asks for it. "
-             "A Goal needs Keepers that are there. A New Rule says what it is about, "
-             "so that everybody knows which rule it replaces.", why=["faq-combine-versions"])
+             "What would you write on a blank? A Keeper needs a Goal that asks for it, and a Goal needs "
+             "Keepers that are there. A New Rule says what it is about, so that all can see which rule it "
+             "replaces. Mix in a few favourites, not whole decks, and try them out: rules may clash.",
+             why=["faq-combine-versions"])
         .recap(("Versions can be mixed: better a few favourites than whole decks.", "faq-combine-versions"),
                ("A card does what it says, in every deck.", "rule-active-player-catches-up",
                 "keeper-from-hand-to-table"),
                ("Before you shuffle: can every Goal be met?", "faq-combine-versions"),
-               ("A rule of your own replaces a rule about the same thing, and is for everybody.",
-                "rule-instant")))
+               ("A rule of your own is for everybody, and sends away a rule about the same thing.",
+                "rule-instant", "ex-next-player-full-draw")))
 
 # %% ../nbs/49_course_own.ipynb #bc77fa51
 ALONE = {"playing-alone": playing_alone}

@@ -14,280 +14,308 @@ from .lesson import Lesson
 # %% ../nbs/43_course_plays.ipynb #3a0e9b5b
 def how_many_plays():
     "Play 2 becomes Play 3 and then Play 4 in one turn; Ben runs out of cards; Ana takes all New Rules away."
-    table = Scenario("fluxx", players=["Ana", "Ben"], turn="Ana",
-                     hands={"Ana": ["Love", "Play 3", "Bread", "Play 4", "Sleep"], "Ben": ["Time"]},
-                     in_play={"Ana": ["The Eye"], "Ben": ["Milk"]}, rules=["Play 2"], goals=["Dreamland"],
-                     draw_pile=["The Party", "Television", "Rules Reset", "Cookies"], seed=5)
+    table = Scenario("fluxx", players=["Ana", "Ben"], turn="Ana", drawn=1, played=1,
+                     hands={"Ana": ["Play 3", "Bread", "Play 4", "Jackpot!", "Sleep"], "Ben": []},
+                     in_play={"Ana": ["The Eye", "Love"], "Ben": ["Milk"]}, rules=["Play 2"],
+                     goals=["Dreamland"],
+                     draw_pile=["The Party", "Time", "Cookies", "Television", "Rules Reset", "Money"], seed=5)
     return (Lesson(table, "How many plays", minutes=6, seat="Ana",
-                   aim="See that the number of plays is the one that the rules ask for right now, be it more "
-                       "or fewer than before, and that a turn ends early when the hand is empty.",
+                   aim="What if the number of plays changes in the middle of your turn?",
                    teacher={"Lay it out": "Play 2 over the Play half of the Basic Rules. "
-                                          "One pupil plays, another lays a coin on the table for each play. "
-                                          "After each coin compare: "
+                                          "One pupil plays, another lays a coin on the table for "
+                                          "each play. After each coin compare: "
                                           "coins, and the number on the rule that lies there now.",
                             "Ask the class": "Two coins, and now the rule says 3. "
                                              "Is the turn over? Two coins, and now it says 1? "
-                                             "Four plays, and only two cards: what now?",
-                            "Usual wrong answer": "“It was Play 2 when my turn began, so I am done after 2.” "
-                                                  "Answer: look at the table now, not at what it was."})
-        .say("Play 2 is in force",
-             "[Play 2] covers the Play half of the Basic Rules: draw 1, play 2. It is Ana's turn.",
-             "Count her plays along with her.", why=["basic-superseded"])
-        .go("Ana draws 1", "Ana draws 1 card and holds six. She has 2 plays to make.",
-            why=["turn-draw", "basic-draw-1"],
-            expect=[(must_play("Ana"), 2)])
-        .play("Ana", "Love", "Play 1 of 2", "Ana plays a Keeper. One play is made, one is left.",
-              why=["turn-play", "keeper-from-hand-to-table"], expect=[(must_play("Ana"), 1)])
+                                             "Four plays, and only one card: what now?",
+                            "Usual wrong answer": "“It was Play 2 when my turn began, so I am done "
+                                                  "after 2.” Answer: look at the table now, not at "
+                                                  "what it was."})
+        .say("Count along",
+             "[Play 2] is in force: 2 plays in each turn. It covers the Play half of the Basic Rules.",
+             "Ana has drawn 1 card and played [Love]. That was play 1 of 2.",
+             why=["basic-superseded"])
         .ask("The second play",
-             "For her second play Ana chooses [Play 3], and it takes the place of [Play 2]. "
-             "How many more cards must she play in this turn?",
-             must_play("Ana", "She must play {n:more card}"), [0, 1, 3], answer=1,
-             why="faq-play-2-to-3",
-             hint="How many plays has she made, and how many does the table ask for now?",
-             replies={1: "Yes: 3 asked for, 2 made, so 1 is left.",
-                      0: "2 plays were enough when her turn began. "
-                         "What counts is the rule that lies on the table now.",
-                      3: "The rule asks for 3 plays in the whole turn. The two that she has made count."})
-        .play("Ana", "Play 3", "One more, then",
-              "Rules count at once. 2 plays are made, the table asks for 3, so 1 is still to come. "
-              "What the rule was when the turn began does not matter.",
+             "Ana's second play is [Play 3]. It takes the place of [Play 2]. "
+             "How many more cards must Ana play in this turn?",
+             must_play("Ana", "{n:more card}"), [0, 1, 3], answer=1, why="faq-play-2-to-3",
+             hint="How many plays has Ana made? How many does the table ask for now?",
+             replies={1: "Yes: 3 asked for, 2 made.",
+                      0: "2 plays were enough a moment ago. But the number on the table is a new one.",
+                      3: "3 is for the whole turn. Ana has made 2 of them: [Love] and [Play 3]."})
+        .play("Ana", "Play 3", "A new number",
+              "The number from the start of the turn is out of date. Look at the table as it is now.",
               why=["rule-contradiction-discards-old", "faq-play-2-to-3", "rule-instant"],
               expect=[(plays_made("Ana"), 2), (must_play("Ana"), 1)])
         .your_move("Keep the turn going",
-                   "Ana has made 2 of 3 plays. Most cards would now end her turn. "
+                   "Ana has made 2 of 3 plays. Most cards would end the turn now. "
                    "Find the one that does not.",
                    wants=[(must_play("Ana"), 1)], why="rule-instant",
-                   hint="It worked a moment ago with [Play 3].",
-                   replies={"Bread": "[Bread] is play 3 of 3, and then her turn is over.",
-                            "Sleep": "[Sleep] is play 3 of 3, and then her turn is over.",
-                            "The Party": "[The Party] is play 3 of 3, and then her turn is over."})
-        .play("Ana", "Play 4", "3 of 4",
-              "That was her third play, and now the table asks for 4. Ana goes on.",
-              why=["rule-instant", "rule-contradiction-discards-old"], expect=[(plays_made("Ana"), 3)])
-        .play("Ana", "Bread", "4 of 4: done", "The fourth play, and the rule says 4. Ana's turn is over, "
-                                              "although she has two cards left.", why=["turn-play"],
-              expect=[(cards_left("Ana"), 2)])
-        .go("Ben draws 1", "Ben has 4 plays to make, and only two cards.", why=["turn-draw", "basic-draw-1"],
-            expect=[(cards_left("Ben"), 2)])
-        .play("Ben", "Time", "Play 1 of 4", "Ben plays [Time]. Now he has one card left.",
-              why=["turn-play", "keeper-from-hand-to-table"])
-        .ask("Two cards for four plays",
-             "Ben plays [Television], his last card. The rule says 4. When does his turn end?",
-             plays_made("Ben", "After {n:play}"), [2, 4],
-             answer=2, why="faq-play-as-many-as-possible", hint="What could he play next?",
-             replies={2: "Yes: two cards, two plays, and nothing more to play.",
-                      4: "He would need two more cards for that, and no rule lets him draw any now."})
+                   hint="Which card changes the number of plays?",
+                   replies={"Bread": "That is play 3 of 3, and the turn is over.",
+                            "Sleep": "That is play 3 of 3, and the turn is over.",
+                            "Jackpot!": "It brings 3 cards. But it is play 3 of 3, "
+                                        "and the turn is over all the same."})
+        .play("Ana", "Play 4", "Still going",
+              "Ana has made 3 plays, and now the table asks for 4.",
+              why=["rule-instant", "rule-contradiction-discards-old"],
+              expect=[(plays_made("Ana"), 3), (must_play("Ana"), 1)])
+        .ask("New cards",
+             "The last of 4 plays is [Jackpot!]. It says: draw 3 cards. "
+             "How many more cards must Ana play in this turn?",
+             must_play("Ana", "{n:more card}"), [3, 1, 0], answer=0, why="turn-play",
+             hint="What does [Play 4] count: plays, or the cards in a hand?",
+             replies={0: "Yes: 4 plays are made, however many cards come in.",
+                      3: "The 3 new cards may stay in the hand. [Play 4] asks for plays.",
+                      1: "Count the plays again. The rule cards were plays, too."})
+        .play("Ana", "Jackpot!", "A full hand",
+              "Ana's turn ends with 5 cards in hand. [Play 4] never asks for an empty hand.",
+              why=["turn-play", "action-do-then-discard"],
+              expect=[(cards_left("Ana"), 5)])
+        .ask("Ben's turn",
+             "Ben's hand is empty, and [Play 4] is in force. How many cards does Ben draw?",
+             cards_drawn("Ben", {4: "4, one for each play", 3: "3, as at the start of the game",
+                                 1: "1, as the Basic Rules say"}),
+             [1, 4, 3], answer=1, why="basic-draw-1",
+             hint="Which rule is about drawing?",
+             replies={1: "Yes: no New Rule speaks of drawing.",
+                      4: "[Play 4] is about plays. It brings nobody a card.",
+                      3: "3 cards are dealt once, before the first turn."})
+        .go("Ben draws 1", "Now Ben holds 1 card, and the table asks for 4 plays.",
+            why=["turn-draw", "basic-draw-1"], expect=[(cards_left("Ben"), 1)])
+        .ask("One card, four plays", "Ben plays [Television]. And then?",
+             plays_made("Ben", {0: "He takes it back: he cannot make 4 plays",
+                                4: "He draws more, until he has made 4 plays",
+                                1: "His turn is over after 1 play"}),
+             [0, 4, 1], answer=1, why="faq-play-as-many-as-possible",
+             hint="What could Ben play next?",
+             replies={1: "Yes: an empty hand is the end.",
+                      0: "A play is a play. Too few cards are no fault of his.",
+                      4: "Drawing comes first in a turn, and Ben has done that."})
         .play("Ben", "Television", "As many as you can",
-              "Ben has played all that he had. "
-              "With an empty hand the turn is over, and the missing plays are simply forgotten.",
-              why=["faq-play-as-many-as-possible"], expect=[(cards_left("Ben"), 0)])
-        .go("A new turn, a new count",
-            "Ana draws 1. Her plays are counted from the start again: "
-            "she has 4 to make, and she holds three cards.", why=["turn-draw"],
-            expect=[(must_play("Ana"), 3)])
-        .play("Ana", "The Party", "Play 1 of 4",
-              "Ana plays a Keeper. [Sleep] and [Rules Reset] are left in her hand.",
-              why=["turn-play", "keeper-from-hand-to-table"], expect=[(must_play("Ana"), 2)])
-        .ask("Fewer plays",
-             "Now Ana plays [Rules Reset], and all New Rules go, [Play 4] with them. "
-             "How many more cards must she play in this turn?",
-             must_play("Ana", "She must play {n:more card}"), [0, 1, 2], answer=0, why="turn-play",
-             hint="Which rule about playing lies on the table then? And how many plays has she made?",
-             replies={0: "Yes: the Basic Rules ask for 1 play, and she has made 2.",
-                      1: "[Sleep] is still in her hand, that is true. "
-                         "But the Basic Rules ask for 1 play, and she has made 2.",
-                      2: "[Play 4] still had 2 plays to come. "
-                         "It is gone, and what it asked for is gone with it."})
-        .play("Ana", "Rules Reset", "More than enough",
-              "Without [Play 4] the Basic Rules count again, at once: play 1. Ana has made 2. "
-              "Nothing is taken back, nothing more is to be played, and her turn is over.", why=["turn-play"],
-              expect=[(cards_left("Ana"), 1), (new_rules(), 0)])
-        .go("Ben's turn", "Draw 1, play 1: so it is for Ben now, too.", why=["turn-draw", "basic-draw-1"],
-            expect=[(cards_drawn("Ben"), 1)])
-        .recap(("What counts is the number that the rules ask for now.", "rule-instant", "faq-play-2-to-3"),
-               ("The plays that you have made in this turn count. Enough? Then your turn is over.",
-                "turn-play"), ("Too few cards? Play what you have. An empty hand ends the turn.",
-                               "faq-play-as-many-as-possible")))
+              "Play what you have. The missing plays are forgotten: nobody has to make up for them.",
+              why=["faq-play-as-many-as-possible"])
+        .go("A new count", "Ana draws 1. In a new turn the count begins at 0, and [Play 4] is still there.",
+            why=["turn-draw"], expect=[(plays_made("Ana"), 0), (must_play("Ana"), 4)])
+        .your_move("Stop early",
+                   "Ana holds 6 cards and would like to keep 5 of them. "
+                   "Which card ends the turn at once?",
+                   wants=[(whose_turn(), "Ben"), (cards_left("Ana"), 5)], why="turn-play",
+                   hint="What if [Play 4] were gone?",
+                   replies=dict.fromkeys(("Bread", "Sleep", "The Party", "Time", "Cookies"),
+                                         "That is play 1 of 4, and three more must follow."))
+        .play("Ana", "Rules Reset", "Enough",
+              "All New Rules are gone, so the Basic Rules are in force again: play 1. "
+              "Ana has made 1 play, and that will do. Ben goes "
+              "on.", until="draw", why=["turn-play"],
+              expect=[(new_rules(), 0)])
+        .recap(("What matters is the number that is in force now, be it more or fewer.",
+                "rule-instant", "faq-play-2-to-3"),
+               ("All plays of this turn add up. Enough? Then the turn is over.", "turn-play"),
+               ("Too few cards? Play what you have. An empty hand ends the turn.",
+                "faq-play-as-many-as-possible")))
 
 # %% ../nbs/43_course_plays.ipynb #91a4b7ec
 def play_all():
     "Ana must play everything, and hands Ben the game."
-    table = Scenario("fluxx", players=["Ana", "Ben", "Cleo"], turn="Cleo",
-                     hands={"Ana": ["Jackpot!", "Bread"], "Ben": ["Love", "Sleep"],
-                            "Cleo": ["Money", "Television"]},
+    deck = edition("fluxx")
+    table = Scenario("fluxx", players=["Ana", "Ben", "Cleo"], turn="Ana", drawn=1,
+                     hands={"Ana": ["Jackpot!", "Bread", "The Sun"], "Ben": ["Love", "Sleep"],
+                            "Cleo": ["Money"]},
                      in_play={"Ana": ["Chocolate"], "Ben": ["The Rocket", "The Moon"],
                               "Cleo": ["The Eye"]}, rules=["Play All"],
-                     draw_pile=["The Sun", "Time", "Toast", "Rocket to the Moon"], drawn=1, seed=3)
+                     draw_pile=["Time", "Toast", "Rocket to the Moon", "Dreams"], seed=3)
     return (Lesson(table, "Play All", minutes=6, seat="Ana",
-                   aim="See that Play All means every card of the hand, also those that come while you play, "
-                       "and that you can be forced to play the card that makes somebody else win.",
-                   teacher={"Lay it out": "Play All in the middle. Give one pupil a hand with an Action "
-                                          "that draws cards and a Goal that a neighbour already meets. "
-                                          "Let the class find the order that saves them longest.",
+                   aim="Play All is in force, and you hold a card that you fear. What can you do?",
+                   teacher={"Lay it out": "Play All in the middle. Give one pupil a hand with an "
+                                          "Action that draws cards and a Goal that a neighbour "
+                                          "already meets. Let the class find the order that saves "
+                                          "them longest.",
                             "Ask the class": "When is this turn over? Which card would you play "
                                              "last, and does that help?",
-                            "Usual wrong answer": "I may stop when I like, or discard the card. Ask: "
-                                                  "which rule on the table lets you discard?"})
+                            "Usual wrong answer": "I may stop when I like, or discard the card. "
+                                                  "Ask: which rule on the table lets you discard?"})
         .say("Play All is in force",
              "[Play All] covers the Play half of the Basic Rules: "
-             "draw 1, play everything. Cleo has drawn her card.",
-             "Ben has [The Rocket] and [The Moon] in front of him, but there is no Goal yet.",
+             "draw 1, then play every card in your hand.",
+             "Ana has drawn and holds 3 cards. There is no Goal yet.",
              why=["basic-superseded"])
-        .play("Cleo", "Money", "One down, one to go",
-              "Cleo plays a Keeper. She still has a card, so her turn goes on.",
-              why=["faq-play-all-new-cards", "keeper-from-hand-to-table"], expect=[(must_play("Cleo"), 1)])
-        .play("Cleo", "Television", "An empty hand ends the turn",
-              "That was her last card. With nothing left to play, her turn is over.",
-              why=["faq-play-all-new-cards"], expect=[(cards_left("Cleo"), 0)])
-        .go("Ana draws 1",
-            "Now Ana. She draws 1, because [Play All] changes nothing about drawing, and holds three cards.",
-            why=["turn-draw"], expect=[(cards_left("Ana"), 3), (cards_drawn("Ana"), 1)])
         .your_move("Nearer to the end",
-                   "Ana must play all three. Choose a card after which only 2 are left to play.",
+                   "Play a card of Ana's after which only 2 are left to play.",
                    wants=[(must_play("Ana"), 2)],
                    why="faq-play-all-new-cards",
-                   hint="Read all three cards. One of them brings new cards into her hand.",
-                   replies={"Jackpot!": "It would leave her hand, but it draws 3 new cards: "
-                                        "then she would have 5 to play."})
+                   hint="Read all three cards. One of them does not make the hand smaller.",
+                   replies={"Jackpot!": "It leaves the hand, and 3 new cards come in. "
+                                        "Look for a card that only leaves."})
         .play("Ana", "The Sun", "One card down",
-              "Ana plays a Keeper, and 2 cards are left. Her turn goes on as long as she has any.",
+              "[The Sun] lies in front of Ana. [Jackpot!] and [Bread] are still in hand.",
               why=["faq-play-all-new-cards", "keeper-from-hand-to-table"], expect=[(must_play("Ana"), 2)])
         .ask("Jackpot!",
-             "Ana holds [Jackpot!] and [Bread]. She plays [Jackpot!] and draws 3 cards. "
-             "Then she has 4 in hand. How many of them must she still play in this turn?",
+             "Ana plays [Jackpot!] and draws 3 cards. [Bread] is still there, so that makes 4 in "
+             "hand. How many of them must Ana play in this turn?",
              must_play("Ana"), [1, 3, 4], answer=4, why="faq-play-all-new-cards",
-             hint="What does her hand look like when her turn ends?",
-             replies={4: "Yes: old or new, every card in her hand must be played.",
-                      1: "You count only the old card. But Play All does not ask when a card came into "
-                         "the hand.", 3: "You count only the new cards. [Bread] is in her hand, too."})
-        .play("Ana", "Jackpot!", "New cards count, too",
-              "The three new cards are in Ana's hand, and Play All asks for an empty hand. "
-              "One of them is [Rocket to the Moon], the very Goal that Ben could win with.",
+             hint="What does Ana's hand look like when the turn ends?",
+             replies={4: "Yes: old or new makes no difference.",
+                      1: "You left out the new cards. [Play All] does not ask when a card came in.",
+                      3: "You left out the old one. [Bread] is in the hand, too."})
+        .play("Ana", "Jackpot!", "Three new cards",
+              "One of them is trouble. [Rocket to the Moon] asks for [The Rocket] and [The Moon], "
+              "and look who has both of them.",
               why=["action-do-then-discard", "faq-play-all-new-cards"], expect=[(cards_left("Ana"), 4)])
-        .play("Ana", "Bread", "Playing for time",
-              "Ana leaves the dangerous Goal for last. It will not help her.",
-              why=["faq-play-all-new-cards"])
-        .play("Ana", "Time", "Two cards left",
-              "Another Keeper. Every card she plays brings her nearer to the last one.",
-              why=["faq-play-all-new-cards"],
-              expect=[(must_play("Ana"), 2)])
-        .play("Ana", "Toast", "A Goal for everybody",
-              "[Toast] asks for [Bread] and [The Toaster]. Nobody has both, so the game goes on.",
-              why=["goal-for-all", "faq-play-all-new-cards"], expect=[(who_wins(), None)])
-        .ask("The last card",
-             "Only [Rocket to the Moon] is left in Ana's hand. "
-             "Ben has [The Rocket] and [The Moon]. What happens?",
-             who_wins("Ana keeps the card: nobody wins"), ["Ana", "Ben", None], answer="Ben",
-             why="goal-instant-any-turn",
-             hint="May she keep it? And for whom does a Goal count?",
-             replies={"Ben": "Yes: she must play it, and the Goal is for everybody.",
-                      None: "She would like to. But a card in hand must be played under Play "
-                            "All, and no rule lets her keep it or throw it away.",
-                      "Ana": "She plays the Goal, but she has neither of the two Keepers."})
-        .play("Ana", "Rocket to the Moon", "Ben wins on Ana's turn",
-              "Ana had to play it, and Ben meets it. He wins that very moment, in the middle of Ana's turn.",
+        .your_move("Careful now", "Play a card of Ana's so that the game goes on.",
+                   wants=[(place_of("Rocket to the Moon", deck), "hand:Ana")], why="faq-play-all-new-cards",
+                   hint="A Goal is for everybody. Who would be glad of which Goal?",
+                   replies={"Rocket to the Moon": "Ben has [The Rocket] and [The Moon]. "
+                                                  "With this Goal Ben would win on the spot."})
+        .play("Ana", "Bread", "So far, so good",
+              "Now Ana holds [Time], [Toast] and [Rocket to the Moon].",
+              why=["faq-play-all-new-cards"], expect=[(who_wins(), None), (must_play("Ana"), 3)])
+        .ask("May Ana stop?",
+             "Ana plays [Time] and would like to stop there, with 2 cards in hand. "
+             "How many of them must still be played?",
+             must_play("Ana", {0: "None: Ana may stop and keep both", 1: "1: a card you fear may "
+                                                                         "be discarded",
+                               2: "Both of them"}),
+             [0, 2, 1], answer=2, why="faq-play-all-new-cards",
+             hint="Which rule on the table lets Ana keep a card, or throw one away?",
+             replies={2: "Yes: no rule here lets Ana keep a card or throw one away.",
+                      0: "Nobody may stop while the rules still ask for plays.",
+                      1: "You may not discard a card just because you fear it."})
+        .play("Ana", "Time", "Two Goals left",
+              "[Toast] would hurt nobody: it asks for [Bread] and [The Toaster]. The other one…",
+              why=["faq-play-all-new-cards"], expect=[(must_play("Ana"), 2)])
+        .ask("A trick",
+             "Ana plays [Rocket to the Moon] now. The very next card will be [Toast], and a new "
+             "Goal sends the old one away. Who wins?",
+             who_wins("Nobody: Toast comes just in time"),
+             ["Ben", "Ana", None], answer="Ben", why="goal-instant-any-turn",
+             hint="What lies on the table before [Toast] is played?",
+             replies={"Ben": "Yes: there is no time for a trick.",
+                      None: "[Toast] would be the next play. But nobody waits for it.",
+                      "Ana": "Ana plays the Goal, but has neither of the two Keepers."})
+        .play("Ana", "Rocket to the Moon", "Ben wins in Ana's turn",
+              "With [Toast] first it would have been the same, one play later. "
+              "Sometimes the rules make you play the very card that lets somebody else win.",
               why=["goal-instant-any-turn", "disc-may-force-losing-play", "win-meets-goal"],
               expect=[(who_wins(), "Ben"), (whose_turn(), "Ana")])
-        .recap(("Play All: play until your hand is empty, new cards included.", "faq-play-all-new-cards"),
-               ("You may not throw a card away because you dislike it, even if it makes somebody else win.",
+        .recap(("Play All: play until your hand is empty, new cards "
+                "too.", "faq-play-all-new-cards"),
+               ("You cannot keep a card because you fear it, even if it lets somebody else win.",
                 "disc-may-force-losing-play"),
-               ("A Goal is for everybody, and counts at once.", "goal-for-all", "goal-instant-any-turn")))
+               ("Whoever meets the Goal wins at once, in anybody's turn.",
+                "goal-instant-any-turn", "win-meets-goal")))
 
 # %% ../nbs/43_course_plays.ipynb #d1fe2afe
 def actions_within_actions():
     "One play of Ana's grows and grows, and ends with her own Keeper in the discard pile."
     deck = edition("fluxx")
-    table = Scenario("fluxx", players=["Ana", "Ben"], turn="Ana",
-                     hands={"Ana": ["Draw 2 and Use 'Em", "Dreams"], "Ben": ["Love"]},
+    table = Scenario("fluxx", players=["Ana", "Ben"], turn="Ana", drawn=1,
+                     hands={"Ana": ["Draw 2 and Use 'Em", "Dreams", "Time"], "Ben": ["Love"]},
                      in_play={"Ana": ["Milk"], "Ben": ["The Sun"]}, goals=["All You Need Is Love"],
-                     draw_pile=["Time", "Draw 3, Play 2 of Them", "Trash Something", "Use What You Take",
+                     draw_pile=["Draw 3, Play 2 of Them", "Trash Something", "Use What You Take",
                                 "Rules Reset", "Bread", "Sleep"],
                      seed=6)
     return (Lesson(table, "Actions within Actions", minutes=6, seat="Ana",
-                   aim="See that an Action is done and then discarded, that everything it sets "
-                       "off is still one play, and that you do all of what it says.",
+                   aim="One Action brings the next, and that one brings two more. How many plays is that?",
                    teacher={"Lay it out": "Lay the first Action down, and each card that it brings "
                                           "one step to the right and below it, like stairs. "
                                           "When a card is done, take it off the stairs. "
                                           "The turn goes on only when the first step is gone.",
-                            "Ask the class": "How many cards have been played? How many plays was that? "
-                                             "Which Action is still being done?",
-                            "Usual wrong answer": "Each card that is played is counted as a play. Ask: "
-                                                  "which cards did Ana choose to play by herself, "
-                                                  "and which did an Action make her play?"})
+                            "Ask the class": "How many cards have been played? How many plays was "
+                                             "that? Which Action is still being done?",
+                            "Usual wrong answer": "Each card that is played is counted as a play. "
+                                                  "Ask: which cards did Ana choose to play by "
+                                                  "herself, and which did an Action make her play?"})
         .say("One play for Ana",
-             "Only the Basic Rules hold: draw 1, play 1. The Goal is [All You Need Is Love]: "
-             "you win with [Love], if it is your only Keeper.",
-             "Ana has [Milk] in front of her. [Love] is in Ben's hand.", why=["basic-play-1"])
-        .go("Ana draws 1", "Now she must play 1 card. But what is one play?",
-            why=["turn-draw", "basic-draw-1"])
-        .play("Ana", "Draw 2 and Use 'Em", "The first Action",
-              "It says: draw 2 cards and play them both. They lie in a temporary hand, apart from her own, "
-              "and she may choose which comes first.", why=["ov-cards-carry-instructions"],
-              expect=[(cards_left("Ana"), 2)])
+             "Only the Basic Rules are in force. Ana has drawn, and has 1 play to make.",
+             "The Goal is [All You Need Is Love]: you win with [Love], if it is your only Keeper. "
+             "[Milk] lies in front of Ana. [Love] is in Ben's hand.", why=["basic-play-1"])
+        .ask("The first Action",
+             "Ana holds 3 cards and plays [Draw 2 and Use 'Em]: draw 2 cards and play them both. "
+             "How many cards are in Ana's hand while that goes on?",
+             cards_left("Ana", "{n:card}"), [2, 4, 3], answer=2, why="ov-cards-carry-instructions",
+             hint="Ana may not play just any cards now. Which two must it be?",
+             replies={2: "Yes: the two new cards do not join the hand.",
+                      4: "The two new cards must be played now. They are not just any cards of the hand.",
+                      3: "The Action itself has left the hand."})
+        .play("Ana", "Draw 2 and Use 'Em", "Kept apart",
+              "The new cards lie in a temporary hand. Ana plays both of them, in any order.",
+              why=["ov-cards-carry-instructions"], expect=[(plays_made("Ana"), 1)])
+        .your_move("Which one first?",
+                   "Both must be played. Ana would like to see more cards before anything is "
+                   "trashed. Play the right one first.",
+                   wants=[(place_of("Use What You Take", deck), "aside:Ana")], why="action-one-play",
+                   hint="Which of the two draws cards?",
+                   replies={"Trash Something": "That may come first, but then Ana must trash "
+                                               "something before the new cards are there."})
         .play("Ana", "Draw 3, Play 2 of Them", "An Action in an Action",
-              "The first of the two is an Action as well, so it goes on: "
-              "3 more cards, and 2 of them must be played. "
-              "[Trash Something] has to wait.", why=["action-one-play"], expect=[(plays_made("Ana"), 1)])
+              "3 more cards, and 2 of them must be played. [Trash Something] has to "
+              "wait.", why=["action-one-play"],
+              expect=[(plays_made("Ana"), 1)])
+        .your_move("Two of three",
+                   "To win, Ana needs [Love] and no other Keeper. "
+                   "Play a card that does not make it harder.",
+                   wants=[(keepers_before("Ana"), 1)], why="action-one-play",
+                   hint="What would lie in front of Ana after each of the three?",
+                   replies={"Bread": "That is one more Keeper in front of Ana, and one more to be rid of."})
         .play("Ana", "Use What You Take", "And a third one",
-              "Of the three new cards Ana plays [Use What You Take] first. It says: "
-              "take a card from somebody's hand, without looking, and play it.",
+              "It says: take a card from somebody's hand, without looking, and play it.",
               why=["action-one-play", "ex-d2ue-d3p2"])
         .ask("Whose Keeper?",
-             "Ben's only card is [Love], a Keeper. Ana takes it and plays it. Where does it go?",
+             "Ben's only card is [Love]. Ana takes it and plays it. Where does it go?",
              place_of("Love", deck, in_play="It lies in front of {who}", hand="It goes to {who}'s hand"),
              ["in_play:Ben", "hand:Ana", "in_play:Ana"], answer="in_play:Ana",
              why="faq-use-what-you-take", hint="Who plays the card?",
-             replies={"in_play:Ana": "Yes: Ana plays it, so it is hers.",
-                      "in_play:Ben": "It was Ben's card, but Ana plays it. "
-                                     "A Keeper goes in front of whoever plays it.",
-                      "hand:Ana": "Taking it is only the first half. The card also says to play it."})
-        .play("Ana", "Ben", "Ana has Love",
-              "Ana plays [Love], so it is hers. She would win with it, if [Milk] were not there: "
-              "[Love] must be her only Keeper. [Use What You Take] is done and goes to the discard pile.",
+             replies={"in_play:Ana": "Yes: whoever plays a Keeper has it.",
+                      "in_play:Ben": "It was Ben's card. But it is Ana who plays it.",
+                      "hand:Ana": "That is only the first half of what the Action says."})
+        .play("Ana", "Ben", "Love for Ana",
+              "Is that the win? Not yet: [Milk] lies there, too, and [Love] must be alone.",
+              "[Use What You Take] is done and goes to the discard pile.",
               why=["faq-use-what-you-take", "action-do-then-discard"],
               expect=[(who_wins(), None)])
+        .ask("The one that is left",
+             "Ana's second card of the three is [Rules Reset]. What becomes of the third, [Bread]?",
+             place_of("Bread", deck, in_play="Ana must play it as well", hand="Ana keeps it in hand",
+                      discard_pile="It is discarded"),
+             ["hand:Ana", "discard_pile", "in_play:Ana"], answer="discard_pile",
+             why="action-do-then-discard", hint="Draw 3, play 2: look at the numbers.",
+             replies={"discard_pile": "Yes: 2 are played, and nothing says to keep the third.",
+                      "hand:Ana": "It was never in Ana's hand, only in the temporary one.",
+                      "in_play:Ana": "This Action asks for 2 plays out of 3 cards."})
+        .play("Ana", "Rules Reset", "Nothing happens",
+              "[Rules Reset] removes all New Rules, and there are none. "
+              "An Action may be played even if it does nothing.",
+              why=["action-maybe-no-effect", "ex-d2ue-d3p2", "action-do-then-discard"])
         .ask("Count the plays",
-             "Next Ana plays [Rules Reset], the second of her two. "
-             "That will be the fifth card of this turn to be played. How many plays has she made then?",
-             plays_made("Ana"), [1, 3, 5], answer=1, why="action-one-play",
-             hint="How many of these cards did she play from her own hand, as her turn asks?",
-             replies={1: "Yes: the first Action was the play, and all the others are part of it.",
-                      3: "You counted some of the Actions. All of them follow from the first one, "
-                         "so they are part of it.", 5: "You counted every card. But four of them were "
-                                                       "played only because of the first one."})
-        .play("Ana", "Rules Reset", "No effect, and still one play",
-              "[Rules Reset] removes all New Rules, but there are none. "
-              "It has no effect, and it was played all the same. "
-              "The third card, [Bread], is discarded, and then [Draw 3, Play 2 of Them] is done, too.",
-              why=["action-maybe-no-effect", "ex-d2ue-d3p2", "action-do-then-discard"],
-              expect=[(plays_made("Ana"), 1), (place_of("Bread", deck), "discard_pile")])
-        .say("Not finished yet",
-             "A played card must be followed to the end, as far as that is possible. "
-             "[Draw 2 and Use 'Em] says to play both cards, and so far Ana has played only one of them.",
-             "[Trash Something] is waiting. It discards any Keeper or Creeper in play, "
-             "and that may be one of your own.",
-             why=["disc-play-follow-all", "faq-trash-own"])
-        .play("Ana", "Trash Something", "The second of two",
-              "Ana must choose what to discard: a card in front of Ben, or one in front of herself.",
-              why=["action-one-play"])
-        .your_move("What goes?",
-                   "The Goal asks for [Love] and no other Keeper. "
-                   "Choose what [Trash Something] discards, so that Ana wins.",
+             "[Trash Something] has waited long enough. It is the sixth card to be played. "
+             "How many plays has Ana made then?",
+             plays_made("Ana"), [1, 2, 6], answer=1, why="action-one-play",
+             hint="How many of these cards came from Ana's own hand?",
+             replies={1: "Yes: the first Action was the play, and all the rest is part of it.",
+                      2: "The two cards that the first Action drew belong to that Action.",
+                      6: "Five of the six were played only because an Action said so."})
+        .play("Ana", "Trash Something", "The last of six",
+              "It discards a Keeper or a Creeper that is in play. Ana chooses.",
+              why=["action-one-play"], expect=[(plays_made("Ana"), 1)])
+        .your_move("What goes?", "Choose what [Trash Something] discards, so that Ana wins.",
                    wants=[(who_wins(), "Ana")], why="win-meets-goal",
                    hint="What stands between Ana and the Goal?",
-                   replies={"The Sun": "That takes something from Ben, "
-                                       "but Ana's own cards stay as they are: [Love] is not alone.",
+                   replies={"The Sun": "Then Ben has one Keeper less. But Ana still has two.",
                             "Love": "That is the very card that the Goal asks for."})
-        .play("Ana", "Milk", "Her own Keeper",
-              "Ana discards her own [Milk]. Now [Love] is her only Keeper, "
-              "and she wins: with one single play.", why=["win-meets-goal"],
+        .play("Ana", "Milk", "One play, one win",
+              "[Love] is Ana's only Keeper now.", why=["win-meets-goal"],
               expect=[(who_wins(), "Ana"), (plays_made("Ana"), 1)])
-        .recap(("Do what an Action says, all of it, as far as possible. Then discard it.",
+        .say("All of it, even so",
+             "When you play a card, do all that it says, as far as you can. Each of these Actions "
+             "was done to its end.",
+             "And yes, [Trash Something] may hit a card of your own.",
+             why=["disc-play-follow-all", "faq-trash-own"])
+        .recap(("Do all that an Action says, as far as you can. Then discard it.",
                 "action-do-then-discard", "disc-play-follow-all"),
-               ("Whatever follows from an Action is part of one play, however deep it goes.",
+               ("What follows from an Action is part of the same play, however deep it goes.",
                 "action-one-play", "ex-d2ue-d3p2"),
-               ("An Action with nothing to work on may still be played.", "action-maybe-no-effect"),
+               ("An Action may be played even if it does nothing.", "action-maybe-no-effect"),
                ("What you take and play is yours. What you trash may be yours, too.",
                 "faq-use-what-you-take", "faq-trash-own")))
 

@@ -13,18 +13,24 @@ from .lesson import Lesson
 
 # %% ../nbs/48_course_practice.ipynb #f0dd0e39
 def regular_shows_specials():
-    "Ben owes Ana a Keeper, forgets a word, and sees Ana take the turn that should be Cleo's."
+    "Ben owes Ana a Keeper, Ana takes a turn that should be Cleo's, and a word must be said, or need not."
     deck = edition("regular-show")
-    table = Scenario("regular-show", players=["Ana", "Ben", "Cleo"], turn="Ana",
-                     rules=["Yeahuh!"], goals=["Two of a Kind"],
-                     hands={"Ana": ["Do Me a Solid", "Diary"], "Ben": ["Pops", "Draw 2"],
-                            "Cleo": ["Skips", "Lunch Break"]},
-                     in_play={"Ana": ["Mordecai", "Time Machine"], "Ben": ["Benson"], "Cleo": ["The Picnic"]},
-                     discard_pile=["Jackpot!"],
-                     draw_pile=["Early Bird", "Rigby", "The Nap", "The Sunrise"], seed=22)
+    table = Scenario("regular-show", players=["Ana", "Ben", "Cleo"], turn="Ben",
+                     debts={"Ben": ["Ana"]}, rules=["Yeahuh!"], goals=["Two of a Kind"],
+                     hands={"Ana": ["Diary"], "Ben": ["Pops", "Draw 2"], "Cleo": ["Skips", "Lunch Break"]},
+                     in_play={"Ana": ["Mordecai", "Time Machine"], "Ben": ["Benson"],
+                              "Cleo": ["The Picnic"]},
+                     discard_pile=["Do Me a Solid"],
+                     draw_pile=["Rigby", "Margaret", "The Nap", "Jackpot!", "The Sunrise"], seed=22)
+    second = Scenario("regular-show", players=["Ana", "Ben", "Cleo"], turn="Ana", drawn=1,
+                      rules=["Yeahuh!"], goals=["Two of a Kind"],
+                      hands={"Ana": ["Steal a Keeper", "Diary", "Early Bird"], "Ben": ["Pops"],
+                             "Cleo": ["Lunch Break"]},
+                      in_play={"Ana": ["Mordecai"], "Ben": ["Rigby", "Boredom"], "Cleo": ["Skips"]},
+                      discard_pile=["Creeper Sweeper"], draw_pile=["The Nap", "The Sunrise"], seed=22)
     return (Lesson(table, "Regular Show's specials", minutes=6, seat="Ana", slug="regular-shows-specials",
-                   aim="See three cards that only Regular Show Fluxx has: a favour that is "
-                       "owed, a word that must be said, and a turn in between.",
+                   aim="A favour is owed, a word must be said, and a turn comes out of nowhere. "
+                       "Whose Keeper is it, and whose turn?",
                    teacher={"Lay it out": "Regular Show Fluxx, or any Fluxx with three slips of paper: "
                                           "“You owe me your next Keeper”, "
                                           "“Say Yeahuh! when you play a Keeper”, "
@@ -34,105 +40,122 @@ def regular_shows_specials():
                             "Usual wrong answer": "“Yes, I owe one, and here it is.” Answer: no. "
                                                   "The favour is about Keepers still to come. "
                                                   "What you hold already is yours."})
-        .say("A practice deck",
-             "This is a practice deck of ours. "
-             "That Regular Show Fluxx has [Do Me a Solid], [Yeahuh!] and a [Time Machine] is publicly known. "
-             "What exactly they do here is our own reading, and each card says so.",
-             "No rule says who begins, or what to do with Creepers that are dealt at the start: the table "
-             "decides. In this game Ana begins.", why=["first-undetermined", "setup-creepers-unspecified"])
-        .say("Where everything lies",
-             "New Rules lie in the middle by the Basic Rules, Keepers in front of their owners, "
-             "Creepers beside them. Actions go to the discard pile after use.",
-             "That pile lies face up, and everybody may look through it at any time.",
-             why=["layout-other-rules-center", "layout-keepers-before-owner",
-                  "layout-creepers-by-keepers", "layout-actions-to-discard",
-                  "setup-discard-pile-face-up", "faq-discard-pile-open"])
-        .go("Ana draws 1", "The Goal is [Two of a Kind], which asks for [Mordecai] and [Rigby]. "
-                           "Ana has [Mordecai].", why=["turn-draw"])
-        .play("Ana", "Do Me a Solid", "A favour",
-              "Ana plays [Do Me a Solid]. She chooses who will owe her a Keeper: "
-              "the next one that this player draws.", why=["turn-play"])
-        .play("Ana", "Ben", "Ben owes Ana",
-              "From now on Ben owes Ana a Keeper. Ana's turn is over. "
-              "Whoever has a [Time Machine] is asked after each turn whether to use it.",
-              why=["faq-rs-do-me-a-solid"])
-        .ask("Ben's turn",
-             "Ana keeps the [Time Machine] for later. "
-             "Ben holds a Keeper, [Pops], and now he draws another one, [Rigby]. Where is [Rigby] then?",
+        .say("A favour",
+             "Ana has just played [Do Me a Solid] on Ben: he owes her a Keeper. Now it is his turn. "
+             "(Who begins a game? Here no rule says so, nor what becomes of Creepers "
+             "that you are dealt: the players decide.)",
+             "This is a practice deck of ours. What [Do Me a Solid], [Yeahuh!] and [Time Machine] are for "
+             "is known, but the exact words on them are our own reading.",
+             why=["first-undetermined", "setup-creepers-unspecified"])
+        .ask("Ben draws",
+             "Ben holds a Keeper, [Pops]. Now he draws another one, [Rigby]. Where is [Rigby] then?",
              place_of("Rigby", deck), ["hand:Ana", "hand:Ben", "in_play:Ana"], answer="hand:Ana",
              why="faq-rs-do-me-a-solid",
-             hint="It is the first Keeper that Ben draws since the favour was asked for.",
-             replies={"hand:Ana": "Yes: it is the first Keeper that he has drawn since then.",
-                      "hand:Ben": "You thought of [Pops], perhaps? That one he held already. "
-                                  "It is the next one he draws that he owes.",
-                      "in_play:Ana": "It is not played by being handed over. It goes from hand to hand."})
-        .play("Ana", "Let it pass", "The debt is paid",
-              "Ben draws [Rigby] and hands it to Ana. [Pops] stays with him: "
-              "the favour is only about Keepers to come.",
-              why=["faq-rs-do-me-a-solid", "turn-draw"], expect=[(place_of("Pops", deck), "hand:Ben")])
-        .play("Ben", "Pops", "Ben plays Pops",
-              "[Yeahuh!] is in force: whoever plays a Keeper has to say the word. "
-              "Ben's mind is still on [Rigby].", why=["turn-play"])
-        .ask("He forgets it", "Ben says nothing. What becomes of [Pops]?", place_of("Pops", deck),
-             ["in_play:Ben", "hand:Ben", "discard_pile"], answer="discard_pile", why="faq-rs-yeahuh",
-             hint="What does [Yeahuh!] ask of whoever plays a Keeper?",
-             replies={"discard_pile": "Yes: no word, no Keeper.",
-                      "in_play:Ben": "That would be so if he had said the word.",
-                      "hand:Ben": "He does not get it back: he has played it, and lost it."})
-        .play("Ben", "Say nothing", "Lost",
-              "In this deck a Keeper without the word is discarded. "
-              "That counts for Keepers that are really played. The one that Ana got from Ben was not played, "
-              "so she did not have to say anything.", why=["faq-rs-yeahuh"],
-              expect=[(keepers_before("Ben"), 1)])
-        .ask("A turn in between", "Ben's turn is over, and Cleo would be next. "
-                                  "Ana uses her [Time Machine]. Whose turn is it now?", whose_turn(),
-             ["Ana", "Ben", "Cleo"], answer="Ana", why="faq-rs-time-machine",
-             hint="After whose turn may it be used?",
-             replies={"Ana": "Yes: it works after anybody's turn, not only after her own.",
-                      "Ben": "Ben has had his turn.",
-                      "Cleo": "Cleo has to wait a little: the turn of the [Time Machine] comes first."})
+             hint="Which Keeper is owed: one that he holds, or one that he draws?",
+             replies={"hand:Ana": "Yes: it is the first Keeper that he draws since then.",
+                      "hand:Ben": "You thought that he would give [Pops]? The favour is about the future.",
+                      "in_play:Ana": "You let Ana play it for free. It only goes from hand to hand."})
+        .go("The debt is paid",
+            "[Pops] stays with Ben: he held it before.",
+            why=["faq-rs-do-me-a-solid", "turn-draw"], expect=[(place_of("Pops", deck), "hand:Ben")])
+        .ask("One more Keeper",
+             "Ben plays [Draw 2] and draws 1 more card, a Keeper again: [Margaret]. Where is it then?",
+             place_of("Margaret", deck), ["hand:Ana", "in_play:Ben", "hand:Ben"], answer="hand:Ben",
+             why="rule-active-player-catches-up",
+             hint="How many Keepers did Ben owe?",
+             replies={"hand:Ben": "Yes: he owed one, and he has given one.",
+                      "hand:Ana": "You made him pay twice.",
+                      "in_play:Ben": "Only a Creeper goes down by itself. A Keeper waits to be played."})
+        .play("Ben", "Draw 2", "Even",
+              "Ben owes nothing any more. His play is made, and his turn is over.",
+              why=["rule-active-player-catches-up"])
+        .ask("In between",
+             "Ben's turn is over, and Cleo sits next to him. "
+             "But Ana uses her [Time Machine]. Whose turn is it now?", whose_turn(),
+             ["Cleo", "Ana", "Ben"], answer="Ana", why="faq-rs-time-machine",
+             hint="It gives its owner a turn. Must Ana wait until her own turn has ended?",
+             replies={"Ana": "Yes: it works after anybody's turn.",
+                      "Ben": "You sent time back. But the turn is for the owner of the card.",
+                      "Cleo": "You let Ana wait for the end of a turn of her own. It need not be hers."})
         .play("Ana", "Use the Time Machine", "Ana again",
-              "The [Time Machine] gives its owner a turn after anybody's turn. "
-              "In this deck its price is the card itself. Ana draws.",
-              until="draw", why=["faq-rs-time-machine"],
-              expect=[(whose_turn(), "Ana"), (cards_drawn("Ana"), 1)])
-        .play("Ana", "Rigby", "Rigby",
-              "Ana plays [Rigby], just what the Goal still asks for. But it does not lie there yet: "
-              "she is asked for the word.",
+              "At our table the price is the card itself. [Draw 2] is in force, so Ana draws 2. "
+              "The Goal is [Two of a Kind]: [Mordecai] and [Rigby].", until="draw",
+              why=["faq-rs-time-machine", "turn-draw"],
+              expect=[(whose_turn(), "Ana"), (cards_drawn("Ana"), 2)])
+        .your_move("One play",
+                   "[Mordecai] lies in front of Ana. Play the card that the Goal still asks for.",
+                   wants=[(place_of("Rigby", deck, playing="{card} is being played"), "playing")],
+                   why="turn-play", hint="Ben gave it to her.",
+                   replies={**dict.fromkeys(("Diary", "The Nap"), "A Keeper, but not of this Goal."),
+                            "Jackpot!": "More cards? She has what she needs."})
+        .play("Ana", "Rigby", "One moment!",
+              "[Yeahuh!] is in force, so [Rigby] does not lie there yet. Ana is asked for something.",
               why=["turn-play"], expect=[(who_wins(), None)])
-        .your_move("And now?", "Make Ana win.", wants=[(who_wins(), "Ana")], why="faq-rs-yeahuh",
-                   hint="[Yeahuh!] is still in force.",
-                   replies={"say nothing": "Then [Rigby] is lost, as [Pops] was."})
-        .play("Ana", "Say Yeahuh!", "Yeahuh!", "[Rigby] lies beside [Mordecai], and Ana wins.",
+        .your_move("Quick!", "What does Ana do?", wants=[(who_wins(), "Ana")], why="faq-rs-yeahuh",
+                   hint="What does the New Rule want of whoever plays a Keeper?",
+                   replies={"say nothing": "Then [Rigby] is lost. At our table it is discarded."})
+        .play("Ana", "Say Yeahuh!", "Yeahuh!", "Now [Rigby] lies beside [Mordecai], and Ana wins.",
               why=["faq-rs-yeahuh", "keeper-from-hand-to-table", "win-meets-goal"],
               expect=[(who_wins(), "Ana")])
-        .say("And the Creepers",
-             "Regular Show Fluxx has two Creepers. [Creeper Sweeper] and [Step Off!] send them away, "
-             "and some Goals ask for them. In our deck they are called [Bad Weather] and [Boredom], "
-             "as we do not know their names.", why=["faq-creeper-removal-rs"])
-        .recap(("Do Me a Solid is about Keepers still to be drawn, not about one in hand.",
+        .another(second, "Another table",
+                 "Look around. New Rules lie in the middle, Keepers in front of their owners, Creepers "
+                 "beside them. Actions go to the discard pile after use. It lies face up, "
+                 "and anybody may look through it at any time.",
+                 "Ben has a Creeper, [Boredom]. (In the real deck it has another name.) [Creeper Sweeper] "
+                 "and [Step Off!] send Creepers away. But some Goals ask for one.",
+                 why=["layout-other-rules-center", "layout-keepers-before-owner",
+                      "layout-creepers-by-keepers", "layout-actions-to-discard",
+                      "setup-discard-pile-face-up", "faq-discard-pile-open", "faq-creeper-removal-rs"])
+        .your_move("A thief",
+                   "[Two of a Kind] is the Goal once more. This time Ben has [Rigby]. Ana wants it now.",
+                   wants=[(keepers_before("Ana"), 1), (place_of("Two of a Kind", deck), "goals"),
+                          (plays_made("Ana"), 1)], why="turn-play",
+                   hint="She cannot just grab it. Which card lets her?",
+                   replies={"Diary": "A Keeper of her own. But [Rigby] stays with Ben.",
+                            "Early Bird": "Another Goal. Then [Rigby] is of no use to her."})
+        .play("Ana", "Steal a Keeper", "Whose?", "Now Ana picks a Keeper of somebody else.",
+              why=["turn-play"])
+        .ask("Without a word",
+             "Ana takes [Rigby] and lays it in front of her. [Yeahuh!] is in force, "
+             "and she says nothing. Who wins?",
+             who_wins("Nobody: Rigby is lost"), ["Ana", "Ben", None], answer="Ana", why="win-meets-goal",
+             hint="Has Ana played a Keeper?",
+             replies={"Ana": "Yes: she played an Action. The Keeper was taken, and not played.",
+                      None: "You asked for the word. But which card did Ana play from her hand?",
+                      "Ben": "He has neither [Mordecai] nor [Rigby] now."})
+        .play("Ana", "Rigby", "A silent win",
+              "The word only matters when a Keeper is really played. "
+              "To be on the safe side you may always say it.",
+              why=["win-meets-goal"], expect=[(who_wins(), "Ana")])
+        .recap(("Do Me a Solid is about a Keeper still to be drawn, not about one in hand.",
                 "faq-rs-do-me-a-solid"),
-               ("Yeahuh! matters only when a Keeper is really played.", "faq-rs-yeahuh"),
                ("The Time Machine's turn may follow anybody's turn.", "faq-rs-time-machine"),
+               ("Yeahuh! matters only when a Keeper is really played.", "faq-rs-yeahuh"),
                ("The discard pile is open to all.", "faq-discard-pile-open")))
 
 # %% ../nbs/48_course_practice.ipynb #e5e83b99
 def dangers():
-    "Ana shoots in the dark, a chandelier nearly hits her, Cleo comes back; then the Danger for two."
+    "The lights go out for Cleo, a chandelier nearly hits Ana, Cleo comes back; then a Danger for two."
     deck = edition("mystery")
     table = Scenario("mystery", players=["Ana", "Ben", "Cleo"], turn="Ana",
                      hands={"Ana": ["I Object!", "The Will"], "Ben": ["The Falling Chandelier", "The Alibi"],
                             "Cleo": ["The Diary", "Draw 3"]},
-                     in_play={"Ana": ["The Full Moon", "The Missing Key", "The Torn Letter", "The Reporter"],
+                     in_play={"Ana": ["The Missing Key", "The Torn Letter", "The Reporter"],
                               "Ben": ["The Watchdog", "Suspicion"], "Cleo": ["The Safe", "Fog"]},
-                     draw_pile=["A Shot in the Dark", "The Chocolates", "Play 2",
+                     draw_pile=["Lights Out", "The Chocolates", "Play 2",
                                 "The Dinner Party", "The Stopped Watch",
                                 "The Empty Glass", "The Fingerprint", "The Photograph"], seed=25)
+    second = Scenario("mystery", players=["Ana", "Ben"], turn="Ana", drawn=1, rules=["Play 2"],
+                      hands={"Ana": ["Lights Out", "The Will"], "Ben": ["The Diary", "Draw 3"]},
+                      in_play={"Ana": ["The Reporter"], "Ben": ["The Safe", "The Alibi", "Suspicion"]},
+                      draw_pile=["The Empty Glass", "The Fingerprint", "The Photograph",
+                                 "The Chocolates"], seed=27)
+    fallen = is_out("Ana", "Yes, she is out", "No, not yet")
+    at_once = Question(fallen.measure, fallen.words, lambda beat: beat.of(("play",)))
     return (Lesson(table, "Dangers", minutes=8, seat="Ana",
-                   aim="See what a Danger is, what a player who is knocked out loses, "
-                       "and how that player comes back.",
-                   teacher={"Lay it out": "Mystery Fluxx, or any Fluxx with one slip “Danger: "
-                                          "choose someone who has a Creeper. That player is out”. "
+                   aim="A card knocks a player out of the game. Is that the end for her?",
+                   teacher={"Lay it out": "Mystery Fluxx, or any Fluxx with one slip “Danger: all others "
+                                          "who have a Creeper are out”. "
                                           "Three players first; whoever is out turns the chair around. "
                                           "Then the same with two.",
                             "Ask the class": "Cleo is out. When may she turn her chair back, and with what?",
@@ -140,109 +163,109 @@ def dangers():
                                                   "Until then everybody else completes a turn, "
                                                   "and then Cleo jumps in again with three cards."})
         .say("A new kind of card",
-             "Mystery Fluxx has Dangers. A Danger may knock one or more players out of the game. "
-             "This is a practice deck of ours: "
-             "how Dangers work is in the rulebook, but the Dangers that you see here are our own cards.",
-             "Creepers are as you know them. One that you are dealt at the start goes down at once, and "
-             "you draw again until you hold three other cards. No hand ever holds a Creeper.",
-             why=["danger-eliminates", "setup-creepers-new", "creeper-not-held"])
-        .say("Investigators",
-             "Some Keepers have an icon: they are Investigators. "
-             "Ana has one, [The Reporter], and Ben has one, [The Watchdog]. "
-             "Cleo has none. Ben and Cleo each have a Creeper.", why=["icon-investigator"])
-        .go("Ana draws a Danger",
-            "Ana draws [A Shot in the Dark], a Danger. A Creeper would go down at once. A Danger does not: "
-            "it waits in the hand until somebody plays it.", why=["turn-draw"],
-            expect=[(place_of("A Shot in the Dark", deck), "hand:Ana")])
-        .play("Ana", "A Shot in the Dark", "Played like an Action",
-              "Ana plays it, as one plays an Action. It says: choose somebody. "
-              "A player with a Creeper and no Investigator is out.",
-              why=["turn-play"])
-        .ask("Ana chooses Cleo",
-             "Cleo has [Fog], a Creeper, and no Investigator. What becomes of [The Safe], her Keeper?",
+             "Mystery Fluxx has Dangers: cards that may knock players out of the game. "
+             "This is a practice deck of ours, and the Dangers are our own cards.",
+             "Some Keepers have the icon of an Investigator: Ana's [The Reporter], Ben's [The Watchdog]. "
+             "Cleo has none. Ben and Cleo each have a Creeper. They were dealt one: it went down at once, "
+             "as nobody ever holds a Creeper, and they drew until they held three other cards.",
+             why=["danger-eliminates", "icon-investigator", "setup-creepers-new", "creeper-not-held"])
+        .ask("Ana draws",
+             "It is Ana's turn. She draws a Danger, [Lights Out]. Where is it then?",
+             place_of("Lights Out", deck), ["hand:Ana", "in_play:Ana", "discard_pile"],
+             answer="hand:Ana", why="turn-draw",
+             hint="Only one kind of card goes down by itself. Is it this one?",
+             replies={"hand:Ana": "Yes: it waits until Ana plays it.",
+                      "in_play:Ana": "You took it for a Creeper. A Danger does not go down by itself.",
+                      "discard_pile": "Then it would act as soon as it is drawn. "
+                                      "It is played like an Action."})
+        .go("In Ana's hand",
+            "You need not play a Danger as soon as you draw it. Ana has one play.", why=["turn-draw"],
+            expect=[(place_of("Lights Out", deck), "hand:Ana")])
+        .ask("Lights Out",
+             "Ana plays [Lights Out]: all others with a Creeper and no Investigator are out. "
+             "That is Cleo. What becomes of [The Safe], her Keeper?",
              place_of("The Safe", deck),
-             ["in_play:Cleo", "in_play:Ana", "discard_pile"], answer="discard_pile", why="danger-discard-all",
-             hint="What does a player lose who is knocked out?",
-             replies={"in_play:Cleo": "Whoever is knocked out keeps nothing of that: "
-                                      "the hand and all Keepers go.",
-                      "in_play:Ana": "A Danger is no theft: nobody gets her cards.",
-                      "discard_pile": "Yes: the hand and all Keepers are discarded."})
-        .play("Ana", "Cleo", "Cleo is out",
-              "Cleo is knocked out: she discards her whole hand and all her Keepers. "
-              "The Danger is discarded, too. Ana's turn is over, and Ben draws.", until="draw",
+             ["in_play:Cleo", "discard_pile", "in_play:Ana"], answer="discard_pile",
+             why="danger-discard-all",
+             hint="She is out of the game. Who could still use it?",
+             replies={"in_play:Cleo": "You left her Keepers on the table. But Cleo is no longer there.",
+                      "in_play:Ana": "You took a Danger for a theft.",
+                      "discard_pile": "Yes: the hand and all Keepers go."})
+        .play("Ana", "Lights Out", "Cleo is out",
+              "Her hand is gone, too. Then Ben draws.", until="draw",
               why=["danger-eliminates", "danger-discard-all", "danger-not-auto-played"],
               expect=[(is_out("Cleo"), True), (cards_left("Cleo"), 0), (keepers_before("Cleo"), 0)])
-        .play("Ben", "The Falling Chandelier", "And now Ana?",
-              "Ben plays a Danger, too: whoever alone has the most Keepers, at least four, is out. "
-              "Ana has four. But Mystery Fluxx has Surprises as well, and Ana holds one.", why=["turn-play"])
-        .your_move("Look up!", "The chandelier is about to fall. What does Ana do?",
+        .ask("Round the table",
+             "Cleo waits until all others have completed a turn. At our table the turn in which the Danger "
+             "fell is not one of them. Ben plays [The Alibi], and his turn is over. Whose turn is it now?",
+             whose_turn(), ["Cleo", "Ben", "Ana"],
+             answer="Ana", why="order-clockwise",
+             hint="Who has completed a turn since then? And who has not?",
+             replies={"Ana": "Yes: Cleo's seat is passed over.",
+                      "Ben": "Ben has just had his turn.",
+                      "Cleo": "Not yet: somebody else has still to complete a turn."})
+        .play("Ben", "The Alibi", "Cleo waits", "The order of turns stays as it was. Ana draws [Play 2].",
+              until="draw", why=["order-clockwise", "turn-draw"],
+              expect=[(is_out("Cleo"), True, "danger-wait-for-all-others")])
+        .your_move("Be careful",
+                   "Ben may hold a Danger, too. [I Object!] is a Surprise: out of turn it cancels an Action "
+                   "or a Danger. Make a play, but keep that one.",
+                   wants=[(place_of("I Object!", deck), "hand:Ana")], why="turn-play",
+                   hint="Any other card will do.",
+                   replies={"I Object!": "In her own turn it is played like an Action: draw 2. "
+                                         "Then it is gone."})
+        .play("Ana", "The Will", "Four Keepers",
+              "Now Ana has more Keepers than anybody else. Ben draws.", until="draw",
+              why=["keeper-from-hand-to-table", "turn-draw"], expect=[(keepers_before("Ana"), 4)])
+        .ask("A Danger for Ana",
+             "Ben plays [The Falling Chandelier]: whoever alone has the most Keepers, at least four, is out. "
+             "Ana has four, Ben has two. Is Ana out?",
+             at_once, [True, False], answer=False, why="turn-play",
+             hint="Has the card done anything yet?",
+             replies={False: "Right: first there is a moment to answer.",
+                      True: "You let it fall at once. Between a play and what it does there is a moment."})
+        .play("Ben", "The Falling Chandelier", "A moment to answer",
+              "It hangs by a thread. Out of turn, a Surprise may answer.", why=["turn-play"],
+              expect=[(is_out("Ana"), False)])
+        .your_move("Look up!", "What does Ana do?",
                    wants=[(is_out("Ana"), False), (keepers_before("Ana"), 4)],
                    why="surprise-out-of-turn-cancels-play",
-                   hint="What does [I Object!] do out of turn?",
+                   hint="She has kept a card for just that.",
                    replies={"pass": "Then it falls. Ana is out, with all her Keepers and her hand."})
         .play("Ana", "I Object!", "Just missed",
-              "Out of turn a Surprise cancels a card that is being played. "
-              "Nothing falls, and Ben's turn is over.", until="end",
+              "The chandelier is cancelled, and Ben's turn is over. "
+              "Now Ana and Ben have each completed a turn.", until="end",
               why=["surprise-out-of-turn-cancels-play"], expect=[(is_out("Ana"), False)])
-        .ask("Who is next?",
-             "Cleo would be next. She comes back only after each of the others has had a whole turn. "
-             "Ana's turn was still going on when Cleo was knocked out. Whose turn is it?",
-             whose_turn(), ["Ana", "Ben", "Cleo"],
-             answer="Ana", why="order-clockwise", hint="Who has completed a whole turn since then?",
-             replies={"Ana": "Yes: Cleo's seat is passed over, and the order stays as it was.",
-                      "Ben": "Ben has just had his turn.",
-                      "Cleo": "Not yet: Ben has completed a turn since then, but Ana has not. "
-                              "The turn in which it happened does not count."})
-        .go("Cleo waits",
-            "The order of turns stays as it was, and Cleo is passed over. Ana draws.",
-            why=["order-clockwise", "turn-draw"],
-            expect=[(is_out("Cleo"), True, "danger-wait-for-all-others")])
-        .play("Ana", "The Will", "Ana completes a turn",
-              "She plays [The Will], and then it is Ben's turn again. He draws.", until="draw",
-              why=["keeper-from-hand-to-table", "turn-draw"])
-        .play("Ben", "The Alibi", "Ben, too", "He plays [The Alibi], and his turn is over. "
-                                              "Now everybody else has completed a turn.", until="end",
-              why=["keeper-from-hand-to-table"])
         .ask("Cleo jumps in",
-             "The turn comes to Cleo's seat, "
-             "and she comes back just as a new player joins a game. With how many cards?",
-             cards_left("Cleo", "{n:card}"), [0, 1, 3], answer=3, why="danger-reenter-as-joining",
-             hint="With how many cards does one join a game?",
-             replies={3: "Yes: three, like everybody who joins.",
-                      0: "She lost everything when she was knocked out. But now she begins anew.",
-                      1: "One is what she draws in her turn. That comes on top."})
-        .go("Welcome back", "Three cards, as for a new player. [Fog] has waited for her.",
-            why=["danger-wait-for-all-others", "danger-reenter-as-joining"], expect=[(is_out("Cleo"), False)])
-        .another(Scenario("mystery", players=["Ana", "Ben"], turn="Ana", drawn=1, rules=["Play 2"],
-                          hands={"Ana": ["Lights Out", "The Will"], "Ben": ["The Diary", "Draw 3"]},
-                          in_play={"Ana": ["The Reporter"], "Ben": ["The Safe", "The Alibi", "Suspicion"]},
-                          draw_pile=["The Empty Glass", "The Fingerprint", "The Photograph",
-                                     "The Chocolates"], seed=27), "A game of two",
-                 "Another table, and a game that was begun with two players. Ana holds [Lights Out]: "
-                 "all others with a Creeper and no Investigator are out. "
-                 "Ben has a Creeper and no Investigator.", why=["danger-eliminates"])
+             "Cleo lost her hand and her Keepers. With how many cards does she come back?",
+             cards_left("Cleo", "{n:card}"), [3, 0, 1], answer=3, why="danger-reenter-as-joining",
+             hint="She comes back just as a new player joins a game.",
+             replies={3: "Yes: like anybody who joins.",
+                      0: "You let her begin with nothing. That would be hard.",
+                      1: "You thought of her draw. That comes later, in her turn."})
+        .go("Welcome back", "Her Creeper has waited for her. She may come back as often as it takes, "
+                            "until a card called The Final Act: that is the next lesson.",
+            why=["danger-wait-for-all-others", "danger-reenter-as-joining", "danger-reenter-unlimited"],
+            expect=[(is_out("Cleo"), False)])
+        .another(second, "A game of two",
+                 "Cleo goes home. (You may leave at any time. You discard your hand and your cards in play.) "
+                 "Ana and Ben begin a new game.",
+                 "Ben has a Creeper and no Investigator. And nobody holds a Surprise. "
+                 "(In your own turn you would play it like an Action.)",
+                 why=["note-drop-out", "surprise-in-turn-like-action"])
         .ask("Only Ana is left?",
-             "If only one player remains in the game, that player wins. "
+             "If only one player remains, that player wins. "
              "Ana plays [Lights Out], and Ben is hit. Who wins?", who_wins(),
              ["Ana", None, "Ben"], answer=None, why="danger-two-player-immediate-return",
              hint="Would a game of two be much fun, if one single card could end it?",
-             replies={None: "Yes: in a game of two the other one is back at once.",
-                      "Ana": "If more players had begun this game, to be the last one left would win it. "
-                             "With two it is different.",
+             replies={None: "Yes: in a game of two there is a rule of its own.",
+                      "Ana": "In a bigger game you would be right. This one was begun with two.",
                       "Ben": "It is Ben who is hit, and he meets no Goal."})
         .play("Ana", "Lights Out", "Out, and back at once",
-              "Ben discards his hand and his Keepers, and jumps in again at once with three cards. "
-              "His Creeper has waited for him.",
+              "Ben discards his hand and his Keepers. But he need not wait: he holds three new cards.",
               why=["danger-two-player-immediate-return", "danger-discard-all"],
               expect=[(who_wins(), None), (is_out("Ben"), False),
                       (keepers_before("Ben"), 0), (cards_left("Ben"), 3)])
-        .say("As often as it takes",
-             "You may come back any number of times, as long as The Final Act has not begun. "
-             "And in a game that was begun with two, nobody wins by a Danger before that. "
-             "The next lesson tells more about it.",
-             "To leave the game of your own will is something else. "
-             "You may do so at any time, and discard everything, too.",
-             why=["danger-reenter-unlimited", "danger-two-player-no-win", "note-drop-out"])
         .recap(("A Danger waits in your hand and is played like an Action.", "danger-not-auto-played"),
                ("Whoever is out loses the hand and all Keepers.", "danger-discard-all", "danger-eliminates"),
                ("When all others have completed a turn, you jump in again with three cards.",
@@ -252,20 +275,24 @@ def dangers():
 
 # %% ../nbs/48_course_practice.ipynb #7f731dd5
 def secrets_and_the_final_act():
-    "Ben keeps his Secret from a limit, not from a warrant; the curtain falls for four, then for two."
+    "Ana keeps her Secret from a limit, not from a warrant; the draw pile runs out; a Danger for two."
     deck = edition("mystery")
-    table = Scenario("mystery", players=["Ana", "Ben", "Cleo", "Dan"], turn="Ana", drawn=1,
-                     out={"Dan": ["Ana", "Ben", "Cleo"]},
-                     hands={"Ana": ["Hand Limit 1", "Lights Out", "Play 2"],
-                            "Ben": ["The Forged Testament", "The Diary"],
+    table = Scenario("mystery", players=["Ana", "Ben", "Cleo", "Dan"], turn="Ben", drawn=1,
+                     out={"Dan": ["Ben", "Cleo"]},
+                     hands={"Ana": ["The Forged Testament", "The Diary"], "Ben": ["Hand Limit 1", "Play 2"],
                             "Cleo": ["Search Warrant"], "Dan": []},
-                     in_play={"Ana": ["The Reporter"], "Ben": ["The Safe", "The Alibi", "Fog"],
+                     in_play={"Ana": ["The Safe", "The Reporter"], "Ben": ["The Alibi", "Fog"],
                               "Cleo": ["The Will", "Suspicion"]},
-                     draw_pile=["The Chocolates", "Draw 2"],
-                     discard_pile=["The Full Moon", "The Photograph"], rest="box", seed=26)
+                     draw_pile=["The Stopped Watch"],
+                     discard_pile=["The Full Moon", "The Photograph", "The Chocolates"], rest="box", seed=26)
+    second = Scenario("mystery", players=["Ana", "Ben"], turn="Ana", drawn=1,
+                      rules=["Play 2"], meta=["The Final Act"],
+                      hands={"Ana": ["Lights Out", "The Will"], "Ben": ["The Diary", "Draw 3"]},
+                      in_play={"Ana": ["The Reporter"], "Ben": ["The Safe", "The Alibi", "Suspicion"]},
+                      draw_pile=["The Empty Glass", "The Fingerprint", "The Photograph",
+                                 "The Chocolates"], seed=27)
     return (Lesson(table, "Secrets and The Final Act", minutes=8, seat="Ana",
-                   aim="See that a Secret acts when it leaves your hand, whatever the reason, how The "
-                       "Final Act begins, and that the last player left in the game wins.",
+                   aim="You hold a Secret that nobody must see. How long can you keep it?",
                    teacher={"Lay it out": "Mystery Fluxx. Give a pupil a Secret and let only that "
                                           "pupil read it. Without the deck: "
                                           "a slip “When this leaves your hand, lose all your Keepers”. "
@@ -275,130 +302,97 @@ def secrets_and_the_final_act():
                             "Usual wrong answer": "“Away with the Secret, then it cannot hurt me.” Answer: "
                                                   "it hurts just then. It acts when it leaves your "
                                                   "hand, whatever makes it leave."})
-        .say("Only Ben knows",
-             "Ben holds a Secret, [The Forged Testament]. "
-             "A Secret is something bad that only its holder knows about. "
-             "We look over everybody's shoulder.",
-             "The deck is a practice deck of ours, and this Secret is our own card. Dan is out: a Danger "
-             "has hit him. He waits for Ana, Ben and Cleo to complete a turn.", why=["secret-in-hand"])
-        .play("Ana", "Hand Limit 1", "A limit",
-              "Ana has drawn her card. She plays [Hand Limit 1]. "
-              "It is not Ben's turn, so he has to obey at once, and he holds two cards.",
-              why=["rule-instant"])
-        .your_move("What does Ben discard?",
-                   "[The Forged Testament] says: when it leaves his hand, "
-                   "he discards all his Keepers. Let Ben keep them.",
-                   wants=[(place_of("The Forged Testament", deck), "hand:Ben")],
+        .say("Only Ana knows",
+             "Ana holds a Secret, [The Forged Testament]: something bad that only she knows about. "
+             "If it leaves her hand, she has to discard all her Keepers.",
+             "This is a practice deck of ours, and the Secret is our own card. Dan has been knocked out by "
+             "a Danger, and waits. It is Ben's turn, and he has drawn.", why=["secret-in-hand"])
+        .ask("Ben makes a rule",
+             "Ben plays [Hand Limit 1]. Then Ana holds 2 cards, Ben and Cleo hold 1 each. "
+             "Who has to discard now?",
+             who_discards("Nobody yet: not before the turn ends"), [None, "Ben", "Ana"], answer="Ana",
+             why="rule-instant", hint="For whom is a new limit in force at once?",
+             replies={"Ana": "Yes: at once, as it is not her turn.",
+                      "Ben": "He holds 1 card, and that is allowed.",
+                      None: "You thought of the player whose turn it is. The others may not wait."})
+        .play("Ben", "Hand Limit 1", "Over the limit",
+              "The New Rule lies in the middle, and one of Ana's two cards must go.",
+              why=["rule-instant", "rule-center"])
+        .your_move("Which card?", "Ana chooses what to discard. Let her keep her Keepers.",
+                   wants=[(place_of("The Forged Testament", deck), "hand:Ana"), (keepers_before("Ana"), 2)],
                    why="limits-others-comply-now",
-                   hint="To discard a card is one way for it to leave a hand.",
-                   replies={"The Forged Testament": "Discarding does not make it harmless. It leaves his "
-                                                    "hand, so it acts: [The Safe] and [The Alibi] are gone."})
-        .play("Ben", "The Diary", "He keeps it secret",
-              "Ben lets [The Diary] go. What to discard is the discarder's choice.",
-              until="limit", why=["limits-others-comply-now", "limits-own-choice"],
-              expect=[(keepers_before("Ben"), 2)])
-        .play("Ana", "Play 2", "Ana's turn is over",
-              "Now the limit binds Ana, too. She keeps the Danger and lets [Play 2] go. "
-              "Then Ben draws [The Chocolates].", until="draw",
-              why=["turn-limits-step", "turn-draw"], expect=[(cards_left("Ana"), 1)])
-        .play("Ben", "The Chocolates", "A Keeper, and still a Secret",
-              "Ben plays [The Chocolates] and keeps his Secret. Cleo draws [Draw 2]. "
-              "It was the last card of the draw pile.", until="draw",
-              why=["keeper-from-hand-to-table", "turn-draw"])
+                   hint="Is to discard a card one way for it to leave a hand?",
+                   replies={"The Forged Testament": "It leaves her hand, so it acts: "
+                                                    "[The Safe] and [The Reporter] are gone."})
+        .play("Ana", "The Diary", "Still a Secret",
+              "So far, so good. Now it is Cleo's turn. She draws the last card of the draw pile.",
+              until="draw", why=["limits-others-comply-now", "limits-own-choice", "turn-draw"],
+              expect=[(keepers_before("Ana"), 2)])
+        .your_move("Cleo wonders", "What does Ana hide? Help Cleo: which card could tell her?",
+                   wants=[(keepers_before("Cleo"), 1), (plays_made("Cleo"), 1)], why="turn-play",
+                   hint="Who may look through other people's things?",
+                   replies={"The Stopped Watch": "A good Keeper. But it tells her nothing."})
         .play("Cleo", "Search Warrant", "A search",
-              "Cleo plays [Search Warrant]. In our deck that means: "
-              "she looks through somebody's hand and takes a card.", why=["turn-play"])
-        .let("Cleo", "Ben")
-        .ask("Ben's only card",
-             "Cleo searches Ben, and his only card is the Secret. She takes it. "
-             "Ben did not play it and did not discard it. What becomes of his Keeper [The Safe]?",
-             place_of("The Safe", deck), ["in_play:Ben", "in_play:Cleo", "discard_pile"],
+              "At our table it means: look through somebody's hand, and take a card.", why=["turn-play"])
+        .let("Cleo", "Ana")
+        .ask("Ana's only card",
+             "Cleo searches Ana and takes her only card, the Secret. "
+             "Ana has not played it, and has not discarded it. What becomes of her Keeper [The Safe]?",
+             place_of("The Safe", deck), ["discard_pile", "in_play:Ana", "in_play:Cleo"],
              answer="discard_pile", why="secret-triggers-on-leaving-hand",
-             hint="Has the Secret left his hand?",
-             replies={"discard_pile": "Yes: it has left his hand, and that is enough.",
-                      "in_play:Ben": "A Secret does not ask how it came to leave the hand. "
-                                     "It has left it, so it acts.",
-                      "in_play:Cleo": "It is Ben, who held it, that must do what it says. "
-                                      "It does not give anything to Cleo."})
+             hint="Where was the Secret before? And where is it now?",
+             replies={"discard_pile": "Yes: the Secret has left her hand, and that is enough.",
+                      "in_play:Ana": "You looked for something that Ana did. It does not matter who did it.",
+                      "in_play:Cleo": "Cleo gets the Secret, and nothing else."})
         .play("Cleo", "The Forged Testament", "It is out",
-              "The Secret has left Ben's hand, so it is shown, and Ben must do what it says: "
-              "all his Keepers go. It was Cleo's doing, but it is Ben who pays for it.",
+              "Everybody has seen it now, and Ana has paid for it. But Cleo has it in her hand!",
               why=["secret-triggers-on-leaving-hand", "secret-in-hand"],
-              expect=[(keepers_before("Ben"), 0), (place_of("The Forged Testament", deck), "hand:Cleo")])
-        .play("Cleo", "Draw 2", "Now Cleo has it",
-              "The limit is 1, and Cleo's turn is over. She lets [Draw 2] go. "
-              "The Secret is hers now, and she had better hold on to it.",
+              expect=[(keepers_before("Ana"), 0), (place_of("The Forged Testament", deck), "hand:Cleo")])
+        .your_move("Cleo's turn ends", "[Hand Limit 1] is in force, and Cleo holds two cards. "
+                                       "Help her: what does she discard?",
+                   wants=[(keepers_before("Cleo"), 1)], why="turn-limits-step",
+                   hint="Whose Secret is it now?",
+                   replies={"The Forged Testament": "Now it is her Secret, and it leaves her hand: "
+                                                    "[The Will] is gone."})
+        .play("Cleo", "The Stopped Watch", "She holds on to it",
+              "Ben and Cleo have each completed a turn, and the turn comes to Dan's seat.",
               until="end", why=["turn-limits-step"], expect=[(keepers_before("Cleo"), 1)])
         .ask("Dan's seat",
-             "Ana, Ben and Cleo have completed a turn, and the turn comes to Dan's seat. "
-             "He would come back with three cards, but the draw pile has just run out. Is Dan back?",
+             "Dan has waited for all others. He would come back with three cards, "
+             "but the draw pile has just run out. Is Dan back?",
              is_out("Dan", "No, he stays out", "Yes, he is back"), [True, False], answer=True,
              why="danger-reenter-at-deck-end",
-             hint="He needs at least one card that was drawn before the discard pile is shuffled.",
-             replies={True: "Yes, he stays out: there was no card left for him.",
-                      False: "The discard pile could be shuffled, but that is too late: "
-                             "without a single card from before the shuffle there is no way back."})
+             hint="Must he draw a card before the discard pile is shuffled, or may it be later?",
+             replies={True: "Right: not a single card was left for him.",
+                      False: "You had the discard pile shuffled for him first."})
         .go("The Final Act",
-            "The draw pile has run out for the first time. That brings in [The Final Act]: "
-            "a Meta Rule that is not there at the start, "
-            "but comes in on this condition, and then never leaves. For Dan it is too late: "
-            "from now on, whoever is out stays out.",
+            "The draw pile has run out for the first time. That brings in [The Final Act], a Meta Rule that "
+            "waits for this moment and then never leaves. From now on, whoever is out stays out.",
             why=["meta-conditional", "meta-once-added-permanent", "danger-reenter-at-deck-end"],
             until="draw-on", expect=[(place_of("The Final Act", deck), "meta"), (is_out("Dan"), True)])
-        .ask("Lights Out",
-             "The discard pile has been shuffled, and Ana has drawn. "
-             "She plays [Lights Out], a Danger: all others with a Creeper and no Investigator are out. "
-             "Ben has [Fog], Cleo has [Suspicion], and Dan is out already. What happens?",
-             who_wins("Nobody wins: there is no Goal"), ["Ben", "Ana", None],
-             answer="Ana", why="danger-last-wins",
-             hint="How many players are left in the game then?",
-             replies={"Ana": "Yes: the last player left in the game wins.",
-                      None: "There is another way to win than a Goal. Who is still in the game?",
-                      "Ben": "Ben is one of those who are hit."})
-        .play("Ana", "Lights Out", "The last one",
-              "Ben and Cleo are out. Ana is the only player left in the game, so she wins, without any Goal.",
-              why=["danger-eliminates", "danger-last-wins"],
-              expect=[(who_wins(), "Ana"), (is_out("Ben"), True), (is_out("Cleo"), True)])
-        .another(Scenario("mystery", players=["Ana", "Ben"], turn="Ana", drawn=1,
-                          rules=["Play 2"], meta=["The Final Act"],
-                          hands={"Ana": ["Lights Out", "The Will"], "Ben": ["The Diary", "Draw 3"]},
-                          in_play={"Ana": ["The Reporter"], "Ben": ["The Safe", "The Alibi", "Suspicion"]},
-                          draw_pile=["The Empty Glass", "The Fingerprint", "The Photograph",
-                                     "The Chocolates"], seed=27),
-                 "Two players again",
-                 "This is the table of the last lesson, a game of two. "
-                 "There Ben was hit by [Lights Out], and was back at once. One thing is different now: "
-                 "[The Final Act] lies with the Basic Rules.", why=["meta-once-added-permanent"])
-        .ask("And now?",
-             "Ana plays [Lights Out]. Ben has a Creeper and no Investigator, as before. Who wins?",
-             who_wins("Nobody: Ben is back at once"),
-             [None, "Ben", "Ana"], answer="Ana", why="danger-final-act-permanent",
-             hint="What does [The Final Act] say about those who are out?",
-             replies={"Ana": "Yes: Ben stays out, so Ana is the last one.",
-                      None: "That was so before [The Final Act]. "
-                            "Now there is no way back, in a game of two either.",
+        .another(second, "For one, and for two",
+                 "Alone? The Rules Deck lies left, with the Basic Rules, the Main Deck right. Draw from "
+                 "that, play from your hand. At most one rule each of Draw, Play, Limit and Other is in "
+                 "force. Secrets, Surprises and some other cards stay in the box. "
+                 "If a Danger hits you, you are back after the next rule.",
+                 "And for two? Here is the table of the last lesson, where Ben was back at once. "
+                 "But now [The Final Act] lies with the Basic Rules.",
+                 why=["solo-layout", "solo-turn", "solo-max-four", "solo-set-aside-mystery",
+                      "solo-eliminated", "danger-two-player-no-win"])
+        .ask("Lights Out once more",
+             "Ana plays [Lights Out]. Ben has a Creeper and no Investigator. No Goal is in play. Who wins?",
+             who_wins(), [None, "Ben", "Ana"], answer="Ana", why="danger-last-wins",
+             hint="Can Ben come back this time? And who is left then?",
+             replies={"Ana": "Yes: the last player left in the game wins, without any Goal.",
+                      None: "Before The Final Act you would be right. Look at the Meta Rules.",
                       "Ben": "Ben is hit, and he meets no Goal."})
-        .play("Ana", "Lights Out", "No way back",
-              "After [The Final Act] whoever is out stays out, in a game of two as well. "
-              "Ana is the only one left, and wins.",
+        .play("Ana", "Lights Out", "The last one",
+              "Before, Ben was back at once. Now one card has ended a game of two.",
               why=["danger-final-act-permanent", "danger-last-wins"],
               expect=[(who_wins(), "Ana"), (is_out("Ben"), True)])
-        .say("Surprises and powers",
-             "A Surprise has two functions: in your own turn it is played like an Action.",
-             "Extras that a rule or a Keeper gives you at any time of your turn are no plays: they are "
-             "called Free Actions. A Keeper's power is yours only while it is in play in front of you.",
-             why=["surprise-in-turn-like-action", "surprise-two-functions", "note-free-actions",
-                  "note-power-needs-in-play"])
-        .say("Alone with a mystery",
-             "Mystery Fluxx can be played alone, too: "
-             "Rules Deck and Basic Rules left, Main Deck right, at most four "
-             "rules, one each of Draw, Play, Limit and Other. Draw from the Main Deck, play from your hand.",
-             "Secrets, Surprises and some other cards stay in the box. "
-             "If a Danger hits you, you are back after the next rule has come up.",
-             why=["solo-layout", "solo-turn", "solo-max-four", "solo-set-aside-mystery", "solo-eliminated"])
         .recap(("A Secret acts when it leaves your hand, whatever the reason.",
                 "secret-triggers-on-leaving-hand", "secret-in-hand"),
-               ("When the deck first runs out, The Final Act begins, and stays.", "meta-conditional",
+               ("When the draw pile first runs out, The Final Act comes in, and stays.", "meta-conditional",
                 "meta-once-added-permanent"),
                ("From then on, whoever is out stays out.", "danger-final-act-permanent"),
                ("The last player left in the game wins.", "danger-last-wins")))

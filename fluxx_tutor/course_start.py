@@ -13,422 +13,424 @@ from .lesson import Lesson
 
 # %% ../nbs/42_course_start.ipynb #26690e86
 def a_first_turn():
-    "From an empty table to the third player's turn."
+    "From an empty table round to Ana again, and the rules have changed on the way."
+    deck = edition("fluxx")
     table = Scenario("fluxx", players=["Ana", "Ben", "Cleo"], turn="Ana",
                      dealt={"Ana": ["Let's Simplify", "Time is Money", "Draw 2"],
                             "Ben": ["Television", "War = Death", "Take Another Turn"],
-                            "Cleo": ["The Mind's Eye", "Chocolate", "Draw 5"]},
-                     draw_pile=["The Sun", "Jackpot!", "Milk", "Bread", "Dreams", "Sleep"], seed=57)
-    return (Lesson(table, "A first turn", minutes=5, seat="Ana", introduces=("draw", "hand", "play", "turn"),
-                   aim="See how a game is set up, and what a turn is: "
-                       "draw 1 card, play 1 card, and the next player goes on.",
-                   teacher={"Lay it out":
-                            "A real deck without its Meta Rules, the Basic Rules in the middle. "
-                            "Let pupils shuffle and deal. Play two rounds with all hands open on the table.",
+                            "Cleo": ["The Mind's Eye", "Chocolate", "Play 2"]},
+                     draw_pile=["The Sun", "Jackpot!", "Milk", "Bread", "Dreams", "Sleep", "Money", "Love"],
+                     seed=57)
+    return (Lesson(table, "A first turn", minutes=5, seat="Ana",
+                   introduces=("draw", "hand", "play", "turn"),
+                   aim="How does a game of Fluxx begin, and what do you do when it is your turn?",
+                   teacher={"Lay it out": "A real deck without its Meta Rules, the Basic Rules in "
+                                          "the middle. Let pupils shuffle and deal. "
+                                          "Play two rounds with all hands open on the table.",
                             "Ask the class": "It is Ben's turn. What may Ana do? "
                                              "And what is the very first thing that Ben does?",
-                            "Usual wrong answer": "Many play before they draw, or want to say “pass”. "
-                                                  "Point to the Basic Rules card: draw 1 comes "
-                                                  "first, and play 1 is not “play 1 if you like”."})
+                            "Usual wrong answer": "Many play before they draw, or want to say "
+                                                  "“pass”. Point to the Basic Rules card: draw 1 "
+                                                  "comes first, and play 1 is not “play 1 if you like”."})
         .say("A game about change",
-             "Fluxx begins with very few rules. The cards change them, and even how to win, while you play.",
-             "You need not learn it all first: the best way to learn it is to play with people who know it. "
-             "Ana, Ben and Cleo will show you.", why=["ov-about-change", "ov-learn-by-playing"])
-        .say("Setting up",
-             "The card called Basic Rules goes in the middle of the table. "
-             "The deck is shuffled and put beside it, face down: that is the draw pile.",
+             "Fluxx begins with very few rules. The cards change them while you play. "
+             "The best way to learn it is to play, so sit down with Ana, Ben and Cleo.",
+             "In the middle lies the Basic Rules card, and all else is built on it: draw 1, play "
+             "1. That is a turn, until a New Rule says something else.",
+             "Beside it, face down, lies the shuffled deck: the draw pile. "
              "There is no Goal yet, and no New Rule.",
-             why=["setup-basic-rules-on-table", "setup-shuffle", "setup-draw-pile-by-basic",
+             why=["ov-about-change", "ov-learn-by-playing", "setup-basic-rules-on-table", "basic-foundation",
+                  "turn-adapt-to-rules", "setup-shuffle", "setup-draw-pile-by-basic",
                   "setup-no-goal-no-new-rule"])
-        .go("Three cards each",
-            "Everybody is dealt 3 cards. In a real game you see only your own hand. "
-            "Here all hands lie open, so that you can follow.",
-            why=["setup-deal-three"], expect=[(cards_left("Ana"), 3), (cards_left("Cleo"), 3)])
-        .say("Who begins?",
-             "Whoever is quickest to call it. "
-             "The best way is to reach out and draw a card, and that is what Ana does.",
-             "The Basic Rules say: draw 1, play 1. Everything is built on them, and "
-             "whenever a New Rule is played, you follow that as well.",
-             why=["first-caller", "basic-foundation", "basic-play-1", "turn-adapt-to-rules"])
-        .ask("Ana draws first",
-             "A turn begins with drawing. Ana was dealt 3 cards, and the Basic Rules say: draw 1. "
-             "How many cards does she hold then?",
-             cards_left("Ana", "{player} holds {n:card}"), [1, 3, 4], answer=4, why="basic-draw-1",
-             hint="She keeps the cards that she was dealt.",
-             replies={4: "Yes: 3 that she was dealt and 1 that she draws.",
-                      1: "1 is what she draws. The 3 cards that she was dealt stay in her hand.",
-                      3: "3 is what she was dealt. The card that she draws comes on top of them."})
-        .go("Draw 1", "Ana takes the top card of the draw pile, [The Sun]. Now she holds 4 cards.",
-            why=["turn-draw", "basic-draw-1"], expect=[(cards_drawn("Ana"), 1)])
+        .ask("Who begins?",
+             "Everybody is dealt 3 cards. Cleo was the dealer. Ben is the youngest. "
+             "Ana calls “Me!” and reaches out for the draw pile. Who begins?",
+             whose_turn(), ["Ana", "Cleo", "Ben"], answer="Ana", why="first-caller",
+             hint="Nobody has to wait for anybody.",
+             replies={"Ana": "Yes: first come, first served.",
+                      "Ben": "In many games it is the youngest. Not in this one.",
+                      "Cleo": "In many games it is the dealer. Not in this one."})
+        .go("Ana is quickest",
+            "Ana draws 1 card and holds 4 now. In a real game you see only your own hand. "
+            "Here all hands lie open, so that you can follow.", until="draw",
+            why=["setup-deal-three", "first-caller", "turn-draw", "basic-draw-1"],
+            expect=[(cards_left("Ana"), 4), (cards_left("Cleo"), 3), (cards_drawn("Ana"), 1)])
         .your_move("Play 1",
-                   "Ana may play any card of her hand. "
-                   "Each card says what kind it is and what it does. This time, choose the Keeper: "
-                   "the kind that stays on the table in front of whoever plays it.",
-                   wants=[(place_of("The Sun", edition("fluxx")), "in_play:Ana")],
-                   why="keeper-from-hand-to-table",
+                   "You choose for Ana. Any card of the hand may be played, and each says what "
+                   "kind it is. This time play the Keeper: the kind that stays in front of whoever plays it.",
+                   wants=[(place_of("The Sun", deck), "in_play:Ana")], why="turn-free-choice-of-card",
                    hint="The kind is written on each card. Only one of the four is a Keeper.",
-                   replies={"Let's Simplify": "That would be allowed, but it is an Action: "
-                                              "it does something once and goes to the discard pile.",
-                            "Time is Money": "That would be allowed, but it is a Goal: "
-                                             "it goes in the middle of the table and says how to win.",
-                            "Draw 2": "That would be allowed, but it is a New Rule: "
-                                      "it goes beside the Basic Rules and changes them."})
+                   replies={"Let's Simplify": "That is an Action. It does something once, "
+                                              "and then it is discarded.",
+                            "Time is Money": "That is a Goal. It goes to the middle and says how to win.",
+                            "Draw 2": "That is a New Rule. It goes to the middle, beside the Basic Rules."})
         .play("Ana", "The Sun", "One play, and done",
-              "[The Sun] lies face up in front of Ana. "
-              "The Basic Rules ask for 1 play, and that was it: her turn is over.",
-              why=["turn-free-choice-of-card", "turn-play", "keeper-from-hand-to-table"],
-              expect=[(plays_made("Ana"), 1)])
-        .ask("Who is next?",
-             "Ana, Ben and Cleo sit around the table in this order, clockwise. Whose turn is it now?",
-             whose_turn(), ["Ana", "Ben", "Cleo"],
-             answer="Ben", why="order-clockwise", hint="Clockwise means: on to the player on your left.",
-             replies={"Ben": "Yes: turns go round clockwise.",
-                      "Ana": "Ana has drawn and played what the rules ask for. "
-                             "She must wait until it is her turn again.",
-                      "Cleo": "Cleo sits on Ana's other side. Her turn comes after Ben's."})
-        .go("Ben's turn", "Ben sits on Ana's left. He begins as everybody does: he draws 1 card.",
-            why=["order-clockwise", "turn-draw"], expect=[(cards_drawn("Ben"), 1)])
-        .say("Everybody else waits",
-             "While it is Ben's turn, Ana and Cleo cannot play any card: nobody plays out of turn.",
-             "Ben has drawn [Jackpot!] and wants to play it. He is not sure what it does, "
-             "so he reads it aloud: good advice for every card that is new to you.",
+              "[The Sun] lies in front of Ana. The Basic Rules ask for 1 play, so the turn is over.",
+              "Ben goes on, on Ana's left. A turn begins with drawing: he draws 1.", until="draw",
+              why=["keeper-from-hand-to-table", "turn-play", "order-clockwise"],
+              expect=[(whose_turn(), "Ben"), (cards_left("Ben"), 4)])
+        .say("Ben reads aloud",
+             "Ana and Cleo wait: nobody plays a card when it is not their turn.",
+             "Ben has never seen [Jackpot!] before. So he reads it aloud as he plays it. That is "
+             "always a good idea.",
              why=["faq-out-of-turn-none", "turn-read-aloud"])
-        .ask("What the card says",
-             "Ben holds 4 cards. He plays [Jackpot!], and it says: draw 3 more cards. "
-             "How many cards does he hold then?",
-             cards_left("Ben", "{player} holds {n:card}"), [3, 6, 7], answer=6,
-             why="ov-cards-carry-instructions", hint="The card he plays leaves his hand.",
-             replies={6: "Yes: 4 cards, less the one he plays, and 3 new ones.",
-                      3: "You took away the card he plays. Now do what it says, too.",
-                      7: "You counted [Jackpot!] as well. It was played, so it is not in his hand any more."})
-        .play("Ben", "Jackpot!", "Do what it says",
-              "3 cards are left in Ben's hand, and 3 come from the draw pile. That is all there is to it: "
-              "every card brings its own instructions.", why=["ov-cards-carry-instructions", "turn-play"])
-        .go("And on to Cleo",
-            "Cleo draws 1 card, and will play 1. So it goes round, until a card changes the rules.",
-            why=["order-clockwise", "turn-draw", "basic-draw-1"], expect=[(whose_turn(), "Cleo")])
-        .recap(("Set-up: Basic Rules in the middle, 3 cards each, the others face down.",
-                "setup-basic-rules-on-table", "setup-deal-three", "setup-draw-pile-by-basic"),
-               ("To begin with, a turn is: draw 1, then play 1. Any card of your hand will do.",
+        .ask("Do what it says",
+             "Ben holds 4 cards. [Jackpot!] says: draw 3 more. "
+             "How many cards does he hold when his turn is over?",
+             cards_left("Ben", "{player} holds {n:card}"), [7, 3, 6], answer=6,
+             why="ov-cards-carry-instructions", hint="The card that he plays leaves his hand.",
+             replies={6: "Yes: 4, less the one he plays, and 3 new ones.",
+                      3: "He began with 3. But no rule here says that a hand may not grow.",
+                      7: "[Jackpot!] has left his hand. Leave it out."})
+        .play("Ben", "Jackpot!", "Each card tells you",
+              "You need not know the cards by heart. Each one says what to do.",
+              why=["ov-cards-carry-instructions", "action-do-then-discard"])
+        .ask("Cleo's turn", "How many cards does Cleo draw?",
+             cards_drawn("Cleo", {3: "3, as Jackpot! said", 4: "4, the 1 and the 3 together",
+                                  1: "1"}), [1, 3, 4], answer=1, why="basic-draw-1",
+             hint="Which rules lie on the table now?",
+             replies={1: "Yes: the Basic Rules are all there is.",
+                      3: "[Jackpot!] spoke to Ben, who played it.",
+                      4: "There is nothing to add up. Look at the middle of the table."})
+        .go("Draw 1 again",
+            "[Jackpot!] was an Action. It worked once, and now it lies in the discard pile.",
+            "But look at Cleo's hand. One of her cards is a New Rule.",
+            why=["turn-draw", "basic-draw-1"], expect=[(cards_left("Cleo"), 4)])
+        .ask("A New Rule",
+             "Cleo plays [Play 2]: everyone plays 2 cards in a turn. "
+             "How many more cards must Cleo play in this turn?",
+             must_play("Cleo", "{n:more card}"), [2, 1, 0], answer=1, why="rule-instant",
+             hint="From when on is a New Rule in force? And was [Play 2] a play itself?",
+             replies={1: "Yes: 2 plays, and [Play 2] was the first of them.",
+                      0: "1 play was enough before. But [Play 2] does not wait for the next turn.",
+                      2: "[Play 2] was a play itself. Do not forget it."})
+        .play("Cleo", "Play 2", "The rules have changed",
+              "In the middle of a turn, just like that. That is Fluxx.",
+              why=["rule-instant", "basic-superseded"], expect=[(must_play("Cleo"), 1)])
+        .ask("And on", "Cleo's second play is [Chocolate]. Who has the next turn?",
+             whose_turn(), ["Cleo", "Ben", "Ana"], answer="Ana", why="order-clockwise",
+             hint="They sit in a ring: Ana, Ben, Cleo, clockwise.",
+             replies={"Ana": "Yes: once around the table.",
+                      "Ben": "Ben had his turn before Cleo. It does not go back.",
+                      "Cleo": "[Play 2] gives two plays, not two turns."})
+        .play("Cleo", "Chocolate", "Ana's turn again",
+              "Ana draws 1. And because [Play 2] is for everybody, Ana has 2 plays "
+              "now.", until="draw",
+              why=["order-clockwise", "turn-draw"], expect=[(must_play("Ana"), 2)])
+        .your_move("Now you",
+                   "Change the rules yourself: play a card that brings Ana one more card right away.",
+                   wants=[(cards_drawn("Ana"), 1)], why="rule-instant",
+                   hint="Which card speaks of drawing?",
+                   replies={"Let's Simplify": "An Action. It can take [Play 2] away, but it brings no card.",
+                            "Time is Money": "A Goal. It says how to win, and brings no card.",
+                            "Money": "A Keeper. It lies in front of Ana and brings no card."})
+        .play("Ana", "Draw 2", "At once, too",
+              "The rules say draw 2 now. Ana had drawn 1 in this turn, so 1 more was missing.",
+              "Whenever a New Rule is played, all of you follow it from then on.",
+              why=["rule-instant", "rule-active-player-catches-up"],
+              expect=[(new_rules(), 2), (must_play("Ana"), 1)])
+        .recap(("3 cards each. Whoever calls first begins.", "setup-deal-three", "first-caller"),
+               ("A turn: first draw, then play. Any card of your hand will do.",
                 "turn-draw", "turn-play", "turn-free-choice-of-card"),
                ("Do what the card says. Then the player on the left goes on.",
                 "ov-cards-carry-instructions", "order-clockwise"),
-               ("In Fluxx 4.0 nobody plays a card out of turn.", "faq-out-of-turn-none")))
+               ("Only the player whose turn it is plays cards.", "faq-out-of-turn-none")))
 
 # %% ../nbs/42_course_start.ipynb #b856ac47
 def keepers_and_goals():
-    "Ben plays a Goal that nobody meets; Ana plays another, and then meets it."
+    "A Goal comes too early, another one pushes it away, and the last one makes Ana win in Ben's turn."
     deck = edition("fluxx")
-    table = Scenario("fluxx", players=["Ana", "Ben"], turn="Ben",
-                     hands={"Ana": ["Milk and Cookies", "Cookies", "Draw 2"],
-                            "Ben": ["Night and Day", "Time", "Play 2"]},
+    table = Scenario("fluxx", players=["Ana", "Ben", "Cleo"], turn="Ana", drawn=1,
+                     hands={"Ana": ["Chocolate Milk", "Chocolate", "Draw 2", "Dreams"],
+                            "Ben": ["Bed Time", "Squishy Chocolate"], "Cleo": ["Night and Day", "Money"]},
                      in_play={"Ana": ["Milk", "The Sun"], "Ben": ["The Moon"]},
-                     draw_pile=["Dreams", "The Rocket", "Toast", "Bread", "Sleep"], drawn=1, seed=12)
+                     draw_pile=["The Rocket", "Love", "Toast", "The Eye", "Sleep"], seed=12)
     return (Lesson(table, "Keepers and Goals", minutes=6, seat="Ana", introduces=("discard", "in-play"),
-                   aim="See that Keepers lie in front of you, that the Goal in the middle is for "
-                       "everybody, and that whoever has the Keepers it asks for wins at once.",
+                   aim="You play a Goal. Whose Goal is it, and who can win with it?",
                    teacher={"Lay it out": "A few Keepers in front of two pupils, a stack of Goals "
-                                          "in the middle. Turn the Goals over one by one, "
-                                          "each on top of the last. Who would win now? And now?",
-                            "Ask the class": "One Keeper of the Goal lies in front of you, the "
-                                             "other is in your hand. Have you won? What is missing?",
-                            "Usual wrong answer":
-                            "“The Goal is mine, I played it.” Let the others look at their Keepers: "
-                            "a Goal belongs to nobody, and whoever meets it first wins."})
+                                          "in the middle. Turn the Goals over one by one, each on "
+                                          "top of the last. Who would win now? And now?",
+                            "Ask the class": "One Keeper of the Goal lies in front of you, "
+                                             "the other is in your hand. Have you won? What is missing?",
+                            "Usual wrong answer": "“The Goal is mine, I played it.” Let the others "
+                                                  "look at their Keepers: a Goal belongs to "
+                                                  "nobody, and whoever meets it first wins."})
         .say("Keepers, but no Goal",
-             "A Keeper waits in your hand until you play it. Then it is in play: "
-             "it lies in front of you, for all to see. Ana has two, Ben has one.",
-             "Most Goals ask for a pair of Keepers, so a Keeper on the table is a good start.",
-             "But no Goal has been played yet, and until then nobody can win. "
-             "Ben has drawn his card; now he must play 1.",
-             why=["keeper-stays-in-hand-until-played", "keeper-pairs-advice", "goal-none-at-start"])
+             "A Keeper stays in your hand until you play it. Then it is in play: it lies in front "
+             "of you. Have as many as you like, while no rule sets a limit. Most Goals ask for two of them.",
+             "Keep your hands off the Keepers of others! Only a card can let you take one.",
+             "No Goal has been played yet, so nobody can win. The turns go round until somebody meets one.",
+             why=["keeper-stays-in-hand-until-played", "faq-keepers-unlimited", "keeper-pairs-advice",
+                  "faq-no-grabbing", "goal-none-at-start", "turn-repeat-until-goal"])
         .ask("The first Goal",
-             "Ben plays [Night and Day]. It asks for [The Sun] and [The Moon]. "
+             "Ana plays [Chocolate Milk]. It asks for [Chocolate] and [Milk]. "
+             "[Milk] lies in front of Ana, and [Chocolate] is in Ana's hand. Who wins?",
+             who_wins(), [None, "Ana"], answer=None, why="goal-for-all",
+             hint="Where do Keepers have to be?",
+             replies={None: "Yes: one of the two is not in play yet.",
+                      "Ana": "Ana does have both of them. But look where they are."})
+        .play("Ana", "Chocolate Milk", "Too early",
+              "A Keeper in your hand is no help yet. It must lie in front of you.",
+              "And now Ben has seen what Ana wants. It is his turn, and he draws [The Rocket].",
+              until="draw", why=["goal-center", "goal-for-all", "turn-draw"], expect=[(who_wins(), None)])
+        .ask("The second Goal",
+             "Ben plays [Bed Time], another Goal. What becomes of [Chocolate Milk]?",
+             place_of("Chocolate Milk", deck, goals="It stays: there are two Goals now",
+                      hand="It goes back to {who}'s hand", discard_pile="It goes to the discard pile"),
+             ["goals", "hand:Ana", "discard_pile"], answer="discard_pile", why="goal-replaces",
+             hint="Is there a rule that makes room for two Goals?",
+             replies={"discard_pile": "Yes: there is room for one Goal.",
+                      "goals": "Two Goals at a time would need a New Rule that says so.",
+                      "hand:Ana": "It was Ana's card once. On the table a Goal belongs to nobody."})
+        .play("Ben", "Bed Time", "Out it goes",
+              "Cards that are discarded lie in a pile of their own. "
+              "Now Cleo draws 1. She has a Goal in her hand, too.",
+              until="draw", why=["goal-replaces", "goal-center", "turn-draw"], expect=[(who_wins(), None)])
+        .ask("The third Goal",
+             "Cleo plays [Night and Day]. It asks for [The Sun] and [The Moon]. "
              "Ana has [The Sun], Ben has [The Moon]. Who wins?",
-             who_wins(), [None, "Ana", "Ben"], answer=None, why="goal-for-all",
-             hint="Does one player have both of them?",
+             who_wins(), ["Ana", "Ben", "Cleo", None], answer=None, why="goal-for-all",
+             hint="What does each of them have, and what is missing?",
              replies={None: "Yes: each of them has only one of the two.",
-                      "Ana": "Ana has [The Sun], but she needs [The Moon] as well, and that one is Ben's.",
-                      "Ben": "Ben played the Goal, but that does not make it his. He has only [The Moon]."})
-        .play("Ben", "Night and Day", "In the middle, for all",
-              "The Goal lies in the middle of the table and counts for Ana and Ben alike. "
-              "One player must have both Keepers, so nobody wins yet.",
-              why=["goal-center", "goal-for-all"], expect=[(who_wins(), None)])
-        .go("Ana draws 1",
-            "Ana's turn. She has [The Sun], and only [The Moon] is missing. "
-            "It lies right over there, in front of Ben.", why=["turn-draw"])
-        .say("Just take it?",
-             "No. Taking a Keeper from another player needs a card that allows it, like [Steal Something]. "
-             "Without such a card it is cheating.",
-             "So Ana thinks of another way: a different Goal.", why=["faq-no-grabbing"])
-        .ask("A second Goal", "Ana plays [Milk and Cookies]. What becomes of [Night and Day]?",
-             place_of("Night and Day", deck, goals="It stays: there are two Goals now",
-                      hand="It goes back to {who}'s hand",
-                      discard_pile="It goes to the discard pile"),
-             ["goals", "hand:Ben", "discard_pile"], answer="discard_pile",
-             why="goal-replaces", hint="Without a special rule there is one Goal at a time.",
-             replies={"discard_pile": "Yes: the new Goal takes its place.",
-                      "goals": "Two Goals side by side need a New Rule that allows it. None is on the table.",
-                      "hand:Ben": "A card that has been played does not go back to a hand by itself, "
-                                  "and a Goal belongs to nobody."})
-        .play("Ana", "Milk and Cookies", "The new one replaces it",
-              "[Night and Day] is discarded, and [Milk and Cookies] is the Goal now. "
-              "Ana has [Milk] on the table. "
-              "Her [Cookies] are still in her hand, where they do not count.",
-              why=["goal-replaces", "goal-center"], expect=[(who_wins(), None)])
-        .go("Ben draws 1",
-            "Ben draws [The Rocket]. He can see what Ana is up to, but he holds no card that could stop her.",
-            why=["turn-draw"])
-        .ask("Another Keeper",
-             "Ben has [The Moon] in front of him. He plays [Time]. "
-             "How many Keepers does he have in front of him then?",
-             keepers_before("Ben", "{n:Keeper}"), [1, 2, 3], answer=2, why="keeper-from-hand-to-table",
-             hint="Does any rule on the table say how many Keepers he may have?",
-             replies={2: "Yes: Keepers do not push each other away.",
-                      3: "You may be thinking of [The Rocket]. It is a Keeper, too, but still in his hand.",
-                      1: "[Time] does not push [The Moon] away. "
-                         "Only a New Rule could set a limit, and there is none."})
-        .play("Ben", "Time", "Side by side",
-              "[Time] lies beside [The Moon]. The old Keeper stays where it is.",
-              why=["keeper-from-hand-to-table"], expect=[(place_of("The Moon", deck), "in_play:Ben")])
-        .say("As many as you like",
-             "You may have any number of Keepers in front of you, unless a New Rule sets a limit.",
-             "And so the turns go round, draw and play, until somebody meets the Goal.",
-             why=["faq-keepers-unlimited", "turn-repeat-until-goal"])
-        .go("Ana draws 1", "Ana's turn again. She draws [Toast], which is another Goal.", why=["turn-draw"])
-        .your_move("Win the game",
-                   "The Goal is [Milk and Cookies]. Ana has [Milk] in front of her. "
-                   "Which card should she play?",
-                   wants=[(who_wins(), "Ana")], why="win-meets-goal",
-                   hint="Which Keeper of the Goal is not on the table yet?",
-                   replies={"Dreams": "A Keeper is a fine thing, but the Goal does not ask for this one.",
-                            "Toast": "A new Goal would replace [Milk and Cookies], "
-                                     "and Ana does not have what [Toast] asks for.",
-                            "Draw 2": "More cards are nice, but Ana already holds the one she needs."})
-        .play("Ana", "Cookies", "Ana wins",
-              "[Milk] and [Cookies] both lie in front of Ana. "
-              "She wins the moment the second one touches the table.",
-              why=["keeper-from-hand-to-table", "win-meets-goal"], expect=[(who_wins(), "Ana")])
-        .recap(("A Keeper counts when it lies in front of you, not while it is in your hand.",
+                      "Ana": "Ana lacks [The Moon]. It lies in front of Ben.",
+                      "Ben": "Ben lacks [The Sun]. It lies in front of Ana.",
+                      "Cleo": "Cleo plays the Goal, but she has no Keeper at all."})
+        .play("Cleo", "Night and Day", "The new one replaces it",
+              "A Goal is for all. But one player alone must have what it asks for.",
+              "Ana draws [Toast]. What now? Look at Ben's hand: he still holds "
+              "[Squishy Chocolate].",
+              until="draw", why=["goal-for-all", "goal-replaces", "turn-draw"],
+              expect=[(who_wins(), None)])
+        .your_move("Be ready",
+                   "[Squishy Chocolate] asks for [Chocolate] and [The Sun]. Ben may play it soon. "
+                   "Make Ana ready for that.",
+                   wants=[(place_of("Chocolate", deck), "in_play:Ana")], why="keeper-from-hand-to-table",
+                   hint="What does Ana have already, and what is missing?",
+                   replies={"Dreams": "A fine Keeper, but that Goal does not ask for it.",
+                            "Toast": "One more Goal, and nobody has what it asks for.",
+                            "Draw 2": "More cards are nice. But the one that Ana needs is in hand."})
+        .play("Ana", "Chocolate", "Side by side",
+              "Goals push each other away. Keepers do not: Ana has three of them now.",
+              "Ben draws a card. He thinks: “If I play a Goal, it is my Goal.”", until="draw",
+              why=["keeper-from-hand-to-table", "turn-draw"], expect=[(keepers_before("Ana"), 3)])
+        .ask("The fourth Goal",
+             "Ben plays [Squishy Chocolate], in his own turn. "
+             "[Chocolate] and [The Sun] lie in front of Ana. Who wins?",
+             who_wins("Nobody: it is not Ana's turn"), ["Ben", "Ana", None], answer="Ana",
+             why="goal-instant-any-turn", hint="For whom is a Goal, and when?",
+             replies={"Ana": "Yes: in the middle of Ben's turn!",
+                      "Ben": "He played it, that is true. But he has none of what it asks for.",
+                      None: "Ana need not wait for a turn to win."})
+        .play("Ben", "Squishy Chocolate", "Ana wins",
+              "It does not matter who plays a Goal, and not whose turn it is. "
+              "First your Keepers, then the Goal: that is the safe way.",
+              why=["goal-for-all", "goal-instant-any-turn", "win-meets-goal"],
+              expect=[(who_wins(), "Ana"), (whose_turn(), "Ben")])
+        .recap(("A Keeper helps you when it lies in front of you, not in your hand.",
                 "keeper-from-hand-to-table", "keeper-stays-in-hand-until-played"),
-               ("The Goal is for everybody. A new Goal sends the old one away.",
+               ("A Goal is for everybody. A new Goal sends the old one away.",
                 "goal-for-all", "goal-replaces"),
-               ("Whoever meets the Goal wins at once.", "win-meets-goal"),
-               ("No grabbing: only a card lets you take another player's Keeper.", "faq-no-grabbing")))
+               ("Whoever meets the Goal wins at once, in anybody's turn.",
+                "goal-instant-any-turn", "win-meets-goal"),
+               ("No grabbing: only a card lets you take another player's "
+                "Keeper.", "faq-no-grabbing")))
 
 # %% ../nbs/42_course_start.ipynb #3d6ef6c6
 def rules_that_live_together():
-    "Ana and Ben build up rules: some stay side by side, one is replaced."
+    "Ana and Ben build up rules: some stay side by side, one is replaced, and then all of them go."
     deck = edition("fluxx")
-    table = Scenario("fluxx", players=["Ana", "Ben"], turn="Ana",
-                     hands={"Ana": ["Play 2", "Keeper Limit 3", "Play 3"],
-                            "Ben": ["Keeper Limit 4", "Draw 2", "Bread"]},
-                     in_play={"Ana": ["Love"], "Ben": ["The Eye"]}, goals=["Bed Time"],
-                     draw_pile=["Draw 3", "Dreams", "Milk", "Double Agenda", "The Cosmos", "Toast"], seed=13)
+    table = Scenario("fluxx", players=["Ana", "Ben"], turn="Ana", drawn=1,
+                     rules=["Keeper Limit 3", "Double Agenda"], goals=["Bed Time"],
+                     hands={"Ana": ["Hand Limit 2", "Keeper Limit 2", "Cookies"],
+                            "Ben": ["Keeper Limit 4", "Bread"]},
+                     in_play={"Ana": ["Love"], "Ben": ["The Eye"]},
+                     draw_pile=["Dreams", "No-Hand Bonus", "Rules Reset", "Play 2", "Milk", "The Cosmos"],
+                     seed=13)
     return (Lesson(table, "Rules that live together", minutes=6, seat="Ana", introduces=("in-force",),
-                   aim="See that New Rules about different things hold side by side, "
-                       "that a newer rule about the same "
-                       "thing replaces the older one, and that the Basic Rules card never leaves the table.",
+                   aim="A New Rule is played. Which of the old rules have to go?",
                    teacher={"Lay it out": "Basic Rules in the middle. Hand out New Rules and let "
                                           "pupils lay them down one by one, in columns: "
                                           "Draw, Play, Hand Limit, Keeper Limit, all the rest.",
-                            "Ask the class": "Before each card: what is it about? "
-                                             "Does a rule about that lie there already? Then: "
-                                             "which rules hold now?",
-                            "Usual wrong answer": "“A new rule always replaces the old one”, as Goals do. "
-                                                  "Ask: can I follow both at the same time? Then both stay."})
-        .say("Very few rules",
-             "At the start there are only the Basic Rules: draw 1, play 1. "
-             "They set no limit on the cards in your hand, nor on your Keepers.",
-             "New Rules come on top of them, and the heap grows. Let us see which of them can live together.",
-             why=["basic-no-limits", "ov-rules-accumulate"])
-        .go("Ana draws 1",
-            "The Basic Rules ask Ana to play 1 card. She holds four, and all of them are New Rules.",
-            why=["turn-draw", "basic-draw-1"])
-        .ask("Is her turn over?",
-             "Ana plays [Play 2]. That is her first play in this turn. How many more cards must she play?",
-             must_play("Ana", "She must play {n:more card}"), [1, 2, 0], answer=1, why="rule-instant",
-             hint="A New Rule counts from the moment it lies on the table. And [Play 2] was a play itself.",
-             replies={1: "Yes: 2 asked for, 1 made, so 1 is left.",
-                      0: "1 play was enough under the Basic Rules. "
-                         "But the new number counts already in this turn.",
-                      2: "The rule asks for 2 plays in a turn, and playing [Play 2] was the first of them."})
-        .play("Ana", "Play 2", "It counts at once",
-              "From now on everybody plays 2 cards in a turn, beginning with Ana. "
-              "[Play 2] goes before what the Basic Rules say about playing.",
-              why=["rule-instant", "faq-new-over-basic", "basic-superseded"], expect=[(must_play("Ana"), 1)])
-        .say("Covered, not gone",
-             "The Basic Rules card stays on the table all game long. "
-             "Only its Play half does not count for now, so [Play 2] may be laid right over that half.",
-             "The Draw half still counts: draw 1.", why=["basic-stays", "basic-overlap-layout"])
-        .ask("A second New Rule",
-             "For her second play Ana chooses [Keeper Limit 3]. How many New Rules are in force then?",
-             new_rules("{n:New Rule}"),
-             [1, 2, 3], answer=2, why="faq-rules-coexist", hint="Are the two rules about the same thing?",
-             replies={2: "Yes: they are about different things, so both hold.",
-                      3: "The Basic Rules lie there as well, and they still hold. But they are no New Rule.",
-                      1: "Goals push each other out, rules need not. "
-                         "One of these is about playing and the other about Keepers: "
-                         "you can follow both."})
-        .play("Ana", "Keeper Limit 3", "Side by side",
-              "One rule is about plays, the other about Keepers. "
-              "They do not get in each other's way, so both hold.",
-              why=["rule-near-basic", "faq-rules-coexist"], expect=[(place_of("Play 2", deck), "rules")])
-        .go("Ben draws 1",
-            "Ben draws 1, because nothing covers the Draw half. Then he must play 2 cards.",
-            why=["turn-draw", "basic-draw-1"])
-        .ask("Two Keeper Limits?",
-             "Ben plays [Keeper Limit 4], while [Keeper Limit 3] lies on the table. "
+                            "Ask the class": "Before each card: what is it about? Does a rule "
+                                             "about that lie there already? Then: which rules are "
+                                             "in force now?",
+                            "Usual wrong answer": "“A new rule always replaces the old one”, as "
+                                                  "Goals do. Ask: can I follow both at the same "
+                                                  "time? Then both stay."})
+        .say("The heap grows",
+             "The Basic Rules set no limit on your hand or your Keepers. New Rules come on top of "
+             "them. Two are in force here: [Keeper Limit 3] and [Double Agenda].",
+             "The Basic Rules card always stays on the table. "
+             "A New Rule may be laid over the half of it that it replaces.",
+             why=["basic-no-limits", "ov-rules-accumulate", "basic-stays", "basic-overlap-layout"])
+        .ask("One more limit",
+             "Ana plays [Hand Limit 2]. [Keeper Limit 3] and [Double Agenda] lie there. "
+             "How many New Rules are in force then?",
+             new_rules("{n:New Rule}"), [1, 2, 3], answer=3, why="faq-rules-coexist",
+             hint="What is each of the three about?",
+             replies={3: "Yes: hands, Keepers, Goals. Each is about something else.",
+                      2: "Both are called limits. But one is about hands, and the other about Keepers.",
+                      1: "With Goals it would be so. Rules need not push each other out."})
+        .play("Ana", "Hand Limit 2", "Side by side",
+              "You can follow all three at the same time, so all three stay. "
+              "Ana and Ben hold 2 cards each: the limit hurts nobody. Ben draws 1.", until="draw",
+              why=["rule-near-basic", "faq-rules-coexist", "ov-rules-accumulate"],
+              expect=[(place_of("Keeper Limit 3", deck), "rules"), (new_rules(), 3)])
+        .ask("Two Keeper Limits",
+             "Ben plays [Keeper Limit 4]. [Keeper Limit 3] lies there. "
              "What becomes of [Keeper Limit 3]?",
              place_of("Keeper Limit 3", deck, rules="It stays: the lower limit is stricter",
-                      hand="It goes back to {who}'s hand",
-                      discard_pile="It goes to the discard pile"),
-             ["rules", "hand:Ana", "discard_pile"], answer="discard_pile",
-             why="rule-contradiction-discards-old", hint="What are the two rules about?",
-             replies={"discard_pile": "Yes: the same thing, so the newer rule takes over.",
-                      "rules": "Stricter or not does not matter. "
-                               "Both are about how many Keepers, so the newer one takes over.",
-                      "hand:Ana": "A rule that goes away goes to the discard pile. "
-                                  "It does not go back to whoever played it."})
-        .play("Ben", "Keeper Limit 4", "The newer one stays",
-              "Both say how many Keepers you may keep, and they say different things. "
-              "The newer one holds, and the older one is discarded. "
-              "[Play 2] has nothing to do with it and stays.",
+                      hand="It goes back to {who}'s hand", discard_pile="It is discarded"),
+             ["rules", "discard_pile", "hand:Ana"], answer="discard_pile",
+             why="rule-contradiction-discards-old", hint="What are the two about?",
+             replies={"discard_pile": "Yes: the newer one stays, stricter or not.",
+                      "rules": "The rules do not ask which one is stricter.",
+                      "hand:Ana": "A rule on the table belongs to nobody."})
+        .play("Ben", "Keeper Limit 4", "Newer beats older",
+              "You cannot have a limit of 3 and a limit of 4. The rules about other things stay.",
+              "Ana draws [No-Hand Bonus].", until="draw",
               why=["rule-contradiction-discards-old", "faq-rules-coexist"],
-              expect=[(new_rules(), 2), (place_of("Play 2", deck), "rules")])
-        .play("Ben", "Draw 2", "A third rule",
-              "[Draw 2] covers the Draw half of the Basic Rules. Ben has drawn 1 card, "
-              "so he draws 1 more now. Three New Rules are in force, about three different things.",
-              why=["faq-new-over-basic", "basic-superseded", "rule-instant"],
-              expect=[(new_rules(), 3)])
-        .go("Ana draws 2", "[Draw 2] counts for Ana, too. Any number of New Rules may lie there: "
-                           "as long as they are about different things, all of them hold.",
-            why=["turn-draw"], expect=[(cards_drawn("Ana"), 2)])
+              expect=[(new_rules(), 3), (place_of("Hand Limit 2", deck), "rules")])
         .your_move("Make it four",
-                   "Three New Rules lie on the table. Play a fourth so that none of the three has to go.",
+                   "Three New Rules lie on the table. Play a fourth, so that none of the three has to go.",
                    wants=[(new_rules(), 4)], why="faq-rules-coexist",
                    hint="Look for a rule about something that no other rule speaks of.",
-                   replies={"Play 3": "[Play 3] and [Play 2] are about the same thing, "
-                                      "so [Play 2] would have to go.",
-                            "Draw 3": "[Draw 3] and [Draw 2] are about the same thing, "
-                                      "so [Draw 2] would have to go.",
-                            "The Cosmos": "That is a Keeper. It adds no rule."})
-        .play("Ana", "Double Agenda", "Four together",
-              "[Double Agenda] is about Goals, and no other rule here is. "
-              "All four hold, and under them still lies the Basic Rules card.",
-              why=["faq-rules-coexist", "ov-rules-accumulate"], expect=[(new_rules(), 4)])
-        .recap(("A New Rule lies by the Basic Rules and counts at once.", "rule-near-basic", "rule-instant"),
-               ("Different things: all rules hold, however many. The same thing: the newer one stays.",
-                "faq-rules-coexist", "rule-contradiction-discards-old"),
-               ("The Basic Rules card is covered, never discarded.", "basic-stays", "faq-new-over-basic")))
+                   replies={"Keeper Limit 2": "There is a Keeper Limit already. "
+                                              "It would have to go, and that makes three again.",
+                            "Cookies": "A Keeper is no rule."})
+        .play("Ana", "No-Hand Bonus", "Four together",
+              "There is no limit to New Rules. But Ben has had enough of them, and look what he draws.",
+              until="draw", why=["faq-rules-coexist", "ov-rules-accumulate"], expect=[(new_rules(), 4)])
+        .ask("All gone",
+             "Ben plays [Rules Reset]: all New Rules are discarded. Then it is Ana's turn. "
+             "How many cards does Ana draw?",
+             cards_drawn("Ana", {0: "None: there is no rule left", 1: "1 card",
+                                 3: "3 cards: the game begins anew"}),
+             [0, 3, 1], answer=1, why="basic-draw-1", hint="Is the table really without rules now?",
+             replies={1: "Yes: the Basic Rules are still there.",
+                      0: "One card with rules has never left the table.",
+                      3: "Nothing begins anew. Hands and Keepers stay as they are."})
+        .play("Ben", "Rules Reset", "What is always there",
+              "The Basic Rules may be covered, but they never go. Draw 1, play 1, and no limits.",
+              until="draw", why=["turn-draw", "basic-draw-1"], expect=[(new_rules(), 0)])
+        .your_move("Start a new heap",
+                   "Play a card that takes the place of the Play half of the Basic Rules.",
+                   wants=[(place_of("Play 2", deck), "rules")], why="faq-new-over-basic",
+                   hint="Which card says how many cards to play?",
+                   replies={"Keeper Limit 2": "A New Rule, but the Basic Rules say nothing about "
+                                              "Keepers. It covers neither half.",
+                            "Cookies": "A Keeper is no rule."})
+        .play("Ana", "Play 2", "Half covered",
+              "Draw 1, play 2: one half from the Basic Rules, the other from the New Rule.",
+              why=["faq-new-over-basic", "basic-superseded", "rule-instant"],
+              expect=[(new_rules(), 1), (must_play("Ana"), 1)])
+        .recap(("Rules about different things are all in force, however "
+                "many.", "faq-rules-coexist"),
+               ("Of two rules about the same thing the newer one "
+                "stays.", "rule-contradiction-discards-old"),
+               ("The Basic Rules card is covered, never "
+                "discarded.", "basic-stays", "faq-new-over-basic")))
 
 # %% ../nbs/42_course_start.ipynb #687df9a9
 def draw_4_then_draw_2():
     "After drawing 1 card, Ana plays Draw 4; then Ben plays Draw 2."
     deck = edition("fluxx")
-    table = Scenario("fluxx", players=["Ana", "Ben"], turn="Ana",
-                     hands={"Ana": ["Draw 4", "Draw 5", "Cookies"], "Ben": ["Draw 2", "Time", "Bread"]},
+    table = Scenario("fluxx", players=["Ana", "Ben"], turn="Ana", drawn=1,
+                     hands={"Ana": ["Draw 4", "Draw 5", "Cookies", "The Sun"],
+                            "Ben": ["Draw 2", "Time", "Bread"]},
                      in_play={"Ana": ["The Toaster"], "Ben": ["The Rocket", "Milk"]},
                      goals=["Rocket to the Moon"],
-                     draw_pile=["The Sun", "Chocolate", "Love", "Draw 3", "The Eye", "Sleep",
-                                "Money", "Television", "The Party", "Dreams",
-                                "The Moon", "Peace", "The Brain", "Toast", "Dough", "The Cosmos",
-                                "Dreamland", "Hippyism"], seed=4)
+                     draw_pile=["Chocolate", "Love", "Draw 3", "The Eye", "Sleep", "Money", "Television",
+                                "The Party", "Dreams", "The Moon", "Peace", "The Brain", "Toast", "Dough",
+                                "The Cosmos", "Dreamland", "Hippyism"], seed=4)
     return (Lesson(table, "Draw 4, then Draw 2", minutes=5, seat="Ana", open=["Ana"],
-                   aim="See that a New Rule counts at once, for the turn that is going on, and "
-                       "that the newer of two Draw rules sends the older one away.",
-                   teacher={"Lay it out":
-                            "Basic Rules in the middle, an empty place for the Draw rule, both hands. "
-                            "Stop before each Draw card is played and let the class count aloud.",
-                            "Ask the class": "How many have you drawn in this turn? "
-                                             "How many does the rule ask for now? "
-                                             "So how many are missing?",
-                            "Usual wrong answer": "Ana draws 4 more. Ask: "
-                                                  "how many has she drawn in this turn already? "
-                                                  "The rule counts the whole turn, not from now on."})
-        .say("The table", "Ana and Ben play with the Basic Rules: draw 1, play 1. Ana begins.",
-             "Watch the Draw rules. The other cards are only along for the ride.",
+                   aim="You have drawn your cards, and now the Draw rule changes. What do you do?",
+                   teacher={"Lay it out": "Basic Rules in the middle, an empty place for the Draw "
+                                          "rule, both hands. Stop before each Draw card is played "
+                                          "and let the class count aloud.",
+                            "Ask the class": "How many have you drawn in this turn? How many does "
+                                             "the rule ask for now? So how many are missing?",
+                            "Usual wrong answer": "Ana draws 4 more. Ask: how many has Ana drawn "
+                                                  "in this turn already? "
+                                                  "The rule is for the whole turn, not from now on."})
+        .say("Count the cards",
+             "Only the Basic Rules are in force: draw 1, play 1. Ana has drawn 1 card.",
+             "Keep an eye on the Draw rules. The other cards are only along for the ride.",
              why=["basic-draw-1", "basic-play-1"])
-        .go("Ana draws 1 card", "The Basic Rules ask for 1 card, so Ana draws 1. Now she must play 1.",
-            why=["turn-draw", "basic-draw-1"], expect=[(cards_drawn("Ana"), 1)])
-        .ask("What will Draw 4 do?",
-             "Ana has drawn 1 card in this turn. Now she plays [Draw 4]. "
-             "How many more cards does she draw, right now?", cards_drawn("Ana"),
-             [0, 1, 3, 4], answer=3, why="ex-draw4-difference",
-             hint="The rule counts the cards of the whole turn. How many does she have of those already?",
-             replies={3: "Yes: 4 asked for, 1 drawn, so 3 are missing.",
-                      0: "That would make her wait for her next turn. "
-                         "But a New Rule counts from the moment it lies on the table.",
-                      1: "1 is what she has drawn already. What is still missing to make it 4?",
-                      4: "That leaves out the card that she drew at the start of this turn. It counts, too."})
+        .ask("Draw 4",
+             "Ana has drawn 1 card in this turn. Now Ana plays [Draw 4]. "
+             "How many more cards does Ana draw, right now?",
+             cards_drawn("Ana"), [0, 1, 3, 4], answer=3, why="ex-draw4-difference",
+             hint="The number is for the whole turn.",
+             replies={3: "Yes: 4 asked for, 1 drawn.",
+                      0: "The drawing is over, you think? A New Rule does not wait for the next turn.",
+                      1: "1 is what Ana has drawn already. What is missing?",
+                      4: "You left out the card from the start of this turn."})
         .play("Ana", "Draw 4", "Three more, at once",
-              "[Draw 4] counts from the moment it lies on the table. It asks for 4 cards "
-              "in a turn, and Ana has drawn 1 of them, so 3 are still to come.",
+              "A New Rule is in force at once. So draw what is missing, no more and no less.",
               why=["rule-instant", "ex-draw4-difference", "rule-active-player-catches-up"],
               expect=[(place_of("Draw 4", deck), "rules")])
-        .ask("How many for Ben?",
-             "Ana has made her 1 play, so it is Ben's turn. He has drawn nothing yet. "
-             "How many cards does he draw?",
-             cards_drawn("Ben", "{player} draws {n:card}"), [1, 3, 4, 5], answer=4,
-             why="ex-next-player-full-draw", hint="Which Draw rule lies on the table now?",
-             replies={4: "Yes: for him it is a new turn, so the full number.",
-                      1: "The Basic Rules say 1, but [Draw 4] goes before them.",
-                      5: "The 1 of the Basic Rules and the 4 are not added up: "
-                         "[Draw 4] takes the place of the 1.",
-                      3: "Ana drew 3 because she had 1 already. Ben has drawn none in his turn."})
-        .go("Ben draws 4", "For Ben the rule was there from the start, so he draws the full number.",
-            why=["ex-next-player-full-draw"])
-        .ask("Two Draw rules?",
-             "Ben plays [Draw 2], while [Draw 4] lies on the table. What becomes of [Draw 4]?",
-             place_of("Draw 4", deck, rules="Both stay: {card} is in force, too",
-                      hand="{card} goes to {who}'s hand",
-                      discard_pile="{card} goes to the discard pile"),
+        .ask("And Ben?",
+             "Ana has made 1 play, so it is Ben's turn. How many cards does he draw?",
+             cards_drawn("Ben", "{player} draws {n:card}"), [4, 5, 3, 1], answer=4,
+             why="ex-next-player-full-draw", hint="Ben has drawn nothing in this turn.",
+             replies={4: "Yes: a new turn, and the full number.",
+                      1: "[Draw 4] has taken the place of that 1.",
+                      5: "The 1 of the Basic Rules is not added. [Draw 4] takes its place.",
+                      3: "3 was what Ana had left to draw. Ben begins from nothing."})
+        .go("Ben draws 4", "In a new turn the count begins at 0.", why=["ex-next-player-full-draw"])
+        .ask("Draw 2",
+             "Ben plays [Draw 2]. [Draw 4] lies on the table. What becomes of [Draw 4]?",
+             place_of("Draw 4", deck, rules="It stays: 4 and 2 are added up",
+                      hand="It goes back to {who}'s hand", discard_pile="It is discarded"),
              ["discard_pile", "rules", "hand:Ana"], answer="discard_pile",
-             why="ex-draw-rule-replaced", hint="Can you draw 4 and draw 2 in the same turn?",
-             replies={"discard_pile": "Yes: there is only room for one Draw rule.",
-                      "rules": "Rules about different things stay together. "
-                               "These two are about the same thing: how many cards to draw.",
-                      "hand:Ana": "A rule belongs to nobody once it lies on the table. "
-                                  "It does not go back to whoever played it."})
+             why="ex-draw-rule-replaced", hint="Are the two about the same thing?",
+             replies={"discard_pile": "Yes: both are about drawing.",
+                      "rules": "Numbers on rules are never added up. Only one of them can be right.",
+                      "hand:Ana": "A rule on the table belongs to nobody."})
         .play("Ben", "Draw 2", "The newer rule stays",
-              "Both are about how many cards to draw, so they cannot both hold. "
-              "[Draw 2] takes the place of [Draw 4]. "
-              "Rules about different things would have stayed side by side.", until="replaced",
+              "It does not matter that the new number is lower.", until="replaced",
               why=["ex-draw-rule-replaced", "rule-contradiction-discards-old"])
-        .ask("And Ben's cards?",
-             "Ben has drawn 4 cards in this turn, and now the rule says 2. What happens to his cards?",
-             hand_change("Ben"), [2, 0, -2], answer=0, why="ex-lower-draw-no-more",
-             hint="Is anything missing? And does any rule ask for cards back?",
-             replies={0: "Yes: he has drawn enough, and he keeps what he has.",
-                      2: "The rule asks for 2 in the whole turn, not for 2 more. He has drawn enough.",
-                      -2: "He did nothing wrong: 4 was the rule when he drew. "
-                          "Nothing on the table asks him to put cards back."})
-        .go("No more, and none go back",
-            "[Draw 2] asks for 2 cards in a turn. Ben has drawn 4 already: "
-            "nothing is missing, and nothing is given back.",
-            why=["ex-lower-draw-no-more", "turn-play"])
-        .go("Ana draws 2", "From now on everybody draws 2 cards in a turn. Ana has drawn her 2.",
-            why=["ex-next-player-full-draw"], expect=[(cards_drawn("Ana"), 2)])
+        .ask("Too many?",
+             "Ben has drawn 4 cards in this turn, and now the rule says 2. What happens to his hand?",
+             hand_change("Ben"), [2, -2, 0], answer=0, why="ex-lower-draw-no-more",
+             hint="Is anything missing? Does any rule ask for cards back?",
+             replies={0: "Yes: what is drawn is drawn.",
+                      2: "2 is for the whole turn, and Ben has that many.",
+                      -2: "4 was the rule when he drew. Nobody has to pay for that now."})
+        .go("Nothing goes back",
+            "When the number gets smaller, there is nothing to do. Now Ana draws 2.", until="draw",
+            why=["ex-lower-draw-no-more", "ex-next-player-full-draw"],
+            expect=[(cards_drawn("Ana"), 2), (cards_left("Ben"), 6)])
         .your_move("Three more, please",
-                   "Ana has drawn 2 cards in this turn. "
-                   "She would like to draw exactly 3 more, right now. Which card does that?",
+                   "Ana has drawn 2 cards in this turn, and would like exactly 3 more, right now. "
+                   "Which card does that?",
                    wants=[(cards_drawn("Ana"), 3)], why="ex-draw4-difference",
-                   hint="What must the rule ask for, if 2 are drawn already and 3 are still missing?",
-                   replies={**dict.fromkeys(("Cookies", "The Sun", "Chocolate",
-                                             "Love", "The Party", "Dreams"),
-                                            "A Keeper draws nothing. Look for a Draw rule."),
-                            "Draw 3": "[Draw 3] asks for 3 in the whole turn. "
-                                      "She has drawn 2, so only 1 would be missing."})
+                   hint="What must the rule ask for, if 2 are drawn and 3 are still missing?",
+                   replies={**dict.fromkeys(("Cookies", "The Sun", "Chocolate", "Love", "The Party",
+                                             "Dreams"), "A Keeper draws nothing. Look for a Draw rule."),
+                            "Draw 3": "3 in the whole turn, and 2 are drawn: that brings only 1."})
         .play("Ana", "Draw 5", "5 − 2 = 3",
-              "[Draw 5] sends [Draw 2] away and asks for 5 cards in a turn. "
-              "Ana has drawn 2, so she draws the 3 that are missing.",
+              "Out goes [Draw 2], and in come the cards that are missing.",
               why=["rule-instant", "ex-draw4-difference", "rule-active-player-catches-up"],
               expect=[(place_of("Draw 2", deck), "discard_pile")])
-        .go("And Ben draws 5", "For the next player it is the full number again.",
-            why=["ex-next-player-full-draw"], expect=[(cards_drawn("Ben"), 5)])
-        .recap(("A New Rule counts at once: draw the difference now.", "rule-instant", "ex-draw4-difference"),
+        .ask("A big hand",
+             "It is Ben's turn again. He holds 6 cards already. How many does he draw?",
+             cards_drawn("Ben", {0: "None: he has more than 5 "
+                                    "already", 3: "3, as many as Ana just drew",
+                                 5: "5"}),
+             [0, 5, 3], answer=5, why="ex-next-player-full-draw",
+             hint="What does [Draw 5] look at: the hand, or the cards drawn in this turn?",
+             replies={5: "Yes: a full hand changes nothing.",
+                      0: "[Draw 5] does not look at his hand. It looks at what he draws in this turn.",
+                      3: "Ana had drawn 2 in that turn. Ben has drawn none in his."})
+        .go("And 5 more", "A Draw rule says how many cards you draw in a turn, not how many you may hold.",
+            why=["ex-next-player-full-draw"])
+        .recap(("A New Rule is in force at once: draw the difference now.", "rule-instant",
+                "ex-draw4-difference"),
                ("Whoever comes next draws the full number.", "ex-next-player-full-draw"),
-               ("Having drawn more than the rule asks for costs nothing.", "ex-lower-draw-no-more"),
+               ("If you have drawn more than the rule asks for, nothing "
+                "happens.", "ex-lower-draw-no-more"),
                ("The newer rule about the same thing sends the older one away.",
                 "rule-contradiction-discards-old")))
 

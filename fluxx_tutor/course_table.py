@@ -21,91 +21,97 @@ def creeper_redraws():
                      draw_pile=["Love", "Taxes", "Death", "The Moon", "Time", "Radioactive Potato",
                                 "Bread", "Sleep", "The Eye"], seed=2)
     return (Lesson(table, "Creeper redraws", minutes=5, seat="Ana",
-                   aim="See that a Creeper is laid down and replaced whenever it is drawn, and that "
-                       "this is neither a play nor one of the cards you were to draw.",
+                   aim="You draw a card that nobody wants: a Creeper. What becomes of it, and of your draw?",
                    teacher={"Lay it out": "Slip the four Creepers into the top ten cards of a real "
                                           "deck and let a pupil draw. "
                                           "Only cards that reach the hand are counted aloud.",
                             "Ask the class": "The rule says draw 1, and the first two cards are "
                                              "Creepers. When may you stop drawing?",
-                            "Usual wrong answer": "“The Creeper was my card, so I go without.” Answer: "
-                                                  "how many cards for your hand did the rules promise you?"})
-        .say("Dealt three cards",
-             "Some cards you would rather not have: Creepers. Usually you cannot win with one.",
-             "Before the first turn, everybody looks at their hand. "
-             "Ben has been dealt [War], and [War] is a Creeper.",
-             why=["creeper-undesirable", "setup-deal-three"])
-        .ask("A Creeper in the first hand",
-             "[War] leaves Ben's hand. How many cards does he hold when the first turn begins?",
-             cards_left("Ben", "{player} holds {n:card}"), [2, 3], answer=3, why="setup-creepers-old",
-             hint="Should Ben begin with less than Ana?",
-             replies={3: "Yes: for the Creeper he gets another card.",
-                      2: "The Creeper leaves his hand, that is true. But Ben does not have to go without."})
+                            "Usual wrong answer": "“The Creeper was my card, so I go without.” "
+                                                  "Answer: how many cards for your hand did the "
+                                                  "rules promise you?"})
+        .say("Cards that nobody wants",
+             "There is one more kind of card: Creepers. Usually you cannot win while you have one.",
+             "Everybody has been dealt 3 cards. Ben looks at his hand, and there is a Creeper: [War].",
+             why=["creeper-undesirable", "setup-deal-three", "creeper-area"])
+        .ask("A Creeper in the first hand", "The first turn has not begun yet. Where does [War] go?",
+             place_of("War", deck, hand="It stays in Ben's hand until he plays it",
+                      in_play="It lies in front of Ben", discard_pile="It is discarded"),
+             ["hand:Ben", "discard_pile", "in_play:Ben"], answer="in_play:Ben", why="setup-creepers-old",
+             hint="A Creeper is no card that you can hide.",
+             replies={"in_play:Ben": "Yes: he has no choice.",
+                      "hand:Ben": "A Keeper would wait in the hand. A Creeper does not.",
+                      "discard_pile": "That would be too easy. Ben has to live with it."})
         .go("War goes down",
-            "Ben lays [War] down in front of him and draws a card in its place. "
-            "So he begins with three cards, like everybody else.",
-            until="draw", why=["setup-creepers-old"], expect=[(creepers_before("Ben"), 1)])
+            "A Creeper lies face up in front of its owner, beside the Keepers.",
+            until="creeper", why=["setup-creepers-old"], expect=[(creepers_before("Ben"), 1)])
+        .ask("Ben's hand", "[War] has left Ben's hand. How many cards does he hold when the first "
+                           "turn begins?",
+             cards_left("Ben", "{player} holds {n:card}"), [2, 3], answer=3, why="setup-creepers-old",
+             hint="Everybody else begins with 3.",
+             replies={3: "Yes: he gets another card for it.",
+                      2: "A Creeper is bad luck enough. Ben does not lose a card as well."})
+        .go("Another card", "Ana was dealt no Creeper. Now the first turn can begin.", until="draw",
+            why=["setup-creepers-old"])
         .ask("Ana's first draw",
-             "The rules ask Ana to draw 1 card. On top of the draw pile lie [Taxes], then [Death], "
-             "then [The Moon]: two Creepers and a Keeper. How many cards reach Ana's hand?",
-             cards_drawn("Ana", "{n:card} for the hand"), [0, 1, 3],
-             answer=1, why="creeper-replacement-draw", hint="Count only cards that are no Creepers.",
-             replies={1: "Yes: only [The Moon] is a card for the hand.",
-                      0: "You counted [Taxes] as the card she was to draw. A Creeper never counts as one.",
-                      3: "Three cards leave the pile, but two of them never reach her hand."})
+             "The rules ask Ana to draw 1. On top of the draw pile lie [Taxes], [Death] and "
+             "[The Moon]: two Creepers and a Keeper. How many cards reach Ana's hand?",
+             cards_drawn("Ana", "{n:card} for the hand"), [1, 0, 3],
+             answer=1, why="creeper-replacement-draw", hint="What happened when Ben had [War]?",
+             replies={1: "Yes: only [The Moon].",
+                      0: "You took [Taxes] for the card that Ana was to draw.",
+                      3: "Three cards leave the pile. But two of them never reach the hand."})
         .go("Two in a row",
-            "[Taxes] goes down, then [Death]. Only [The Moon] is the card that was owed. "
-            "And Ana has not made a play yet: laying a Creeper down is not one.",
+            "Draw on, until the cards that the rules ask for are in your hand.",
             why=["creeper-auto-play", "creeper-not-a-play", "creeper-repeat", "creeper-replacement-draw"],
             expect=[(creepers_before("Ana"), 2), (plays_made("Ana"), 0)])
         .your_move("Wake the Potato",
-                   "The next cards of the pile are [Time], [Radioactive Potato], [Bread] and [Sleep]. "
-                   "Which card must Ana play to make the [Radioactive Potato] come down right now?",
-                   wants=[(creepers_before("Ana"), 3)], why="creeper-any-draw",
-                   hint="Creepers come when cards are drawn. Which card makes Ana draw?",
-                   replies={"The Sun": "A Keeper goes down in front of Ana, and that is all. "
-                                       "Nothing is drawn for her.",
-                            "Cookies": "A Keeper draws nothing. Look for a card that does.",
-                            "The Moon": "A Keeper draws nothing. Look for a card that does."})
-        .play("Ana", "Draw 3, Play 2 of Them", "A Creeper in an Action",
-              "The Action has Ana draw 3 cards. [Time] is the first; the next is the "
-              "[Radioactive Potato], and it goes down at once, here as anywhere.",
-              until="creeper", why=["creeper-any-draw"], expect=[(creepers_before("Ana"), 3)])
-        .ask("Three cards to choose from?",
-             "Ana was to draw 3. So far: [Time] and a Creeper. "
-             "[Bread] comes next, and after it [Sleep]. Does [Sleep] come to Ana as well?",
-             place_of("Sleep", deck, aside="Yes: she goes on until she has three other cards",
-                      draw_pile="No: with Bread she has drawn her three"),
+                   "The next cards of the pile are [Time] and [Radioactive Potato]. "
+                   "Which card must Ana play to make the Creeper come out right now?",
+                   wants=[(creepers_before("Ana"), 3)],
+                   why="creeper-any-draw", hint="Creepers come when cards are drawn.",
+                   replies=dict.fromkeys(("The Sun", "Cookies", "The Moon"),
+                                         "A Keeper goes down in front of Ana. Nothing is drawn for it."))
+        .play("Ana", "Draw 3, Play 2 of Them", "In the middle of an Action",
+              "Whenever you draw, for whatever reason, a Creeper goes down at once.",
+              until="creeper", why=["creeper-any-draw"],
+              expect=[(creepers_before("Ana"), 3)])
+        .ask("Three to choose from",
+             "Ana was to draw 3. So far: [Time] and a Creeper. [Bread] comes next, and after it "
+             "[Sleep]. Does [Sleep] come to Ana as well?",
+             place_of("Sleep", deck, aside="Yes: Ana needs three other cards",
+                      draw_pile="No: with Bread it is three cards"),
              ["aside:Ana", "draw_pile"], answer="aside:Ana",
              why="ex-creeper-d3p2", hint="It is the same as with Ana's first draw.",
-             replies={"aside:Ana": "Yes: the Creeper is none of the three, so one more card comes.",
-                      "draw_pile": "You counted the [Radioactive Potato] as one of the three. "
-                                   "It is in front of her, so she cannot choose it."})
-        .go("Three that are no Creepers",
-            "Ana goes on until she has three cards to choose from. They are set apart from her hand.",
+             replies={"aside:Ana": "Yes: for the Creeper one more comes.",
+                      "draw_pile": "You took the [Radioactive Potato] for one of the three. "
+                                   "Ana cannot choose it."})
+        .go("Time, Bread, Sleep",
+            "Two of these must be played now.",
             why=["ex-creeper-d3p2", "creeper-replacement-draw"])
-        .play("Ana", "Time", "The first of two",
-              "Ana plays [Time]. That is part of the Action, not a play of its own.",
+        .ask("Count the plays",
+             "Three Creepers have come down in front of Ana. Ana has played an Action, and now "
+             "plays [Time]. How many plays has Ana made?",
+             plays_made("Ana", "{n:play}"), [5, 2, 1], answer=1, why="action-one-play",
+             hint="What did Ana play from the hand?",
+             replies={1: "Yes: the Action, and nothing else.",
+                      2: "[Time] is played because the Action says so.",
+                      5: "The Creepers came down by themselves, and [Time] belongs to the Action."})
+        .play("Ana", "Time", "One play", "Laying down a Creeper is not a play. "
+                                        "One more of these cards, and the Action is done.",
               why=["action-one-play", "keeper-from-hand-to-table"])
-        .play("Ana", "Bread", "The second, and done",
-              "She plays [Bread]. The third card, [Sleep], is discarded, and so is the Action. "
-              "All of it was one play, so the turn is over.",
-              why=["action-one-play", "action-do-then-discard", "turn-play"],
-              expect=[(plays_made("Ana"), 1), (place_of("Sleep", deck), "discard_pile"),
-                      (cards_left("Ana"), 3)])
-        .go("On to Ben",
-            "Ben draws 1 card, and the game goes on. His [War] is still there: "
-            "a Creeper stays until some card moves it.",
-            why=["turn-draw"], expect=[(creepers_before("Ben"), 1)])
-        .say("Side by side",
-             "Creepers lie in front of their owner, next to the Keepers: three for Ana, one for Ben. "
-             "The next lesson is about living with them.", why=["creeper-area"])
-        .recap(("A Creeper goes down the moment it is drawn, in the deal, too.",
+        .play("Ana", "Bread", "And on to Ben",
+              "[Sleep] is discarded, and it is Ben's turn. [War] still lies in front of him: "
+              "a Creeper stays until a card moves it.", until="draw",
+              why=["action-do-then-discard", "turn-play", "turn-draw"],
+              expect=[(creepers_before("Ben"), 1), (place_of("Sleep", deck), "discard_pile")])
+        .recap(("A Creeper goes down the moment you draw it, in the deal, too.",
                 "creeper-auto-play", "setup-creepers-old"),
                ("Draw another card for each, as often as it takes.",
                 "creeper-replacement-draw", "creeper-repeat"),
                ("It is not a play.", "creeper-not-a-play"),
-               ("It is the same in the middle of an Action.", "creeper-any-draw", "ex-creeper-d3p2")))
+               ("It is the same in the middle of an "
+                "Action.", "creeper-any-draw", "ex-creeper-d3p2")))
 
 # %% ../nbs/44_course_table.ipynb #83f9c579
 def living_with_creepers():
@@ -116,91 +122,76 @@ def living_with_creepers():
                      in_play={"Ana": ["Death"], "Ben": ["The Rocket", "War"]}, goals=["Rocket to the Moon"],
                      draw_pile=["Taxes", "Milk", "Draw 3", "Sleep"], seed=5)
     return (Lesson(table, "Living with Creepers", minutes=6, seat="Ana",
-                   aim="See that a Creeper usually keeps its owner from winning, unless "
-                       "the Goal asks for it, and what can be done about one.",
-                   teacher={"Lay it out":
-                            "Rocket to the Moon in the middle; The Rocket and War in front of one "
-                            "pupil, Death in front of another, The Moon in the first one's hand.",
-                            "Ask the class": "You have Death, Chocolate and Taxes. "
-                                             "The Goal is Death by Chocolate. "
-                                             "Who of you thinks you have won, and who does not?",
-                            "Usual wrong answer": "“I have both, so I win.” Answer: "
-                                                  "read the other cards in front of you. "
+                   aim="A Creeper lies in front of you. Is that always bad?",
+                   teacher={"Lay it out": "Rocket to the Moon in the middle; The Rocket and War in "
+                                          "front of one pupil, Death in front of another, "
+                                          "The Moon in the first one's hand.",
+                            "Ask the class": "You have Death, Chocolate and Taxes. The Goal is "
+                                             "Death by Chocolate. Who of you thinks you have won, "
+                                             "and who does not?",
+                            "Usual wrong answer": "“I have both, so I win.” Answer: read the other "
+                                                  "cards in front of you. "
                                                   "Does the Goal ask for every Creeper you have?"})
         .say("One Creeper each",
-             "Ben needs [The Rocket] and [The Moon]. He has the one in play and the other in hand. "
-             "But among his Keepers lies a Creeper, [War]; Ana has [Death].", why=["creeper-area"])
+             "Among Ben's cards lies a Creeper, [War]. Ana has another one, [Death].",
+             "Some Actions, rules and Keepers take a Creeper away or move it: [Money] pays "
+             "[Taxes], [Peace] passes [War] on. Or you wait. And now and then a Goal asks for a Creeper.",
+             "Some cards also offer a Free Action. You may use it at any point of your turn, "
+             "and it is not a play.",
+             why=["creeper-area", "faq-creeper-removal-fluxx", "creeper-may-be-needed",
+                  "turn-optional-any-time"])
         .ask("Ben lands on the Moon",
-             "Ben plays [The Moon]. Now [The Rocket] and [The Moon] lie in front of him, "
-             "and that is the Goal. Who wins?", who_wins(), [None, "Ben"], answer=None,
-             why="creeper-undesirable", hint="Look at everything that lies in front of Ben.",
-             replies={None: "Yes: [War] is in his way, and the Goal does not ask for it.",
-                      "Ben": "He has what the Goal asks for. "
-                             "He also has something that it does not ask for."})
+             "Ben plays [The Moon]. [The Rocket] and [The Moon] lie in front of him, "
+             "and that is what the Goal asks for. Who wins?", who_wins(),
+             ["Ben", None], answer=None, why="creeper-undesirable",
+             hint="Look at everything that lies in front of Ben.",
+             replies={None: "Yes: one card is in his way.",
+                      "Ben": "He has what the Goal asks for. He also has something else."})
         .play("Ben", "The Moon", "War is in the way",
-              "Ben meets the Goal, and still he cannot win: "
-              "[War] lies in front of him, and the Goal says nothing about it.",
+              "With a Creeper in front of you, you usually cannot win, even if you meet the Goal.",
+              "Now Ana's turn begins.", until="turn",
               why=["creeper-undesirable"], expect=[(who_wins(), None)])
-        .say("How to be rid of one",
-             "Some Actions sweep Creepers away or move them. [Money] pays [Taxes]. [Peace] passes [War] on. "
-             "And with [Silver Lining] on the table, Creepers stop nobody.",
-             "If you have none of these, wait. The table changes quickly.", why=["faq-creeper-removal-fluxx"])
-        .go("Ana's turn begins",
-            "It is Ana's turn. Before she draws, look at the Creeper in front of her, [Death].",
-            why=["order-clockwise"])
-        .say("Death has a habit",
-             "When a turn of its owner begins, [Death] takes another card that lies in front of that player. "
-             "If it stands alone, it may be thrown away, and here it stands alone.",
-             why=["ov-cards-carry-instructions"])
-        .say("A Free Action",
-             "Throwing [Death] away is a Free Action: "
-             "not a play, and allowed at any point of Ana's turn. She may do it or leave it.",
-             "Why leave it? Because now and then a Goal asks for a Creeper.",
-             why=["turn-optional-any-time", "creeper-may-be-needed"])
-        .your_move("Throw it away?",
-                   "Look at Ana's hand and at Ben's. Is there a Goal in sight that asks for [Death]? "
-                   "Then choose what is best for Ana.",
+        .your_move("A Free Action",
+                   "Each turn [Death] takes another card that lies in front of Ana. But it lies "
+                   "there alone. So Ana may throw it away now, or leave it and draw. "
+                   "Look at both hands: what is best for Ana?",
                    wants=[(place_of("Death", deck), "in_play:Ana")], why="turn-draw",
                    hint="Read the Goal in Ben's hand. What does Ana hold?",
-                   replies={"Death": "That is allowed, and free. But Ben holds [Death by Chocolate], "
-                                     "and Ana holds [Chocolate]: this Creeper may be worth a game."})
-        .play("Ana", "draw", "Ana keeps Death, and draws",
-              "She goes on to her draw. Bad luck: "
-              "[Taxes] comes up, goes down in front of her, and [Milk] is the card for her hand.",
+                   replies={"Death": "That is allowed, and not even a play. But read "
+                                     "[Death by Chocolate] in Ben's hand, and look at what Ana holds."})
+        .play("Ana", "draw", "Keep it",
+              "You need not use a Free Action. Now Ana draws. Bad luck: a second Creeper, [Taxes]. "
+              "But [Milk] comes for it.",
               why=["turn-draw", "creeper-auto-play"], expect=[(creepers_before("Ana"), 2)])
-        .play("Ana", "Chocolate", "Chocolate beside Death",
-              "Ana plays [Chocolate]. Now she has both things that [Death by Chocolate] asks for. "
-              "It is not the Goal yet.",
-              why=["keeper-from-hand-to-table"])
-        .go("Ben draws 1",
-            "Ben holds [Draw 3] and [Death by Chocolate] now. "
-            "He looks at what lies in front of Ana, and dares to play the Goal.",
-            why=["turn-draw"])
+        .your_move("Get ready",
+                   "Sooner or later Ben may play [Death by Chocolate]. "
+                   "Make sure that Ana has all that it asks for.",
+                   wants=[(place_of("Chocolate", deck), "in_play:Ana")], why="keeper-from-hand-to-table",
+                   hint="[Death] is there. What is missing?",
+                   replies=dict.fromkeys(("The Sun", "Milk"), "That Goal does not ask for it."))
+        .play("Ana", "Chocolate", "Chocolate and Death",
+              "And Ben? He draws a card, looks at what lies in front of Ana, and dares to play the Goal.",
+              until="draw", why=["keeper-from-hand-to-table", "turn-draw"])
         .ask("Death by Chocolate",
-             "Ben plays [Death by Chocolate]. "
-             "In front of Ana lie [Death], [Taxes] and [Chocolate]. Who wins?", who_wins(),
-             ["Ana", "Ben", None], answer=None, why="faq-other-creeper-blocks",
-             hint="Which of Ana's Creepers does the Goal ask for, and which not?",
-             replies={None: "Yes: [Death] is asked for, but [Taxes] is not, and that one is in her way.",
-                      "Ana": "The Goal asks for [Death], so that one does not stop her. "
-                             "But it is not her only Creeper.",
-                      "Ben": "Ben has neither [Death] nor [Chocolate]. "
-                             "A Goal that you play is for everybody."})
-        .play("Ben", "Death by Chocolate", "The wrong Creeper is in the way",
-              "This time a Goal asks for a Creeper, and [Death] stops nobody. "
-              "[Taxes], which the Goal does not ask for, still does.",
-              why=["faq-other-creeper-blocks"], expect=[(who_wins(), None)])
-        .go("Death takes its due", "Ana's turn begins, and [Death] no longer stands alone. It takes "
-                                   "another card that lies in front of her, and Ana chooses which.",
-            until="death", why=["ov-cards-carry-instructions"])
-        .your_move("Your choice", "[Death] takes [Chocolate] or [Taxes]. Make Ana win.",
+             "Ben plays [Death by Chocolate]. In front of Ana lie [Death], [Taxes] and "
+             "[Chocolate]. Who wins?",
+             who_wins(), ["Ana", "Ben", None], answer=None, why="faq-other-creeper-blocks",
+             hint="Which of Ana's Creepers does the Goal ask for?",
+             replies={None: "Yes: the Goal does not ask for [Taxes].",
+                      "Ana": "[Death] does not stop Ana this time, that is true. "
+                             "But it is not the only Creeper.",
+                      "Ben": "Ben has neither [Death] nor [Chocolate]."})
+        .play("Ben", "Death by Chocolate", "One Creeper too many",
+              "A Goal may ask for a Creeper. Then that one stops nobody, and any other still does.",
+              "Ana's turn begins, and [Death] no longer lies alone: it takes a card. Ana chooses which.",
+              until="death", why=["faq-other-creeper-blocks", "ov-cards-carry-instructions"],
+              expect=[(who_wins(), None)])
+        .your_move("What does Death take?", "[Chocolate] or [Taxes]? Make Ana win.",
                    wants=[(who_wins(), "Ana")], why="win-meets-goal",
                    hint="What is in the way of winning?",
-                   replies={"Chocolate": "The Goal asks for [Chocolate]. "
-                                         "Without it, Ana does not even meet it."})
+                   replies={"Chocolate": "The Goal asks for [Chocolate]. Without it, Ana does not meet it."})
         .play("Ana", "Taxes", "One Creeper takes the other",
-              "[Taxes] goes. What is left is what the Goal asks for, [Death] and [Chocolate], "
-              "and Ana wins before she has drawn a card.",
+              "What is left is just what the Goal asks for. Ana wins before drawing a card.",
               why=["win-meets-goal"], expect=[(who_wins(), "Ana")])
         .recap(("With a Creeper in front of you, you usually cannot win.", "creeper-undesirable"),
                ("A Goal may ask for a Creeper. Any other one is still in the way.",
@@ -212,302 +203,286 @@ def living_with_creepers():
 
 # %% ../nbs/44_course_table.ipynb #e841d64e
 def limits():
-    "Ana limits hands: Ben obeys at once, she when her turn ends. Ben limits Keepers, and Ana obeys at once."
+    "Ana limits hands: Ben obeys at once, Ana when her turn ends. Ben limits Keepers: Ana obeys at once."
     deck = edition("fluxx")
-    table = Scenario("fluxx", players=["Ana", "Ben"], turn="Ana", drawn=1, rules=["Play 2"],
-                     hands={"Ana": ["Hand Limit 2", "The Eye", "Love", "Bread", "No Limits"],
+    table = Scenario("fluxx", players=["Ana", "Ben"], turn="Ana", drawn=1,
+                     hands={"Ana": ["Hand Limit 2", "Love", "Bread", "No Limits"],
                             "Ben": ["Keeper Limit 2", "Money", "The Party"]},
-                     in_play={"Ana": ["The Sun", "The Moon", "War"], "Ben": ["Time"]},
+                     in_play={"Ana": ["The Sun", "The Moon", "The Eye", "War"], "Ben": ["Time"]},
                      draw_pile=["Milk", "Sleep", "Cookies"], seed=6)
     return (Lesson(table, "Limits", minutes=7, seat="Ana",
-                   aim="See that a Hand Limit or Keeper Limit binds you only when it is not your turn: "
-                       "the others obey at once, you when your turn ends.",
-                   teacher={"Lay it out": "Three Keepers and a Creeper in front of one pupil, "
-                                          "one Keeper in front of another. "
+                   aim="Somebody plays a limit. Who has to discard, and when?",
+                   teacher={"Lay it out": "Three Keepers and a Creeper in front of one pupil, one "
+                                          "Keeper in front of another. "
                                           "Play Hand Limit 2 and Keeper Limit 2 in two different turns.",
-                            "Ask the class": "A limit is played. Stand up if you must discard right now. "
-                                             "Who may stay seated, and until when?",
-                            "Usual wrong answer": "“Whoever plays the limit discards first.” Answer: "
-                                                  "a limit never binds the player whose turn it is. "
-                                                  "Watch the end of that turn instead."})
+                            "Ask the class": "A limit is played. Stand up if you must discard "
+                                             "right now. Who may stay seated, and until when?",
+                            "Usual wrong answer": "“Whoever plays the limit discards first.” "
+                                                  "Answer: in your own turn you obey a limit only "
+                                                  "when that turn ends."})
         .say("No limits yet",
-             "The Basic Rules limit nothing: hold and keep as much as you like. [Play 2] is in force. "
-             "Ana has drawn her card and has 2 plays to make.", why=["basic-no-limits"])
+             "The Basic Rules limit nothing. You may hold and keep as many cards as you like.",
+             "Ana has drawn, and has 1 play to make.", why=["basic-no-limits"])
         .ask("The first limit",
-             "Ana plays [Hand Limit 2]: no more than 2 cards in hand. "
-             "After that she holds 4 cards, and Ben holds 3. Who has to discard right now?",
+             "Ana plays [Hand Limit 2]: hold at most 2 cards. "
+             "After that Ana holds 3 cards, and so does Ben. Who has to discard right now?",
              who_discards("Nobody: a limit waits for the end of the turn"), ["Ana", None, "Ben"],
-             answer="Ben", why="rule-instant",
-             hint="Whose turn is it? A limit treats that player differently.",
-             replies={"Ben": "Yes: a limit binds at once all those whose turn it is not.",
-                      "Ana": "It is Ana's turn, and in your own turn no limit binds you. "
-                             "It will bind her when her turn ends.",
-                      None: "It waits for Ana, because this is her turn. For Ben it does not wait."})
-        .play("Ana", "Hand Limit 2", "At once, for the others",
-              "It is not Ben's turn, so the limit binds him right now: one of his 3 cards has to go. "
-              "Ana holds 4, and that is allowed as long as it is her turn.",
-              why=["rule-instant"], expect=[(cards_left("Ana"), 4)])
-        .play("Ben", "The Party", "Ben chooses",
-              "Ben lets [The Party] go. It is not played, only thrown away. "
-              "Nobody picks for him, and chance does not either. "
-              "Then Ana's turn goes on.", why=["rule-others-discard-now", "limits-own-choice"],
-              expect=[(cards_left("Ben"), 2), (cards_left("Ana"), 4, "turn-hand-limit-step")])
-        .play("Ana", "The Eye", "Her second play",
-              "Ana plays a Keeper, and that was her last play: her turn is ending. "
-              "She holds 3 cards, so now the limit binds her, too.",
-              why=["keeper-from-hand-to-table"], expect=[(cards_left("Ana"), 3)])
-        .your_move("Ana's turn ends",
-                   "Ana must get down to 2 cards, and she may choose. "
-                   "She has plans for [Love] and for [No Limits]: "
-                   "discard a card that does not spoil them.",
+             answer="Ben", why="rule-instant", hint="Whose turn is it?",
+             replies={"Ben": "Yes: Ben cannot wait.",
+                      "Ana": "It is Ana's turn. In your own turn you need not think of a limit yet.",
+                      None: "For Ana it waits. For Ben it does not."})
+        .play("Ana", "Hand Limit 2", "Off your turn: at once",
+              "All those whose turn it is not obey a limit at once. "
+              "Ben must choose a card, and nobody chooses for him.", why=["rule-instant"],
+              expect=[(cards_left("Ana"), 3, "turn-hand-limit-step")])
+        .ask("Ben's card",
+             "Ben chooses [The Party]. He would rather play it than lose it. Where does it go?",
+             place_of("The Party", deck, in_play="It lies in front of {who}, played just in time",
+                      discard_pile="It goes to the discard pile", hand="Ana gets it: it was Ana's limit"),
+             ["in_play:Ben", "discard_pile", "hand:Ana"], answer="discard_pile", why="disc-not-a-play",
+             hint="Whose turn is it?",
+             replies={"discard_pile": "Yes: discarding is not playing.",
+                      "in_play:Ben": "Nobody plays a card when it is not their turn.",
+                      "hand:Ana": "A limit brings nobody a card."})
+        .play("Ben", "The Party", "Your own turn: at its end",
+              "Ana's play is made, so Ana's turn is ending, with 3 cards in hand. "
+              "Now Ana has to obey the limit, too: a New Rule is for everybody.",
+              why=["rule-others-discard-now", "limits-own-choice", "disc-not-a-play"],
+              expect=[(cards_left("Ben"), 2), (cards_left("Ana"), 3, "turn-hand-limit-step")])
+        .your_move("Ana discards",
+                   "One card must go, and Ana chooses. There are plans for [Love] and for [No Limits].",
                    wants=[(place_of("Love", deck), "hand:Ana"), (place_of("No Limits", deck), "hand:Ana")],
-                   why="turn-hand-limit-step", hint="Which card is in none of her plans?",
-                   replies={"Love": "You may: it is your own choice. But Ana had plans for [Love].",
-                            "No Limits": "You may: it is your own choice. "
-                                         "But Ana had plans for [No Limits]."})
-        .play("Ana", "Bread", "Down to two", "[Bread] goes to the discard pile, and Ana's turn is over.",
-              why=["turn-hand-limit-step", "limits-own-choice"], expect=[(cards_left("Ana"), 2)])
-        .go("Three cards are fine",
-            "Ben draws 1 and holds 3 cards, with a Hand Limit of 2. That is fine: "
-            "now it is his turn, and the limit does not bind him.",
-            why=["turn-draw"], expect=[(cards_left("Ben"), 3)])
-        .play("Ben", "Milk", "Ben's first play", "He plays [Milk]. Now he has 2 Keepers.",
-              why=["keeper-from-hand-to-table"])
-        .play("Ben", "Keeper Limit 2", "Two Keepers, off your turn",
-              "Ben's last play: [Keeper Limit 2]. He has 2 Keepers himself. "
-              "In front of Ana lie [The Sun], [The Moon], [The Eye] and [War].", why=["rule-instant"])
-        .ask("And Ana?",
-             "It is still Ben's turn. "
-             "In front of Ana lie 3 Keepers and a Creeper, and the limit is 2. What does she do?",
-             keepers_before("Ana", {3: "Nothing: she has time until her own turn ends",
-                                    2: "She discards 1 Keeper now",
-                                    1: "She discards 2 Keepers now: the Creeper counts, too"}),
-             [3, 2, 1], answer=2, why="rule-others-discard-now",
-             hint="Whose turn is it? And what does a Keeper Limit count?",
-             replies={2: "Yes: at once, because it is not her turn, and without counting the Creeper.",
-                      3: "That would be so if Ana had the turn. "
-                         "It is Ben's, so the limit binds her right now.",
-                      1: "[War] lies among her Keepers, but it is a Creeper. "
-                         "A Keeper Limit does not count it."})
-        .play("Ana", "The Eye", "At once, in Ben's turn",
-              "It is not Ana's turn, so she obeys at once. She lets [The Eye] go. One is enough: "
-              "[War] is a Creeper and does not count.",
+                   why="turn-hand-limit-step", hint="Which card is in none of the plans?",
+                   replies={"Love": "That is allowed. But there was a plan for [Love].",
+                            "No Limits": "That is allowed. But there was a plan for [No Limits]."})
+        .play("Ana", "Bread", "Down to two", "[Bread] is discarded, not played. Ana's turn is over.",
+              why=["turn-hand-limit-step", "limits-own-choice", "faq-limit-choice"],
+              expect=[(cards_left("Ana"), 2)])
+        .ask("Ben draws",
+             "Ben holds 2 cards and draws 1. [Hand Limit 2] is on the table. How many does he hold then?",
+             cards_left("Ben", {2: "2: one has to go at once", 3: "3, and nothing goes"}),
+             [3, 2], answer=3, why="turn-draw", hint="Whose turn is it now?",
+             replies={3: "Yes: now it is his own turn.",
+                      2: "That would be so in Ana's turn. But this turn is Ben's."})
+        .go("Three are fine", "Ben has until the end of his turn to obey the limit.",
+            why=["turn-draw"])
+        .ask("The second limit",
+             "Ben plays [Keeper Limit 2]. Ana has 3 Keepers and [War]. Ben has 1 Keeper. "
+             "Who has to discard right now?",
+             who_discards("Nobody: Keepers in play are safe"), ["Ana", "Ben", None],
+             answer="Ana", why="rule-instant", hint="It is Ben's turn.",
+             replies={"Ana": "Yes: this time it is Ana whose turn it is not.",
+                      "Ben": "It is Ben's turn, and he has only 1 Keeper.",
+                      None: "A Keeper Limit is about just those: the Keepers in play."})
+        .play("Ben", "Keeper Limit 2", "Keepers, too",
+              "In front of Ana lie [The Sun], [The Moon], [The Eye] and [War].",
+              why=["rule-instant"])
+        .ask("How many go?",
+             "3 Keepers and a Creeper lie in front of Ana, and the limit is 2. What happens?",
+             keepers_before("Ana", {3: "Nothing goes: Ana lets War go instead", 2: "1 Keeper goes",
+                                    1: "2 Keepers go: the Creeper takes up a place"}),
+             [1, 2, 3], answer=2, why="rule-others-discard-now", hint="What does a Keeper Limit count?",
+             replies={2: "Yes: a Creeper is no Keeper.",
+                      3: "If it were so easy to be rid of a Creeper! The limit is about Keepers.",
+                      1: "[War] lies among the Keepers, but it is none."})
+        .play("Ana", "The Eye", "Ana chooses again",
+              "Ana lets [The Eye] go. It is a small choice in somebody else's turn.",
+              "Now it is Ana's turn, and Ana draws [Sleep].", until="draw",
               why=["rule-others-discard-now", "faq-limit-choice", "faq-out-of-turn-decisions"],
               expect=[(keepers_before("Ana"), 2), (creepers_before("Ana"), 1)])
         .say("What a limit is not",
-             "Creepers are no Keepers, so no limit counts them. "
-             "And a limit is a cap, not a target: whoever has less need not fill up.",
-             "And nobody may throw a card away just because it is no use. "
-             "A Hand Limit makes you discard; a wish does not.",
-             why=["faq-creeper-limit", "faq-hand-limit-cap", "disc-only-hand-limit"])
-        .go("Ana draws 1", "Ana's turn. She holds [Love], [No Limits] and [Sleep].", why=["turn-draw"])
-        .play("Ana", "Love", "A third Keeper?",
-              "Yes: in her own turn no limit binds Ana. "
-              "She may go on laying down Keepers, as long as she has plays.",
-              why=["keeper-from-hand-to-table"], expect=[(place_of("Love", deck), "in_play:Ana")])
-        .say("What the end will bring",
-             "When her turn ends, Ana looks at the Hand Limit first, then at the Keeper Limit. "
-             "With 3 Keepers she would have to choose one to let go.",
-             why=["turn-keeper-limit-step", "faq-keeper-limit-at-turn-end"])
-        .your_move("Keep all three",
-                   "Ana has one play left. "
-                   "Make it so that her turn ends and she keeps [The Sun], [The Moon] and [Love].",
-                   wants=[(whose_turn(), "Ben"), (keepers_before("Ana"), 3)], why="faq-limit-removed",
-                   hint="What if there were no limit when her turn ends?",
-                   replies={"Sleep": "Now she has 4 Keepers, and the limit is still there: "
-                                     "two of them will have to go."})
+             "There is no limit for Creepers. And a limit is only the most that you may have: "
+             "you do not draw up to it. If it does not make you discard, you throw nothing away.",
+             "In your own turn you may play as many Keepers as you can. When it ends, you look at "
+             "the Hand Limit, then at the Keeper Limit, and you choose which Keepers stay.",
+             why=["faq-creeper-limit", "faq-hand-limit-cap", "disc-only-hand-limit",
+                  "faq-keeper-limit-at-turn-end", "turn-keeper-limit-step"])
+        .your_move("The plan",
+                   "Ana has 1 play, and would like this turn to end without having to discard anything.",
+                   wants=[(whose_turn(), "Ben"), (keepers_before("Ana"), 2)], why="faq-limit-removed",
+                   hint="What if there were no limit when the turn ends?",
+                   replies=dict.fromkeys(("Love", "Sleep"), "You may. But that makes 3 Keepers, "
+                                                            "and when the turn ends, one has to go."))
         .play("Ana", "No Limits", "Gone is gone",
-              "Both limits leave play, and what they said no longer holds. "
-              "Ana's turn ends with 3 Keepers, nobody has to discard, and Ben draws.",
-              until="draw", why=["faq-limit-removed"], expect=[(keepers_before("Ana"), 3)])
-        .recap(("In your own turn no limit binds you. When it ends: first the hand, then the Keepers.",
+              "A rule is in force only while it lies there. Ana's turn ends, and nothing has to go.",
+              until="draw", why=["faq-limit-removed"], expect=[(new_rules(), 0)])
+        .recap(("In your own turn you obey a limit at the end: first the hand, then the Keepers.",
                 "turn-hand-limit-step", "turn-keeper-limit-step"),
-               ("All others obey at once, in the middle of your turn.", "rule-others-discard-now",
-                "faq-out-of-turn-decisions"),
-               ("Whoever discards chooses. Creepers do not count.", "limits-own-choice", "faq-creeper-limit"),
-               ("A limit that has left play need not be obeyed.", "faq-limit-removed")))
+               ("All others obey at once, in the middle of your turn.",
+                "rule-others-discard-now", "faq-out-of-turn-decisions"),
+               ("You choose what you discard. Creepers are not counted.",
+                "limits-own-choice", "faq-creeper-limit"),
+               ("A limit that has left the table asks for nothing.", "faq-limit-removed")))
 
 # %% ../nbs/44_course_table.ipynb #05b5e301
 def winning_and_ties():
-    "Ben makes a tie of two others, and then makes one of them win."
+    "Ben makes a tie of Ana and Cleo; Cleo draws a Creeper, and so Ana wins."
     deck = edition("fluxx")
-    table = Scenario("fluxx", players=["Ana", "Ben", "Cleo"], turn="Ana", rules=["Play 2", "Double Agenda"],
-                     goals=["Rocket to the Moon", "Peace (no War)"],
-                     hands={"Ana": ["The Moon", "Love"], "Ben": ["Creeper Sweeper"], "Cleo": ["Milk"]},
-                     in_play={"Ana": ["The Rocket", "War"], "Ben": ["Sleep", "Time"], "Cleo": ["Peace"]},
-                     draw_pile=["Dreams", "Draw 2 and Use 'Em", "Baked Goods", "Bed Time"], seed=8)
+    table = Scenario("fluxx", players=["Ana", "Ben", "Cleo"], turn="Ben", drawn=1,
+                     goals=["Rocket to the Moon"],
+                     hands={"Ana": ["The Moon", "Love"], "Ben": ["Double Agenda", "Creeper Sweeper"],
+                            "Cleo": ["Peace (no War)", "Milk"]},
+                     in_play={"Ana": ["The Rocket", "War"], "Ben": ["Sleep"], "Cleo": ["Peace"]},
+                     draw_pile=["Dreams", "Bread", "Time", "Taxes", "Toast"], seed=8)
     return (Lesson(table, "Winning and ties", minutes=6, seat="Ana",
-                   aim="See that somebody can win at any moment, in anybody's turn, and "
-                       "that the game goes on as long as two would win together.",
-                   teacher={"Lay it out": "Double Agenda with Rocket to the Moon and Peace (no War). "
-                                          "Give one pupil The Rocket, The Moon and War, "
+                   aim="Two players meet a Goal at the same moment. Who wins?",
+                   teacher={"Lay it out": "Double Agenda with Rocket to the Moon and Peace (no "
+                                          "War). Give one pupil The Rocket, The Moon and War, "
                                           "another Peace. A third plays Creeper Sweeper.",
                             "Ask the class": "Both meet a Goal now. Who shouted first? Does that matter?",
-                            "Usual wrong answer": "“Whoever has the turn wins the tie.” Answer: no. "
-                                                  "Nobody has won, and the game goes on until one "
-                                                  "of them stands alone."})
-        .go("Two Goals on the table",
-            "[Double Agenda] lets two Goals lie there, and meeting one of them is enough. Cleo has [Peace]. "
-            "That would meet [Peace (no War)], if [War] lay nowhere on the table. "
-            "But it lies in front of Ana.",
-            "Ana begins and draws 1.", until="draw", why=["turn-draw"])
+                            "Usual wrong answer": "“Whoever has the turn wins the tie.” Answer: "
+                                                  "no. Nobody has won, and the game goes on until "
+                                                  "one of them stands alone."})
+        .say("A chance for everybody",
+             "The Goal is [Rocket to the Moon]. Ana has [The Rocket], and also a Creeper, [War].",
+             "You can win at any moment, in anybody's turn. Each Goal gives you that chance, "
+             "however briefly it lies on the table.",
+             why=["goal-instant-any-turn", "faq-two-goals"])
+        .ask("A New Rule about Goals",
+             "Ben plays [Double Agenda]: two Goals may be in play. How many are in play then?",
+             goals_out("{n:Goal}"), [1, 2, 0], answer=1, why="rule-instant",
+             hint="Does a rule bring a card along?",
+             replies={1: "Yes: one, and room for another.",
+                      2: "There is room for a second one now. But nobody has played it yet.",
+                      0: "The old Goal need not go. There is more room now, not less."})
+        .play("Ben", "Double Agenda", "Room for two",
+              "Now a second Goal does not send the first one away. To win, it is enough to meet one of them.",
+              "Cleo draws a card. She has [Peace] in front of her.", until="draw",
+              why=["rule-instant", "turn-draw"], expect=[(goals_out(), 1)])
+        .ask("Cleo's plan",
+             "Cleo plays [Peace (no War)]. You win with [Peace], if nobody at the table has [War]. Who wins?",
+             who_wins(), ["Cleo", None, "Ana"], answer=None, why="goal-for-all",
+             hint="Look for [War] all around the table.",
+             replies={None: "Yes: [War] lies in front of Ana.",
+                      "Cleo": "Cleo has no [War] herself. But it must lie in front of nobody.",
+                      "Ana": "Ana has neither [Peace] nor [The Moon] in play."})
+        .play("Cleo", "Peace (no War)", "Two Goals",
+              "So Ana's [War] stops Cleo, and it stops Ana as well. Ana draws "
+              "[Bread].", until="draw",
+              why=["goal-for-all", "goal-center"], expect=[(who_wins(), None), (goals_out(), 2)])
         .your_move("Be ready",
-                   "Ana cannot win in this turn: [War] is in her way. But Creepers come and go, "
-                   "and you can win in anybody's turn. Which card makes her ready?",
+                   "Ana cannot win now. But Creepers come and go. "
+                   "Play the card after which only [War] is in Ana's way.",
                    wants=[(place_of("The Moon", deck), "in_play:Ana")], why="keeper-from-hand-to-table",
                    hint="What is missing for [Rocket to the Moon]?",
-                   replies={"Love": "A good Keeper, but neither Goal asks for it. "
-                                    "Play what is missing first.",
-                            "Dreams": "A good Keeper, but neither Goal asks for it. "
-                                      "Play what is missing first."})
-        .play("Ana", "The Moon", "Ready", "Ana meets [Rocket to the Moon] now. Only [War] stops her.",
-              why=["keeper-from-hand-to-table"], expect=[(who_wins(), None)])
-        .play("Ana", "Love", "Her second play", "Ana plays [Love], and her turn ends.",
-              why=["keeper-from-hand-to-table"])
-        .go("Ben's turn", "Ben draws [Draw 2 and Use 'Em]. His other card is [Creeper Sweeper].",
-            why=["turn-draw"])
-        .ask("War goes away",
-             "Ben plays [Creeper Sweeper], and [War] is swept away. Ana has [The Rocket] and "
-             "[The Moon], Cleo has [Peace], and there is no [War] any more. Who wins?",
-             who_wins(), ["Ana", "Ben", "Cleo", None],
-             answer=None, why="win-tie-continues", hint="How many players meet a Goal at that moment?",
-             replies={None: "Yes: two players meet a Goal at the same moment, so nobody wins yet.",
-                      "Ana": "Ana would win, if she were alone. Cleo meets a Goal at the very same moment.",
-                      "Ben": "It is Ben's turn, but he meets no Goal. Having the turn decides nothing.",
-                      "Cleo": "Cleo would win, if she were alone. Ana meets a Goal at the very same moment."})
+                   replies=dict.fromkeys(("Love", "Bread"), "Neither of the Goals asks for that one."))
+        .play("Ana", "The Moon", "Ready",
+              "Ana meets a Goal, with [War] in the way. Now it is Ben's turn, and he has a broom.",
+              until="draw", why=["keeper-from-hand-to-table"], expect=[(who_wins(), None)])
+        .ask("A clean sweep",
+             "Ben plays [Creeper Sweeper], and all Creepers are discarded. Ana has [The Rocket] "
+             "and [The Moon]. Cleo has [Peace], and there is no [War] any more. Who wins?",
+             who_wins(), ["Ana", "Ben", "Cleo", None], answer=None, why="win-tie-continues",
+             hint="How many players meet a Goal at that moment?",
+             replies={None: "Yes: two at once is one too many.",
+                      "Ana": "Ana meets a Goal. But look who does so at the very same moment.",
+                      "Ben": "It is Ben's turn, but he meets no Goal.",
+                      "Cleo": "Cleo meets a Goal. But look who does so at the very same moment."})
         .play("Ben", "Creeper Sweeper", "A tie",
-              "Each of them would have won at once, although it is Ben's turn. "
-              "But there are two, so nobody wins yet.",
+              "A tie is not shared, and it does not matter who was first or whose turn it is. "
+              "The game goes on, until a change leaves only one of them.",
               why=["goal-instant-any-turn", "win-tie-continues"], expect=[(who_wins(), None)])
-        .say("The game goes on",
-             "A tie is not shared and not decided by who was first. Ben's turn simply goes on. "
-             "The first change that leaves only one of them makes that one win.", why=["win-tie-continues"])
-        .play("Ben", "Draw 2 and Use 'Em", "Two Goals for Ben",
-              "Ben must play both cards that he draws: [Baked Goods] and [Bed Time]. "
-              "He has [Sleep] and [Time] in front of him, just what [Bed Time] asks for.", why=["turn-play"])
-        .play("Ben", "Baked Goods", "Ben has a plan",
-              "He plays [Baked Goods], which nobody meets. For a third Goal there is no room, "
-              "so he must send one away: first Cleo's [Peace (no War)]. "
-              "In a moment he would play [Bed Time] and send away Ana's [Rocket to the Moon].",
-              why=["action-one-play"])
-        .ask("Will it work?",
-             "Ben sends [Peace (no War)] away now, "
-             "and means to send [Rocket to the Moon] away with his very next card. Who wins?",
-             who_wins("Nobody yet: first Ben plays both cards"), ["Ana", "Ben", None], answer="Ana",
-             why="goal-instant-any-turn",
-             hint="Which Goals lie there in the moment between his two cards, and who meets them?",
-             replies={"Ana": "Yes: in between, she alone meets a Goal.",
-                      "Ben": "He would, if he got to play [Bed Time]. Look at the table before he does.",
-                      None: "Nobody waits for the second card. Winning is looked at after each one."})
-        .play("Ben", "Peace (no War)", "Ana wins in Ben's turn",
-              "With her Goal gone, Cleo meets nothing, and Ana stands alone. "
-              "She wins at once, in Ben's turn, before [Bed Time] is played.",
-              why=["goal-instant-any-turn", "win-meets-goal"],
-              expect=[(who_wins(), "Ana"), (whose_turn(), "Ben")])
-        .say("However briefly",
-             "Every Goal counts for as long as it lies there, even if it is only for a moment "
-             "between two cards. Nobody can hurry past a Goal.", why=["faq-two-goals"])
+        .ask("Cleo's turn",
+             "Cleo hopes to break the tie. First she must draw 1. On top of the draw pile lies "
+             "[Taxes], a Creeper. Who wins?",
+             who_wins("Nobody: the tie goes on"), ["Cleo", None, "Ana"], answer="Ana",
+             why="goal-instant-any-turn", hint="What does a Creeper do to Cleo?",
+             replies={"Ana": "Yes: with [Taxes], Cleo is out of the tie.",
+                      "Cleo": "She has the turn. But she has [Taxes] now, too.",
+                      None: "Cleo still has [Peace]. But now a Creeper lies beside it."})
+        .go("Ana wins in Cleo's turn",
+            "Not even Cleo's play was waited for. The first moment that one player stands alone is enough.",
+            why=["goal-instant-any-turn", "win-meets-goal"],
+            expect=[(who_wins(), "Ana"), (whose_turn(), "Cleo")])
         .recap(("Whoever meets a Goal wins at once, in anybody's turn.",
                 "goal-instant-any-turn", "win-meets-goal"),
-               ("Two at the same moment: nobody wins yet, and the game goes on.", "win-tie-continues"),
+               ("Two at the same moment: nobody wins yet, and the game goes "
+                "on.", "win-tie-continues"),
                ("Each Goal gives its chance, however briefly it lies there.", "faq-two-goals")))
 
 # %% ../nbs/44_course_table.ipynb #225c86fe
 def two_goals_and_an_empty_hand():
-    "Ana plays No-Hand Bonus and waits; Ben plays Double Agenda; Ana takes it away and picks a Goal."
+    "Ana plays No-Hand Bonus and waits; a second Goal comes; Ana makes the room for it go away."
     deck = edition("fluxx")
-    table = Scenario("fluxx", players=["Ana", "Ben"], turn="Ana", rules=["Play 2"], goals=["Toast"],
-                     hands={"Ana": [], "Ben": ["Double Agenda", "Milk"]},
+    table = Scenario("fluxx", players=["Ana", "Ben"], turn="Ana", drawn=1,
+                     rules=["Double Agenda"], goals=["Toast"],
+                     hands={"Ana": ["No-Hand Bonus"], "Ben": ["Night and Day", "Milk"]},
                      in_play={"Ana": ["The Sun"], "Ben": ["Bread"]},
-                     draw_pile=["No-Hand Bonus", "Sleep", "Night and Day", "Rules Reset", "Love",
-                                "Time", "Dreams"], seed=9)
+                     draw_pile=["Money", "Sleep", "Rules Reset", "Love", "Time", "Dreams"], seed=9)
     return (Lesson(table, "Two Goals and an empty hand", minutes=6, seat="Ana",
-                   aim="See when two Goals may lie on the table and who chooses when one has to go, "
-                       "and what No-Hand Bonus does and when.",
-                   teacher={"Lay it out": "Toast in the middle, Play 2 beside the Basic Rules, "
-                                          "and one pupil with no cards in hand. "
+                   aim="Your hand is empty. Which rule helps you, and when?",
+                   teacher={"Lay it out": "Toast in the middle, Double Agenda beside the Basic "
+                                          "Rules, and one pupil with no cards in hand. "
                                           "Put No-Hand Bonus on top of the draw pile.",
-                            "Ask the class": "No-Hand Bonus lies on the table, "
-                                             "and you begin your turn with no cards, under Draw 1. "
-                                             "How many cards do you draw?",
+                            "Ask the class": "No-Hand Bonus lies on the table, and you begin your "
+                                             "turn with no cards, under Draw 1. How many cards do you draw?",
                             "Usual wrong answer": "“Three: the bonus is my draw.” Answer: "
-                                                  "the bonus comes first, "
-                                                  "on top of what the Draw rule asks for."})
+                                                  "the bonus comes first, on top of what the Draw "
+                                                  "rule asks for."})
         .say("Nothing in hand",
-             "A turn can end with an empty hand. Ana's last one did, and now it is her turn again. "
-             "The Goal is [Toast], and [Play 2] is in force.", why=["faq-play-as-many-as-possible"])
-        .go("She draws 1",
-            "Ana draws [No-Hand Bonus]: it gives 3 cards to whoever begins a turn with no hand. "
-            "It was not on the table when her turn began.", why=["turn-draw"])
-        .ask("Does it help Ana now?",
-             "Ana began this turn with no hand. Now she plays [No-Hand Bonus]. "
-             "How many cards does she hold when her turn is over?",
-             cards_left("Ana", "{player} holds {n:card}"), [0, 2, 3], answer=0,
-             why="faq-play-as-many-as-possible",
-             hint="It looks at the beginning of a turn. When was that?",
-             replies={0: "Yes: for this turn the rule comes too late.",
-                      2: "That is how Draw rules work: she would draw what is missing. "
-                         "But this rule gives cards only at the very beginning of a turn.",
-                      3: "She did begin with no hand. "
-                         "But the rule looks only at the very beginning of a turn, and that is over."})
-        .play("Ana", "No-Hand Bonus", "She has to wait",
-              "The rule is in force at once, but the beginning of this turn has passed. Ana gets nothing. "
-              "Her hand is empty, so her turn ends.", why=["rule-instant", "faq-play-as-many-as-possible"],
-              expect=[(cards_drawn("Ana"), 0)])
-        .go("Ben draws 1",
-            "Ben begins his turn with 2 cards, so there is no bonus for him. He draws 1.", why=["turn-draw"],
-            expect=[(cards_drawn("Ben"), 1)])
-        .play("Ben", "Double Agenda", "Room for two Goals",
-              "From now on two Goals may lie on the table. "
-              "[Toast] is still the only one, and it stays where it is.", why=["rule-instant"],
-              expect=[(goals_out(), 1)])
-        .play("Ben", "Milk", "Not a Goal",
-              "For his second play Ben chooses [Milk]. May he, with a place for a Goal free? Yes.",
-              why=["keeper-from-hand-to-table"], expect=[(goals_out(), 1)])
-        .say("No hurry",
-             "[Double Agenda] allows a second Goal. It does not ask for one. "
-             "The free place can stay free for as long as you all like.",
-             why=["faq-da-no-hurry"])
-        .ask("Ana's turn begins",
-             "Ana still has no cards in hand, [No-Hand Bonus] lies on the table, "
-             "and the rules say draw 1. How many cards does she draw?",
-             cards_drawn("Ana", "{player} draws {n:card}"), [1, 3, 4], answer=4, why="faq-no-hand-bonus",
-             hint="Two rules give her cards, one after the other.",
-             replies={4: "Yes: 3 for the empty hand, and then 1 as always.",
-                      1: "You left out the bonus: this time the rule is there when her turn begins.",
-                      3: "You left out her normal draw. "
-                         "The bonus comes before it and does not count for it."})
-        .go("Three, and one",
-            "First the bonus: 3 cards for an empty hand. Then the draw for the turn: 1 card.",
-            why=["faq-no-hand-bonus", "turn-draw"], expect=[(cards_left("Ana"), 4)])
+             "Ana began this turn with an empty hand. Then Ana drew 1 card: [No-Hand Bonus].",
+             "[Double Agenda] makes room for two Goals. There is only one, [Toast]. "
+             "Nobody has to play a second one: there is no hurry.", why=["faq-da-no-hurry"])
+        .ask("Does it help?",
+             "Ana plays [No-Hand Bonus]: start a turn with no hand, and first draw 3. "
+             "How many cards does Ana hold when this turn is over?",
+             cards_left("Ana", {0: "None", 2: "2: Ana has drawn 1 already, so 2 are missing",
+                                3: "3: Ana began with no hand"}), [2, 0, 3], answer=0,
+             why="turn-play",
+             hint="Was the rule there when Ana's turn began?",
+             replies={0: "Yes: for this turn it comes too late.",
+                      2: "You are thinking of a Draw rule. This one works only when a turn begins.",
+                      3: "Ana did. But at that moment this rule was not on the table."})
+        .play("Ana", "No-Hand Bonus", "Too late",
+              "The rule is in force at once. But the start of this turn is over, and Ana has to "
+              "wait. Ben draws 1: he holds cards, so there is no bonus for him.", until="draw",
+              why=["rule-instant", "turn-draw"], expect=[(cards_drawn("Ana"), 0), (cards_drawn("Ben"), 1)])
         .ask("A second Goal",
-             "Ana plays [Night and Day], while [Toast] is on the table. How many Goals are there then?",
-             goals_out("{n:Goal} on the table"),
-             [1, 2], answer=2, why="goal-for-all", hint="How many Goals are allowed?",
-             replies={2: "Yes: [Double Agenda] makes room for both.",
-                      1: "Without [Double Agenda] the older Goal would go. With it there is room for both."})
-        .play("Ana", "Night and Day", "Two Goals",
-              "Both count, for everybody: meeting one of them is enough. "
-              "Ana has [The Sun], half of [Night and Day]. Ben has [Bread], half of [Toast].",
-              why=["goal-for-all"], expect=[(goals_out(), 2), (who_wins(), None)])
+             "Ben plays [Night and Day]. [Toast] lies there already. How many Goals are in play then?",
+             goals_out({1: "1: Toast is discarded, as always", 2: "2"}), [2, 1], answer=2,
+             why="goal-center", hint="Which rule speaks of Goals?",
+             replies={2: "Yes: there was a place free.",
+                      1: "So it would be without [Double Agenda]."})
+        .play("Ben", "Night and Day", "Two Goals",
+              "Both are for everybody. Ana has [The Sun], half of [Night and Day]. "
+              "Ben has [Bread], half of [Toast].", why=["goal-for-all", "goal-center"],
+              expect=[(goals_out(), 2), (who_wins(), None)])
+        .ask("Ana's turn begins",
+             "Ana still has no cards in hand. [No-Hand Bonus] lies on the table, and the Basic "
+             "Rules say draw 1. How many cards does Ana draw?",
+             cards_drawn("Ana", "{player} draws {n:card}"), [1, 3, 4], answer=4, why="faq-no-hand-bonus",
+             hint="Two rules give cards, one after the other.",
+             replies={4: "Yes: 3 for the empty hand, and then 1 as always.",
+                      1: "This time the rule is there when the turn begins.",
+                      3: "You left out the draw that comes in every turn."})
+        .go("Three, and one",
+            "The bonus comes before the draw, and takes nothing away from it.",
+            why=["faq-no-hand-bonus", "turn-draw"], expect=[(cards_left("Ana"), 4)])
+        .your_move("One Goal is enough",
+                   "Two Goals are one too many for Ana. "
+                   "Play a card so that there is room for only one of them.",
+                   wants=[(new_rules(), 0)], why="ov-cards-carry-instructions",
+                   hint="Which card can make [Double Agenda] go away?",
+                   replies=dict.fromkeys(("Sleep", "Love", "Time"),
+                                         "A good Keeper. But [Double Agenda] stays where it is."))
         .play("Ana", "Rules Reset", "No room for two",
-              "All New Rules leave the table, and [Double Agenda] is one of them. Only one Goal may stay. "
-              "Whoever caused this chooses, and that is Ana.",
-              why=["ov-cards-carry-instructions"], expect=[(new_rules(), 0)])
+              "All New Rules go. Only one Goal may stay, and whoever made [Double Agenda] go "
+              "chooses which one: Ana.", why=["ov-cards-carry-instructions"])
         .your_move("Which Goal goes?",
                    "Ana has [The Sun], Ben has [Bread]. Send away the Goal that helps Ben.",
                    wants=[(place_of("Night and Day", deck), "goals")], why="faq-da-removed",
                    hint="[Toast] asks for [Bread] and [The Toaster].",
-                   replies={"Night and Day":
-                            "You may. But then [Toast] stays, and it is Ben who has half of that."})
+                   replies={"Night and Day": "That is allowed. But then [Toast] stays, "
+                                             "and it is Ben who has half of that."})
         .play("Ana", "Toast", "Night and Day stays",
-              "[Toast] goes, and there is one Goal again. "
-              "Ana has made her plays, so her turn ends, and Ben draws.", until="draw",
+              "There is one Goal again, and it is the one that Ana likes better. Ben "
+              "draws.", until="draw",
               why=["faq-da-removed"], expect=[(goals_out(), 1)])
         .recap(("Double Agenda: two Goals may lie there. Nobody has to play one.",
                 "faq-da-no-hurry", "goal-for-all"),
-               ("When it leaves, whoever made it leave picks the Goal that stays.", "faq-da-removed"),
-               ("No-Hand Bonus looks only at the very beginning of a turn, and comes before the draw.",
+               ("When it leaves, whoever made it leave picks the Goal that "
+                "stays.", "faq-da-removed"),
+               ("No-Hand Bonus works only when a turn begins, and comes before the draw.",
                 "faq-no-hand-bonus")))
 
 # %% ../nbs/44_course_table.ipynb #c6b30130

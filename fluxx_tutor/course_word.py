@@ -13,140 +13,127 @@ from .lesson import Lesson
 
 # %% ../nbs/47_course_word.ipynb #f08653bc
 def words():
-    "Ana plays letters before her Goal, and then says a word."
+    "Ben shows his Goal too soon, and Ana says a word that reads the same backwards."
     deck = edition("word")
-    table = Scenario("word", players=["Ana", "Ben"], turn="Ana",
-                     hands={"Ana": ["I", "Noun", "Jackpot!"], "Ben": ["X", "Draw 3"]},
-                     in_play={"Ana": ["M", "A"], "Ben": ["B", "O"]},
-                     draw_pile=["Change a Letter", "Q", "L", "Z", "H", "Keeper Limit 6",
-                                "T", "Play 2", "W"], seed=20)
+    table = Scenario("word", players=["Ana", "Ben"], turn="Ana", drawn=1,
+                     hands={"Ana": ["O#2", "Palindrome", "Jackpot!", "Change a Letter"],
+                            "Ben": ["Noun", "E", "Trash a New Rule"]},
+                     in_play={"Ana": ["T", "O"], "Ben": ["C", "A", "K"]},
+                     draw_pile=["Q", "Z", "H", "T#2", "W"], seed=20)
     return (Lesson(table, "Words", minutes=8, seat="Ana",
-                   aim="See how letters become a word, who may say it and when, what counts as a "
-                       "word, and why it is wise to play the Keeper before the Goal.",
+                   aim="Keepers are letters, and Goals ask for words. What would you play first?",
                    teacher={"Lay it out": "Letters in front of two pupils, a dictionary on the table. "
                                           "Without Word Fluxx: the letter tiles of any word game, and Goals "
                                           "on slips of paper (a noun of four letters, a palindrome).",
-                            "Ask the class": "You hold the Goal Noun and the letter I, "
-                                             "and one more letter is missing. Which do you play first?",
+                            "Ask the class": "You hold the Goal Noun, and one letter of your word is "
+                                             "still missing. What do you play first?",
                             "Usual wrong answer": "“The Goal, so that I can win next time.” Answer: "
-                                                  "a Goal is for everybody, and now they all know. "
-                                                  "A letter on the table tells much less."})
+                                                  "a Goal is for everybody, and it may be gone again "
+                                                  "before you are ready. A letter on the table stays."})
         .say("Letters for Keepers",
-             "In Word Fluxx the Keepers are letters, and Goals ask for words. There are no Creepers.",
-             "This is a practice deck of ours: cards whose names are publicly known, with "
-             "plain cards of our own between them, and the cards say which is which.",
-             why=["word-no-creepers"])
-        .say("The rest you know",
-             "Basic Rules in the middle, three cards for everybody, draw 1 and play 1. "
-             "Nobody can win until a Goal has come.",
-             "The dealer begins, or a player picked by chance. The draw pile lies where all can reach it.",
-             why=["ov-exec-begin-basic", "ov-exec-hand-three", "ov-exec-draw1-play1",
-                  "ov-no-win-until-goal", "first-dealer-or-random",
-                  "setup-draw-pile-reachable"])
-        .say("Rules come and go",
-             "New Rules lie in the middle. They count from the moment they are played, "
-             "and they may come and go many times.",
-             "A turn asks for one card at least to draw and one to play. "
-             "Every card may be played, even one that does nothing just now.",
-             why=["rule-center", "ov-exec-new-rules-at-once", "rule-may-come-and-go",
-                  "turn-at-least-one", "turn-all-cards-playable"])
-        .say("Some turns later",
-             "Ana has played M and A, Ben B and O. Keepers stay in front of their player: "
-             "they are what you need to win.",
-             why=["keeper-kept"])
-        .go("Ana draws 1",
-            "Ana begins her turn and draws [Change a Letter], a New Rule of our own.", why=["turn-draw"])
-        .your_move("Which first?",
-                   "Ana holds the letter [I] and the Goal [Noun]: a noun of four letters or more. "
-                   "She thinks of “mail”, but the [L] is still missing. "
-                   "Make the play that tells Ben least and brings her closer.",
-                   wants=[(place_of("I", deck), "in_play:Ana")], why="keeper-from-hand-to-table",
-                   hint="A Goal counts for everybody, from the moment it lies there.",
-                   replies={"Noun": "That is allowed. But now Ben knows it, and he can collect "
-                                    "letters for a noun, too, or send the Goal away.",
-                            "Jackpot!": "More cards are nice. But there is a play that brings her "
-                                        "closer to her word.",
-                            "Change a Letter": "That would be a rule for everybody. "
-                                               "There is a play that brings her closer to her word."})
-        .play("Ana", "I", "The Keeper first",
-              "[I] lies in front of Ana and stays there. The Goal waits in her hand, where nobody sees it.",
-              why=["keeper-from-hand-to-table"], expect=[(keepers_before("Ana"), 3)])
+             "In Word Fluxx the Keepers are letters, and Goals ask for words. There are no Creepers. "
+             "All else begins as you know it: the Basic Rules, three cards each, draw 1, play 1. "
+             "(Never less than that.)",
+             "Ana dealt, so she began. (Or let chance decide.) The draw pile lies where both can reach it. "
+             "This is a practice deck of ours: some cards are our own, and say so.",
+             why=["word-no-creepers", "ov-exec-begin-basic", "ov-exec-hand-three", "ov-exec-draw1-play1",
+                  "turn-at-least-one", "first-dealer-or-random", "setup-draw-pile-reachable"])
+        .your_move("Ana's plan",
+                   "A palindrome reads the same backwards. Ana has T and O, holds an [O#2], and hopes for "
+                   "a second T: “toot”. She holds the Goal, too, [Palindrome]. "
+                   "Make a play that brings her closer and tells Ben nothing.",
+                   wants=[(place_of("O#2", deck), "in_play:Ana")], why="keeper-from-hand-to-table",
+                   hint="Who sees a letter on the table? And who sees a Goal?",
+                   replies={"Palindrome": "You may. But now Ben knows what she is after.",
+                            "Jackpot!": "More cards are nice. But her word has not grown.",
+                            "Change a Letter": "A rule for everybody. But her word has not grown."})
+        .play("Ana", "O#2", "T, O, O",
+              "One letter more, and Ben can only guess. Now it is his turn. He has C, A and K, "
+              "and holds an [E] and the Goal [Noun].",
+              until="draw", why=["keeper-from-hand-to-table"], expect=[(keepers_before("Ana"), 3)])
+        .ask("Ben's plan",
+             "Ben plays [Noun]: a noun of four letters or more. He thinks of “cake”, "
+             "and has the [E] in his hand. Who wins?",
+             who_wins(), ["Ben", "Ana", None], answer=None, why="goal-center",
+             hint="Where must the letters be?",
+             replies={None: "Yes, nobody yet: he can spell “cak” and no more.",
+                      "Ben": "You counted the [E] in his hand.",
+                      "Ana": "T, O, O: that is “too”, and no noun."})
+        .play("Ben", "Noun", "One letter short",
+              "He made his play, so the [E] has to wait for his next turn. And now Ana has seen his Goal.",
+              until="draw", why=["goal-center", "turn-draw"], expect=[(who_wins(), None)])
+        .your_move("Ana's answer", "In his next turn Ben will lay down his [E], and win. Stop him!",
+                   wants=[(place_of("Noun", deck), "discard_pile")], why="goal-replaces",
+                   hint="How many Goals may lie there at a time?",
+                   replies={"Z": "That does not stop him. Look at the Goal that he needs.",
+                            "Jackpot!": "Perhaps there is help in the draw pile. But she holds it already.",
+                            "Change a Letter": "That changes her letters, and not his."})
+        .play("Ana", "Palindrome", "The Goal is gone",
+              "Ben has his letters, and no Goal for them. He draws.", until="draw",
+              why=["goal-replaces", "turn-draw"], expect=[(who_wins(), None)])
         .say("Good advice",
-             "You hold a Keeper and the Goal for it, and something is still missing? Play the Keeper first. "
-             "A letter says little; a Goal tells everybody what to look for, "
-             "and it may be gone again before you find the rest.",
-             why=["ex-keeper-before-goal"])
-        .say("What a Goal asks for",
-             "A Goal says which Keepers win just now. They must be in play: "
-             "face up on the table, in front of one player. That player wins at once.",
-             why=["goal-indicates-keepers", "note-in-play-def", "note-goal-needs-in-play",
-                  "ov-goals-need-keepers", "ov-exec-match-goal"])
-        .go("Ben draws 1", "Ben draws [Q]. He thinks of a box.", why=["turn-draw"])
-        .play("Ben", "X", "B, O, X",
-              "Now Ben has a word of three letters. Without a Goal it is worth nothing. "
-              "Then Ana draws the [L], just what she needs.",
-              until="draw", why=["keeper-from-hand-to-table", "turn-draw"], expect=[(who_wins(), None)])
-        .play("Ana", "L", "M, A, I, L",
-              "Four letters lie in front of Ana now. "
-              "The word is there, but the Goal is still in her hand. Ben draws 1.", until="draw",
-              why=["keeper-from-hand-to-table", "turn-draw"], expect=[(keepers_before("Ana"), 4)])
-        .ask("A New Rule",
-             "Ben has drawn 1 card in this turn. Now he plays [Draw 3]. How many cards does he draw?",
-             cards_drawn("Ben", "{n:more card}"),
-             [2, 3, 0], answer=2, why="ex-draw3-difference",
-             hint="How many does the rule ask for, and how many of those has he drawn?",
-             replies={2: "Yes: 3 asked for, 1 drawn, so 2 are missing.",
-                      0: "New Rules count at once, for whoever plays them, too.",
-                      3: "He has drawn 1 of the 3 already."})
-        .play("Ben", "Draw 3", "Two more",
-              "A New Rule counts from the moment it is played, and for whoever played it first of all.",
-              why=["rule-instant", "ex-draw3-difference"], expect=[(cards_drawn("Ben"), 2)])
-        .go("Ana draws 3", "Now Ana is ready.", why=["turn-draw", "ex-next-player-full-draw"],
-            expect=[(cards_drawn("Ana"), 3)])
-        .play("Ana", "Noun", "Who has a word?",
-              "[Noun] is the Goal: a noun of four letters or more, out of letters in front of one player. "
-              "Ben's “box” is too short. Ana has M, A, I and L, and is asked whether she has a word to say.",
-              "That it must be four letters is our own choice, and the card says so.",
-              why=["goal-center"], expect=[(who_wins(), None)])
-        .ask("What may she say?",
-             "With M, A, I and L one can also spell “Mali”, a country in Africa. May Ana say that?",
-             counts_as_word("Mali"), [True, False],
+             "You hold a Keeper and the Goal for it, and something is still missing? Play the Keeper "
+             "first. It stays in front of you, while a Goal will soon be gone.",
+             "At first there is no way to win: a Goal makes one, and each asks for other Keepers. They "
+             "must be in play: face up on the table, in front of one player. That player wins at once.",
+             why=["ex-keeper-before-goal", "keeper-kept", "ov-no-win-until-goal", "goal-indicates-keepers",
+                  "ov-goals-need-keepers", "note-in-play-def", "note-goal-needs-in-play",
+                  "ov-exec-match-goal"])
+        .ask("A card for nothing",
+             "Ben does not want to show his [E]. He would rather play [Trash a New Rule]. "
+             "But there is no New Rule. What becomes of that card?",
+             place_of("Trash a New Rule", deck, hand="It stays in his hand: he may not play it",
+                      discard_pile="He plays it, and it is discarded",
+                      rules="It waits in the middle for a New Rule"),
+             ["discard_pile", "hand:Ben", "rules"], answer="discard_pile", why="turn-all-cards-playable",
+             hint="Must a card do something, so that it may be played?",
+             replies={"discard_pile": "Yes: every card may be played, even if it does nothing.",
+                      "hand:Ben": "You looked for a card that does something. No rule asks for that.",
+                      "rules": "Only New Rules stay in the middle. This is an Action."})
+        .play("Ben", "Trash a New Rule", "It does nothing",
+              "Still it was his play. Ana draws a second T.",
+              until="draw", why=["turn-all-cards-playable", "turn-draw"])
+        .your_move("Ana's turn", "[Palindrome] is the Goal. Which card makes Ana's word?",
+                   wants=[(place_of("T#2", deck), "in_play:Ana")], why="keeper-from-hand-to-table",
+                   hint="Four letters, the same backwards.",
+                   replies={"Z": "There is no Z in “toot”.",
+                            "Jackpot!": "More cards? What she needs is in her hand.",
+                            "Change a Letter": "No rule is missing. It is a letter."})
+        .play("Ana", "T#2", "Who has a word?",
+              "At our table the letters do not win by themselves: somebody has to find a word and say it.",
+              why=["keeper-from-hand-to-table"], expect=[(who_wins(), None)])
+        .ask("May she say that?",
+             "T, O, O and T also spell “Otto”, and that is a palindrome, too. Would it count?",
+             counts_as_word("Otto"), [True, False],
              answer=False, why="word-no-proper-nouns-slang",
-             hint="Would you look for it in a dictionary, or on a map?",
-             replies={False: "Right: it is the name of a country, and names do not count.",
-                      True: "It has four letters, and it stands for something. "
-                            "But it is a name, and names do not count, nor does slang."})
-        .play("Ana", "mail", "Ana says it, and wins",
-              "“Mail” is a word that English dictionaries have, and it is a noun. "
-              "Ana lays it out, letter by letter, and wins at once.",
+             hint="Would you look for Otto in a dictionary?",
+             replies={False: "Right: Otto is a name, and names do not count.",
+                      True: "It reads the same backwards, that is right. But Otto is a person's name."})
+        .play("Ana", "toot", "Ana says it, and wins",
+              "“Toot” is in the dictionary. A word of slang does not count, either, unless you agree "
+              "that it does. (In our game the computer has a list of words.)",
               why=["word-dictionary", "word-no-proper-nouns-slang", "win-meets-goal"],
               expect=[(who_wins(), "Ana")])
-        .say("If you cannot agree",
-             "Is it a name, or slang? Look it up in a dictionary, or agree on a house rule before the game. "
-             "The publisher has videos and more answers on the web.",
-             "In our game the computer looks words up in a list. "
-             "Which word a player finds is up to the player.",
-             why=["word-dictionary", "note-videos", "faq-more-online"])
-        .recap(("Letters count when they lie in front of you, and the Goal says which word wins.",
-                "keeper-kept", "goal-center"),
+        .recap(("Keepers are letters. They help when they lie in front of you.",
+                "keeper-kept", "note-goal-needs-in-play"),
+               ("Keeper before Goal: the Keeper stays, a Goal is soon gone.", "ex-keeper-before-goal"),
+               ("Every card may be played, even if it does nothing.", "turn-all-cards-playable"),
                ("Words of the dictionary count. Names and slang do not.", "word-dictionary",
-                "word-no-proper-nouns-slang"),
-               ("Keeper before Goal: do not show what you are looking for.", "ex-keeper-before-goal"),
-               ("A New Rule counts at once: one drawn, three asked for, two more.", "ex-draw3-difference")))
+                "word-no-proper-nouns-slang")))
 
 # %% ../nbs/47_course_word.ipynb #de96a503
 def keep_going_lesson():
     "The table agrees on Keep Going in the middle of a game; Ana claims two Goals."
+    deck = edition("word")
     table = Scenario("word", players=["Ana", "Ben"], turn="Ana", drawn=1,
                      rules=["Play 2"], goals=["Spell Flux"],
-                     hands={"Ana": ["X", "P", "Spell Keep"], "Ben": ["Noun", "Hand Limit 2"]},
-                     in_play={"Ana": ["F", "L", "U", "K", "E", "E"], "Ben": ["B", "O", "O", "T", "S"]},
-                     draw_pile=["Z", "Q", "H", "G", "J"],
-                     seed=21)
+                     hands={"Ana": ["X", "P"], "Ben": ["Draw 3", "Double Letter"]},
+                     in_play={"Ana": ["F", "L", "U", "C", "A", "R", "D"],
+                              "Ben": ["B", "O", "O", "T", "S"]},
+                     draw_pile=["Z", "Q", "H", "G", "Spell Card", "J", "V"], seed=21)
     return (Lesson(table, "Keep Going", minutes=7, seat="Ana", introduces=("claim",),
-                   aim="See what Keep Going changes: a Goal that is met is claimed as a point, "
-                       "the Keepers used for "
-                       "it are discarded, and the game goes on until the end that all have agreed on.",
+                   aim="You are about to win, but it is early, and everybody would like to play on. "
+                       "Is there a way?",
                    teacher={"Lay it out": "Any Fluxx will do. Write “Keep Going: first to two Goals” "
                                           "on a slip and put it beside the Basic Rules. Whoever meets "
                                           "the Goal takes the card and puts it in front of them.",
@@ -156,77 +143,92 @@ def keep_going_lesson():
                                                   "in your own turn ends that turn at once."})
         .say("Play on?",
              "Ana is about to win: [Spell Flux] is the Goal, F, L and U lie in front of her, "
-             "and she holds the [X]. That would be the end. But it is early, and both would like to go on. "
+             "and she holds the [X]. “So soon?” asks Ben. “Let us use a Meta Rule!” "
              "This is our practice deck of Word Fluxx.",
-             "The Basic Rules are a Meta Rule: they are there for the whole game. "
-             "Some other Meta Rules are only used if all players agree.",
-             why=["basic-is-meta", "meta-whole-game", "meta-some-always-some-optional"])
+             "A New Rule is in force the moment it is played, and may come and go many times. A Meta Rule "
+             "stays for the whole game. The Basic Rules are one.",
+             why=["ov-exec-new-rules-at-once", "rule-may-come-and-go", "meta-whole-game", "basic-is-meta"])
+        .ask("In the middle of a game",
+             "The Meta Rule is [Keep Going], and both would like it. But the game has long begun. "
+             "What becomes of the card?",
+             place_of("Keep Going", deck, box="It stays in the box: it is too late",
+                      meta="It lies with the Basic Rules from now on",
+                      rules="It comes in as a New Rule"),
+             ["box", "rules", "meta"], answer="meta", why="meta-add-later",
+             hint="All of them agree. Must that be before the first turn?",
+             replies={"meta": "Yes: in Word Fluxx all players may agree on it later, too.",
+                      "box": "So it is in Fluxx 4.0. The rulebook of Word Fluxx is not so strict.",
+                      "rules": "Then it could be taken away again. A Meta Rule cannot."})
         .agree("Keep Going", "All agree",
-               "Ana and Ben agree to add [Keep Going], in the middle of the game. "
-               "It lies with the Basic Rules from now on. And they must agree when the game is to end: "
-               "when somebody has claimed two Goals.", terms=dict(goals=2),
-               why=["meta-add-later", "kg-agreement-card", "kg-end-agreed-beforehand"])
-        .say("Other ends",
-             "Two Goals is one way to end it. Another is a time on the clock. "
-             "A third is something that will come, and nobody knows when: "
-             "the bus, or the pizza.", why=["kg-end-two-goals", "kg-end-time", "kg-end-event"])
+               "Some Meta Rules are always used, others only if all agree. With this one they must also "
+               "agree on when the game is to end. Ana and Ben say: when somebody has claimed two Goals.",
+               terms=dict(goals=2),
+               why=["meta-add-later", "meta-some-always-some-optional", "kg-agreement-card",
+                    "kg-end-agreed-beforehand"])
         .ask("Ana meets the Goal",
-             "Ana plays [X], the first of her two plays. F, L, U and X lie in front of her, "
-             "and [Spell Flux] asks for just these. Who wins?", who_wins(), [None, "Ana"], answer=None,
-             why="kg-goal-does-not-end-game", hint="What has just been agreed on?",
-             replies={None: "Yes: with [Keep Going] a Goal is a point, and the game goes on.",
-                      "Ana": "Without [Keep Going] she would have won. "
-                             "Now a Goal is a point, and two are needed."})
+             "Now Ana plays [X], and claims [Spell Flux] as a point. F, L, U, X, C, A, R and D lie in front "
+             "of her. How many of these letters are left after that?",
+             keepers_before("Ana", "{n:letter}"), [4, 8, 0], answer=4, why="kg-discard-used-keepers",
+             hint="Which letters did she use for the Goal?",
+             replies={4: "Yes: what she used is the price for the point.",
+                      8: "Then she could claim the next Goal with the same letters. A point has a price.",
+                      0: "You cleared the whole row. Only some of the letters were used."})
         .play("Ana", "X", "One point",
-              "Ana takes the Goal card and keeps it in front of her: her first point. "
-              "F, L, U and X, which she used for it, are discarded. K and the two Es stay.", until="spent",
+              "The Goal card lies in front of Ana now, and the game goes on.", until="spent",
               why=["kg-goal-does-not-end-game", "kg-claim-goal-card",
                    "kg-discard-used-keepers", "kg-rest-stays"],
-              expect=[(goals_claimed("Ana"), 1), (keepers_before("Ana"), 3)])
+              expect=[(goals_claimed("Ana"), 1), (keepers_before("Ana"), 4), (who_wins(), None)])
         .ask("One play left?",
              "[Play 2] is in force, and Ana has made one play. Whose turn is it now?", whose_turn(),
-             ["Ana", "Ben"], answer="Ben",
-             why="kg-turn-ends", hint="It was her own turn when she claimed the Goal.",
-             replies={"Ben": "Yes: claiming a Goal in her own turn ends that turn.",
-                      "Ana": "She would have one more play. But claiming a Goal in her own turn "
-                             "ends that turn at once."})
-        .go("Her turn is over",
-            "All other cards stay where they are: rules, hands and letters. "
-            "Only the Goal is gone from the middle. Ben draws.",
+             ["Ben", "Ana"], answer="Ben",
+             why="kg-turn-ends", hint="Read [Keep Going] to the end.",
+             replies={"Ben": "Yes: a claim has one more price.",
+                      "Ana": "Without the claim she would have one more play."})
+        .go("A claim ends the turn",
+            "Rules, hands and all other letters stay as they are. Only the Goal is gone. Ben draws.",
             until="draw", why=["kg-turn-ends", "order-clockwise"],
             expect=[(new_rules(), 1), (goals_out(), 0)])
-        .play("Ben", "Noun", "Ben's turn",
-              "Ben plays [Noun]: a noun of four letters or more. "
-              "He has B, O, O, T and S, and is asked for a word.", why=["goal-center"])
-        .ask("Boot, or boots?",
-             "Ben says “boot” and claims the Goal. How many letters does he have in front of him after that?",
-             keepers_before("Ben", "{n:letter}"), [0, 1, 2, 5], answer=1, why="kg-discard-used-keepers",
-             hint="Which Keepers has he used?",
-             replies={1: "Yes: the S was not used, so it stays.",
-                      2: "“Boot” needs both Os, so both are used up.",
-                      0: "Only what he used for the Goal is discarded. “Boot” has no S.",
-                      5: "The letters that he used are the price for the point."})
+        .ask("Ben's first play",
+             "Ben has drawn 1 card. He plays [Draw 3]. How many more does he draw now?",
+             cards_drawn("Ben", "{n:more card}"), [3, 2, 0], answer=2, why="ex-draw3-difference",
+             hint="How many does the rule ask for, and how many of those has he drawn?",
+             replies={2: "Yes: 3 asked for, 1 drawn.",
+                      0: "You let the rule wait for the next turn. When is a New Rule in force?",
+                      3: "You left out the card that he has drawn."})
+        .play("Ben", "Draw 3", "More cards for Ben",
+              "He has one more play. In front of him lie B, O, O, T and S.",
+              why=["rule-instant", "ex-draw3-difference"], expect=[(cards_drawn("Ben"), 2)])
+        .your_move("Help Ben", "Ben wants a point, too. Which card?",
+                   wants=[(goals_out(), 1)], why="goal-center",
+                   hint="He has letters enough. What is missing on the table?",
+                   replies=dict.fromkeys(("Z", "Q", "H"), "One more letter. But there is no Goal for it."))
+        .play("Ben", "Double Letter", "A Goal for Ben",
+              "It asks for a word of four letters or more, with a letter twice in a row. "
+              "Ana has no letter twice.",
+              why=["goal-center"])
+        .your_move("Which word?",
+                   "Ben will lose the letters of his word. Let him score, and keep one letter.",
+                   wants=[(goals_claimed("Ben"), 1), (keepers_before("Ben"), 1)],
+                   why="kg-discard-used-keepers", hint="He has five letters. How long may his word be?",
+                   replies={"no word": "Then all letters stay, and there is no point.",
+                            **dict.fromkeys(("boost", "boots"), "Five letters: none would be left.")})
         .play("Ben", "boot", "Level",
-              "Ben claims [Noun] and discards B, O, O and T. The S stays. One point each. "
-              "It was Ben's own turn, so it ends, and Ana draws.", until="draw",
+              "One point each. It was Ben's own turn, so it ends, and Ana draws 3.", until="draw",
               why=["kg-claim-goal-card", "kg-discard-used-keepers", "kg-turn-ends"],
               expect=[(goals_claimed("Ben"), 1), (whose_turn(), "Ana")])
-        .play("Ana", "Spell Keep", "A new Goal",
-              "Ana plays [Spell Keep], a Goal of our own: it asks for K, E, E and P. "
-              "Three of them lie in front of her, and she has one more play.", why=["goal-center"],
-              expect=[(who_wins(), None)])
-        .your_move("The second point", "Two Goals end this game. Which card does Ana play?",
+        .your_move("The second point", "C, A, R and D lie in front of Ana. Make her win.",
                    wants=[(who_wins(), "Ana")],
-                   why="kg-most-goals-wins", hint="Which letter of KEEP is missing?",
-                   replies={"Q": "There is no Q in KEEP."})
-        .play("Ana", "P", "Ana wins the game",
-              "Ana claims her second Goal. That is the end they agreed on: "
-              "she has two, Ben has one, and the most Goals win.",
+                   why="kg-most-goals-wins", hint="Two Goals end this game, and she has one.",
+                   replies=dict.fromkeys(("P", "G", "J"), "That letter is in no Goal of hers."))
+        .play("Ana", "Spell Card", "Ana wins the game",
+              "Two Goals against one, and the end that they agreed on: the most Goals win.",
               why=["kg-most-goals-wins", "kg-claim-goal-card"], expect=[(who_wins(), "Ana")])
-        .say("What if it is a tie?",
-             "When the end comes and two players have equally many Goals, "
-             "they play on until one leads, or they are content with a tie. "
-             "That, too, is best agreed on beforehand.", why=["kg-tie", "kg-end-agreed-beforehand"])
+        .say("Other ends",
+             "Two Goals is one way to end it. Another is a time on the clock. "
+             "A third is something that will come, and nobody knows when: the bus, or the pizza.",
+             "And if it is a tie then? Play on until somebody leads, or be content with it. "
+             "That, too, is best agreed on beforehand.",
+             why=["kg-end-two-goals", "kg-end-time", "kg-end-event", "kg-tie"])
         .recap(("Keep Going is only used if all agree to it, and to how the game will end.",
                 "kg-agreement-card", "kg-end-agreed-beforehand"),
                ("A Goal that is met becomes a point. The game goes on.",

@@ -47,9 +47,11 @@ class Decision:
     free = False                # may something be said that is not listed?
     def __init__(self, player, kind, options, card=None, about=None):
         if kind not in CHOICES:
-            raise NoWords(f"The question {quote(kind)} has no words: asks({quote(kind)}, '{{player}} chooses …') gives it some.")
+            raise NoWords(f"The question {quote(kind)} has no words: "
+                          f"asks({quote(kind)}, '{{player}} chooses …') gives it some.")
         self.player, self.kind, self.options = player, kind, options     # player: a name
-        self.card, self.about = card, about                              # the card that asks; the player it is about, if another
+        # the card that asks; the player it is about, if another
+        self.card, self.about = card, about
 
     def find(self, choice):
         "The option meant by an option, a key or a label; None if it is not one of ours."
@@ -61,15 +63,17 @@ class Decision:
             for o in self.options:
                 if same(o): return o
         if isinstance(choice, str):         # as people type it, where that can mean only one of them
-            typed = [o for o in self.options if plain(choice) in (plain(o.key), plain(o.label))] or self.copies(choice)
+            typed = ([o for o in self.options if plain(choice) in (plain(o.key), plain(o.label))]
+                     or self.copies(choice))
             if len(typed) == 1: return typed[0]
 
     def copies(self, name) -> list:
         "The options about cards of this name, where a deck has several."
-        return [o for o in self.options if o.card is not None and isinstance(name, str) and plain(o.card.name) == plain(name)]
+        return [o for o in self.options
+                if o.card is not None and isinstance(name, str) and plain(o.card.name) == plain(name)]
 
     def why_not(self, game, choice):
-        "What this question itself has against a choice that it does not offer: a code and its values. None leaves it to the rules."
+        "What the question has against a choice it does not offer: a code and values; None: see the rules."
 
     def __contains__(self, choice): return self.find(choice) is not None
     def __iter__(self): return iter(self.options)
@@ -80,8 +84,10 @@ class Decision:
         from fluxx_tutor.markdown import code, escape
         from fluxx_tutor.sentences import asking, laid_out
         said, typed = laid_out(asking(self)), lambda o: o.label if self.find(o.label) is o else o.key
-        asks = f" <b>{escape(self.card.name)}</b> asks for it." if self.card and escape(self.card.name) not in said else ""
-        return "\n".join([said + asks, "", *(f"- {code(f'game.choose({quoted(typed(o))})')}{_type(o)}" for o in self.options)])
+        asks = (f" <b>{escape(self.card.name)}</b> asks for it."
+                if self.card and escape(self.card.name) not in said else "")
+        return "\n".join([said + asks, "", *(f"- {code(f'game.choose({quoted(typed(o))})')}{_type(o)}"
+                                             for o in self.options)])
 
     def __repr__(self):
         about = f" for {self.about}" if self.about else ""
@@ -126,7 +132,8 @@ class TurnOver(Exception): "The turn of the active player ends at once."
 class Refusal:
     "Why something may not be done now: a code for programs, clauses for lawyers, a sentence for people."
     def __init__(self, code, clauses, sentence, because=()):
-        self.code, self.clauses, self.sentence, self.because = code, clauses, sentence, because   # because: the cards that cause it
+        # because: the cards that cause it
+        self.code, self.clauses, self.sentence, self.because = code, clauses, sentence, because
     def __str__(self): return self.sentence
 
     def _repr_markdown_(self):

@@ -22,12 +22,14 @@ class Event:
 
     def to_json(self):
         "As plain data: what a record, a test or a front end compares."
-        return dict(n=self.n, kind=self.kind, player=self.player, cards=[c.id for c in self.cards], source=self.source,
-                    target=self.target, number=self.number, reason=self.reason, parent=self.parent, facts=self.facts)
+        return dict(n=self.n, kind=self.kind, player=self.player, cards=[c.id for c in self.cards],
+                    source=self.source, target=self.target, number=self.number, reason=self.reason,
+                    parent=self.parent, facts=self.facts)
 
     def __repr__(self):
         said = [self.kind, self.player, *(c.id for c in self.cards)]
-        return f"<{self.n}: {' '.join(str(x) for x in said if x)}{f' ({self.number})' if self.number is not None else ''}>"
+        many = f" ({self.number})" if self.number is not None else ""
+        return f"<{self.n}: {' '.join(str(x) for x in said if x)}{many}>"
 
 # %% ../nbs/03_events.ipynb #bdc6118c
 def tree(events) -> list:
@@ -79,7 +81,8 @@ POINTS = {
     "end-at-once":          "ov-cards-carry-instructions action-do-then-discard",
     "end-by-free-action":   "ov-cards-carry-instructions turn-optional-any-time note-free-actions",
     # drawing
-    "catch-up-draw":        "rule-instant ex-draw4-difference ex-draw3-difference rule-active-player-catches-up",
+    "catch-up-draw":        "rule-instant ex-draw4-difference ex-draw3-difference "
+                            "rule-active-player-catches-up",
     "draws-none":           "ex-lower-draw-no-more",
     "creeper":              "creeper-auto-play creeper-not-a-play",
     "creepers":             "creeper-repeat creeper-auto-play creeper-not-a-play",
@@ -105,8 +108,10 @@ POINTS = {
     "play-rule-raised":     "faq-play-2-to-3 rule-contradiction-discards-old faq-rules-coexist",
     "draw-rule-replaced":   "ex-draw-rule-replaced rule-contradiction-discards-old faq-rules-coexist",
     "action":               "action-do-then-discard",
-    "card":                 "ov-cards-carry-instructions action-do-then-discard",      # what an Action says, or a card like one
-    "card-in-play":         "ov-cards-carry-instructions",                             # what a Keeper or a Creeper does while it lies there
+    # what an Action says, or a card like one
+    "card":                 "ov-cards-carry-instructions action-do-then-discard",
+    # what a Keeper or a Creeper does while it lies there
+    "card-in-play":         "ov-cards-carry-instructions",
     "card-grows":           "ov-cards-carry-instructions rule-instant",
     "no-hand":              "faq-no-hand-bonus ov-cards-carry-instructions rule-instant",
     "trade-hands":          "faq-trade-hands ov-cards-carry-instructions action-do-then-discard",
@@ -119,14 +124,17 @@ POINTS = {
     "time-machine":         "faq-rs-time-machine",
     # limits
     "hand-limit":           "turn-hand-limit-step limits-own-choice faq-limit-choice disc-not-a-play",
-    "keeper-limit":         "turn-keeper-limit-step faq-keeper-limit-at-turn-end limits-own-choice faq-limit-choice",
+    "keeper-limit":         "turn-keeper-limit-step faq-keeper-limit-at-turn-end "
+                            "limits-own-choice faq-limit-choice",
     "limits-step":          "turn-limits-step limits-own-choice",
-    "hand-limit-holds":     "turn-hand-limit-step turn-limits-step limits-own-choice faq-limit-choice disc-not-a-play",
-    "keeper-limit-holds":   "turn-keeper-limit-step turn-limits-step faq-keeper-limit-at-turn-end limits-own-choice faq-limit-choice",
+    "hand-limit-holds":     "turn-hand-limit-step turn-limits-step limits-own-choice "
+                            "faq-limit-choice disc-not-a-play",
+    "keeper-limit-holds":   "turn-keeper-limit-step turn-limits-step faq-keeper-limit-at-turn-end "
+                            "limits-own-choice faq-limit-choice",
     "no-hand-limit":        "basic-no-limits limits-none-at-start",
     "no-keeper-limit":      "faq-keepers-unlimited basic-no-limits limits-none-at-start",
-    "others-comply":        "rule-others-discard-now limits-others-comply-now limits-own-choice faq-limit-choice faq-out-of-turn-decisions "
-                            "disc-not-a-play",
+    "others-comply":        "rule-others-discard-now limits-others-comply-now limits-own-choice "
+                            "faq-limit-choice faq-out-of-turn-decisions disc-not-a-play",
     # winning
     "creeper-blocks":       "creeper-undesirable",
     "other-creeper-blocks": "faq-other-creeper-blocks creeper-undesirable",
@@ -178,12 +186,14 @@ POINTS = {
     "trap-empty":           "faq-star-trap-empty-thief",
     "goal-or-chance":       "faq-star-discard-choice",
     "wormhole":             "turn-optional-any-time note-free-actions",
-    "surprise-when":        "surprise-two-functions surprise-cancels-surprise surprise-out-of-turn-cancels-play",
+    "surprise-when":        "surprise-two-functions surprise-cancels-surprise "
+                            "surprise-out-of-turn-cancels-play",
     "surprise-only":        "faq-out-of-turn-surprises",
     "say-word":             "word-dictionary word-no-proper-nouns-slang",
     "agree-word":           "word-no-proper-nouns-slang",
     # Keep Going
-    "agree":                "meta-add-later meta-some-always-some-optional kg-agreement-card kg-end-agreed-beforehand",
+    "agree":                "meta-add-later meta-some-always-some-optional kg-agreement-card "
+                            "kg-end-agreed-beforehand",
     "agree-later":          "meta-add-later",
     "claim":                "kg-goal-does-not-end-game kg-claim-goal-card kg-rest-stays",
     "spent":                "kg-discard-used-keepers",
@@ -226,12 +236,14 @@ POINTS = {
 }
 
 # points of one reading only: its clause is cited wherever people play so
-READINGS = {"hand-limit": "turn-hand-limit-step", "keeper-limit": "turn-keeper-limit-step", "limits-step": "turn-limits-step"}
+READINGS = {"hand-limit": "turn-hand-limit-step", "keeper-limit": "turn-keeper-limit-step",
+            "limits-step": "turn-limits-step"}
 
 def cite(point: str, slug: str) -> tuple:
-    "The clauses that speak of this point in that rulebook; where it is silent, those of the rulebooks that do."
+    "The clauses on this point in that rulebook; where it is silent, those of the rulebooks that have some."
     if not isinstance(point, str) or point not in POINTS:
         from fluxx_tutor.cards import did_you_mean
-        raise FluxxError(f"There is no point of the rules {quote(point)}.{did_you_mean(point, list(POINTS))} POINTS names them all.")
+        raise FluxxError("There is no point of the rules "
+                         f"{quote(point)}.{did_you_mean(point, list(POINTS))} POINTS names them all.")
     ids = POINTS[point].split()
     return tuple(i for i in ids if slug in CLAUSES[i].editions or i == READINGS.get(point)) or tuple(ids)

@@ -51,7 +51,7 @@ def keepers(): return [
     keeper("Cookies", "Fresh from the oven.", "cookie", icons=("food",)),
     keeper("The Cosmos", "All there is, and more.", "cosmos"),
     keeper("Dreams", "Only while asleep.", "dream"),
-    keeper("The Eye", "Sees the whole table.", "eye"),
+    keeper("The Eye", "Never blinks.", "eye"),
     keeper("Love", "Goes with nearly all.", "heart"),
     keeper("Milk", "One full glass.", "milk"),
     keeper("Money", "Beware of Taxes.", "coin"),
@@ -115,11 +115,11 @@ asks("death", "{player} chooses what Death takes", verb="discard", doing="discar
 # %% ../nbs/20_fluxx.ipynb #1fc2445f
 def creepers(): return [
     creeper("War", "No winning with it, unless the Goal wants it.", "war"),
-    creeper("Taxes", "No winning with it. Money pays it: both go.", "bill", trigger=taxes, needs=("Money",),
-            use=(can_pay, _pay, "Pay Taxes with Money")),
-    creeper("Death", "No winning with it. Each turn, first lose another card in play.", "death", begin=death,
-            use=(death_alone, drop_death, "Discard Death")),
-    creeper("Radioactive Potato", "No winning with it. Goals change: pass it back.",
+    creeper("Taxes", "No winning with it, unless the Goal wants it. Money pays it: both go.",
+            "bill", trigger=taxes, needs=("Money",), use=(can_pay, _pay, "Pay Taxes with Money")),
+    creeper("Death", "No winning with it, unless the Goal wants it. First in a turn, lose another card.",
+            "death", begin=death, use=(death_alone, drop_death, "Discard Death")),
+    creeper("Radioactive Potato", "No winning with it, unless a card wants it. Goals change: pass it back.",
             "potato", trigger=potato)]
 
 # %% ../nbs/20_fluxx.ipynb #70cf6d5d
@@ -149,12 +149,12 @@ def goals(): return [goal(name, Has(*pair), art) for name, pair, art in [
     ("All That Is Certain", ("Death", "Taxes"), ["death", "bill"]),
     ("Death by Chocolate", ("Death", "Chocolate"), ["death", "choc"]),
     ("War = Death", ("War", "Death"), ["war", "death"])]] + [
-    goal("All You Need Is Love", Alone("Love"), "heart"),
-    goal("Peace (no War)", Without("Peace", banned="War"), ["peace", "none"]),
-    goal("The Brain (no TV)", Without("The Brain", banned="Television"), ["brain", "none"]),
+    goal("All You Need Is Love", Alone("Love"), ["heart", "no shelf"]),
+    goal("Peace (no War)", Without("Peace", banned="War"), ["peace", "no war"]),
+    goal("The Brain (no TV)", Without("The Brain", banned="Television"), ["brain", "no tv"]),
     goal("Party Snacks", SomeOf("The Party", of=FOOD), ["party", "cookie"],
          "The Party and {at_least} food: Bread, Chocolate or Cookies.", at_least=1),
-    goal("5 Keepers", Most("Keepers", lambda player: player.kept), "stack",
+    goal("5 Keepers", Most("Keepers", lambda player: player.kept), "shelf",
          "The most Keepers, at least {at_least}.", at_least=5),
     goal("10 Cards in Hand", Most("cards in hand", lambda player: len(player.hand), of_hands=True), "hand",
          "The most cards in hand, at least {at_least}.", at_least=10)]
@@ -233,17 +233,18 @@ def other_rules(): return [
     new_rule("No-Hand Bonus", "Start a turn with no hand? First draw {draws}.", "handplus",
              begin=no_hand_bonus, draws=3),
     new_rule("Party Bonus", "The Party in play? Draw {draws} more, play {plays_more} more.",
-             "party", bonus=party_bonus, steady=True, needs=("The Party",), draws=1, plays_more=1),
-    new_rule("Poor Bonus", "Fewest Keepers? Draw {draws} more.", "poor",
+             ["party", "cards"], bonus=party_bonus, steady=True,
+             needs=("The Party",), draws=1, plays_more=1),
+    new_rule("Poor Bonus", "Fewer Keepers than anyone else? Draw {draws} more.", "poor",
              bonus=poor_bonus, steady=True, draws=1),
-    new_rule("Rich Bonus", "Most Keepers? Play {plays_more} more.", "rich", bonus=rich_bonus,
-             steady=True, plays_more=1),
+    new_rule("Rich Bonus", "More Keepers than anyone else? Play {plays_more} more.", "rich",
+             bonus=rich_bonus, steady=True, plays_more=1),
     new_rule("Get On With It!",
              "Before your last play you may drop your hand, draw {draws} and end the turn.", "hurry",
              use=(owes_a_play, get_on_with_it), draws=3),
     new_rule("Silver Lining", "Creepers stop nobody from winning.", "silver", judge=silver_lining),
-    new_rule("You Also Need a Baked Potato", "To win, you need the Radioactive Potato as well.",
-             "potato", judge=baked_potato)]
+    new_rule("You Also Need a Baked Potato",
+             "Radioactive Potato in play? It stops nobody; you need it to win.", "baked", judge=baked_potato)]
 
 # %% ../nbs/20_fluxx.ipynb #40be55e8
 def draw_and_play(game, player, card, draws, plays):
@@ -461,7 +462,7 @@ def its_trash_day(game, player, card):
                                 lambda: [pick(c) for c in one.hand + one.in_play] + [DONE], card)
         if option is None or option.kind == "done" or s.options["trash day"] == "one card": done.add(one.name)
         if option and option.card:
-            discard(game, one, option.card, s.zone_of(option.card))
+            discard(game, one, option.card, one.hand if option.card in one.hand else one.in_play)
             yield from settle(game)         # a Goal can be met by that (goal-instant-any-turn)
     if not reshuffle(game, "shuffle-in"): nothing(game, player, card)
 
@@ -494,28 +495,30 @@ asks("trash-day", "{player} chooses a card to throw away, or stops", verb="throw
 def actions(): return [
     action("Creeper Sweeper", "Discard every Creeper in play.", "sweep", creeper_sweeper),
     action("Discard and Draw", "Discard your hand and draw as many.", "redraw", discard_and_draw),
-    action("Draw 2 and Use 'Em", "Draw {both} and play them, in any order.", "fan", draw_2_use_them, both=2),
+    action("Draw 2 and Use 'Em", "Draw {both} and play them, in any order.", "use2", draw_2_use_them, both=2),
     action("Draw 3, Play 2 of Them", "Draw {draws}, play {plays} of them.", "fan",
            draw_3_play_2, draws=3, plays=2),
     action("Everybody Gets 1", "Draw for all and hand out {each} each.", "gift", everybody_gets_1, each=1),
-    action("Exchange Keepers", "Swap a Keeper with another player.", "swap", exchange_keepers),
-    action("It's Trash Day", "All may discard; then reshuffle the discard pile.", "recycle", its_trash_day),
+    action("Exchange Keepers", "Swap a Keeper with another player.", "exchange", exchange_keepers),
+    action("It's Trash Day", "All may discard; then shuffle the discard pile into the draw pile.",
+           "recycle", its_trash_day),
     action("Jackpot!", "Draw {draws} more cards.", "jackpot", jackpot, draws=3),
     action("Let's Do That Again!", "Play an Action or New Rule out of the discard pile.",
            "repeat", lets_do_that_again),
-    action("Let's Simplify", "Discard up to half the New Rules.", "halve", lets_simplify),
+    action("Let's Simplify", "Discard up to half the New Rules, rounded up.", "halve", lets_simplify),
     action("Mix It All Up", "Shuffle all Keepers and Creepers in play, deal them out.", "mix", mix_it_all_up),
     action("No Limits", "Discard all Hand and Keeper Limits.", "nolimit", no_limits),
     action("Rotate Hands", "All hands move one seat, left or right.", "rotate", rotate_hands),
     action("Rules Reset", "Discard all New Rules.", "reset", rules_reset),
     action("Steal Something", "Take a Keeper or Creeper from in front of someone.", "steal", steal_something),
     action("Take Another Turn", "After this turn, take one more.", "again", take_another_turn),
-    action("Taxation!", "Each other player gives you {each} of their cards.", "tax", taxation, each=1),
+    action("Taxation!", "Each other player gives you {each} of their cards in hand.",
+           "tax", taxation, each=1),
     action("Today's Special!",
            "Draw {draws}. Play {birthday} on your birthday, {holiday} on a holiday, else {ordinary}.", "cake",
            todays_special, draws=3, birthday=3, holiday=2, ordinary=1),
-    action("Trade Hands", "Swap hands with one player.", "swap", trade_hands),
-    action("Trash a New Rule", "Discard one New Rule.", "bin", trash_a_new_rule),
+    action("Trade Hands", "Swap hands with one player.", "trade", trade_hands),
+    action("Trash a New Rule", "Discard one New Rule.", "binrule", trash_a_new_rule),
     action("Trash Something", "Discard any Keeper or Creeper in play.", "bin", trash_something),
     action("Use What You Take", "Take a random card from someone's hand and play it.",
            "take", use_what_you_take)]
@@ -526,9 +529,9 @@ def escalate(game, card):
     raise_basic_rules(game, card, "escalate")
 
 def meta_rules(): return [
-    meta_rule("Rules Escalation", "Each reshuffle: the Basic Rules say one more.",
+    meta_rule("Rules Escalation", "Each reshuffle: the Basic Rules draw and play one more.",
               "escalate", shuffled=escalate),
-    meta_rule("No Creepers", "Creepers stay in the box.", "none", leaves_out=(CREEPER,))]
+    meta_rule("No Creepers", "Creepers stay in the box.", "no ghost", leaves_out=(CREEPER,))]
 
 # %% ../nbs/20_fluxx.ipynb #155e9723
 OPTIONS = {**peace.reads, **taxes.reads, **todays_special.reads, **its_trash_day.reads, **owes_a_play.reads}

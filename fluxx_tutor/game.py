@@ -51,9 +51,10 @@ class _Running:
     def note(self, kind: str, player: "Player | None" = None, cards: "Iterable[Card] | Card" = (),
              reason: str | None = None, number: int | None = None, source: str | None = None,
              target: str | None = None, facts: dict | None = None) -> int | None:
-        "Keep an event; its number is returned for consequences to point back to. A move counts its cards itself."
+        "Keep an event and return its number, for consequences to point to. A move counts its cards itself."
         if kind not in KINDS:
-            raise NoWords(f"The event {quote(kind)} has no words: tells({quote(kind)}, 'in short', 'In full.') gives it some.")
+            raise NoWords(f"The event {quote(kind)} has no words: "
+                          f"tells({quote(kind)}, 'in short', 'In full.') gives it some.")
         if self.story is None: return None
         s = self.state
         n = s.events
@@ -87,7 +88,7 @@ class _Remembering(_Running):
 class _Choosing(_Remembering):
     "What people do at a table: choose, come, go, agree, stop."
     def choose(self, choice: str | Option | Card, seen_by: str | None = None) -> list[Event]:
-        "Make the open decision: an option, its key or its label. Returns the new events, or refuses as `why_not` does."
+        "Make the open decision: an option, its key or label. Returns new events, or refuses like `why_not`."
         pending = self.pending
         if pending is None:
             raise GameIsOver(f"The game is over: {self.outcome}. Nothing can be chosen any more; "
@@ -102,7 +103,8 @@ class _Choosing(_Remembering):
     def _send(self, answer):
         s = self.state
         s.told = s.events
-        try: self.pending = self._answer(answer)
+        send = self._answer
+        try: self.pending = send(answer)
         except StopIteration: self.pending = None
         except Exception:       # a card of somebody's own fails: nothing is half done
             self.log.pop()
@@ -149,7 +151,7 @@ class _Coming(_Choosing):
 class _Agreeing(_Coming):
     "Meta Rules that are added while the game is running."
     def agree(self, name: str, /, **terms) -> list[Event]:
-        "All players agree to add an optional Meta Rule, on these terms; it stays until the end (meta-add-later)."
+        "All players agree on an optional Meta Rule, on these terms; it stays until the end (meta-add-later)."
         card = self.edition.meta_rule(name)
         _check_meta_rule(self, card, terms)
         return self._interrupt(("agree", card.name, json.dumps(terms, sort_keys=True, ensure_ascii=False)),
@@ -271,7 +273,7 @@ class _Told(_AtTheTable):
 
     @property
     def passed(self) -> list[str]:
-        "Whose turns have passed since the last choice without one, in order; before the first choice, since the deal."
+        "Whose turns have passed without a choice since the last one (or since the deal), in order."
         return [e.player for e in self.last if e.kind == "no-choice"]
 
 # %% ../nbs/16_game.ipynb #cdf07bf4
@@ -281,7 +283,7 @@ class _Explaining(_Told):
 
     def why_not(self, choice: str | Option | Card, doing: str = "play", player: str | None = None,
                 seen_by: str | None = None) -> Refusal | None:
-        "None if it may be chosen now, else a Refusal that says why not; `seen_by`: no more than that seat may know."
+        "None if it may be chosen now, else a Refusal; `seen_by`: it says no more than that seat may know."
         from fluxx_tutor.refusals import why_not
         return why_not(self, choice, doing, player, seen_by)
 
@@ -350,14 +352,15 @@ class _Replaying(_Agreeing):
 class _TakingBack(_Replaying):
     "Copies that go their own way, and choices that are taken back."
     def fork(self, seen_by: str | None = None, seed: int | None = None) -> "Game":
-        "A copy that goes its own way: exact; or what a player cannot see is dealt anew; with a seed alone, what nobody can."
+        "A copy of its own: exact, or with what a player (a seed alone: anybody) cannot see dealt anew."
         twin = self.at(len(self.log))
         if seen_by is not None or seed is not None: twin.reseed(seen_by, mix("guess", _whole_seed(seed or 0)))
         return twin
 
     def reseed(self, player: str | None, seed: int) -> list[Event]:
-        "Deal anew what this player cannot see, hands, draw pile and chance to come; without a player, all but hands."
-        name = "" if player is None or isinstance(player, str) and not player else self.state.player(player).name
+        "Deal anew what this player cannot see: hands, draw pile, chance to come; no player: all but hands."
+        name = ("" if player is None or isinstance(player, str) and not player
+                else self.state.player(player).name)
         seed = _whole_seed(seed)
         return self._interrupt(("reseed", name, str(seed)), lambda game: _reseed(game, name, seed))
 

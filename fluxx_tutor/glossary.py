@@ -46,7 +46,7 @@ GLOSSARY = _terms([
      "A card that is played like an Action and may knock players out of the game.",
      "danger-eliminates danger-not-auto-played"),
     ("discard", "discard|discards|discarded|discarding",
-     "To put a card on the discard pile. It is not played: nothing it says happens.", "disc-not-a-play"),
+     "To put a card on the discard pile. That is not the same as playing it.", "disc-not-a-play"),
     ("discard pile", "discard pile",
      "Where cards go that are done or thrown away, face up. "
      "When the draw pile runs out, it is shuffled and becomes the new one.", "note-reshuffle"),
@@ -102,7 +102,8 @@ GLOSSARY = _terms([
      "When you play alone: the New Rules. One comes up after each of your turns.",
      "solo-two-decks solo-alternate"),
     ("Secret", "Secret|Secrets",
-     "A bad thing that only its holder knows. When it leaves the hand, for any reason, it is shown and acts.",
+     "Something bad that only its holder knows. If it leaves the hand, for any reason, "
+     "the holder has to show it and do what it says.",
      "secret-in-hand secret-triggers-on-leaving-hand"),
     ("slang", "slang", "Words that people use among friends and that an ordinary dictionary leaves out.",
      "word-no-proper-nouns-slang"),

@@ -17,8 +17,8 @@ def meeting(s) -> list:
     for goal in s.goals:
         needs = goal.needs
         for player in players:
-            mask = player.mask
-            if mask & needs == needs and goal.goal.met(s, player, mask): met.append((player, goal))
+            if player.mask & needs == needs and goal.goal.met(s, player, player.mask):
+                met.append((player, goal))
     return sorted(met, key=lambda pair: players.index(pair[0])) if len(met) > 1 else met
 
 def is_spoken(goal) -> bool: return getattr(goal.goal, "spoken", False)      # is it met by saying a word?

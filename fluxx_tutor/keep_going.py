@@ -130,4 +130,4 @@ tells("stop/most-goals", "Nobody has claimed a Goal",
 def keep_going():
     "The card. Any edition can have it among its cards: it is in expansion packs, too."
     return meta_rule("Keep Going", "A met Goal is a point: claim it, lose the Keepers used.",
-                     "star", way=KeepGoing())
+                     "onward", way=KeepGoing())

@@ -17,20 +17,20 @@ from .secrets import act_out
 # %% ../nbs/11g_limits.ipynb #80e20a97
 def excess(s, player) -> list:
     "What to let go of: hand before Keepers (limit-steps-3-and-4), or all in one step (turn-limits-step)."
-    over_hand = len(player.hand) > s.now.hand_limit + player.spare
-    over_keepers = player.kept > s.now.keeper_limit + player.spare
-    if not over_hand: return player.keepers() if over_keepers else []
+    now, spare = s.now, player.spare
+    over_keepers = player.kept > now.keeper_limit + spare
+    if len(player.hand) <= now.hand_limit + spare: return player.keepers() if over_keepers else []
     one_step = over_keepers and s.options.get("limits") == "one step"
     return player.hand + player.keepers() if one_step else player.hand
 
 # %% ../nbs/11g_limits.ipynb #182cc10b
 def comply(game, player, reasons=("others-comply", "others-comply")):
     "Let a player discard down to the limits, card by card; reasons: the points for a hand and for Keepers."
-    s = game.state
-    while excess(s, player):
+    s, too_much, more = game.state, partial(excess, game.state, player), True
+    while more:
         hand_first = len(player.hand) > s.now.hand_limit + player.spare
         limit = s.now.slots.get("hand_limit" if hand_first else "keeper_limit")
-        card = yield from ask_card(game, player, "discard", partial(excess, s, player), limit)
+        card = yield from ask_card(game, player, "discard", too_much, limit)
         if card is None: return
         if card in player.hand:
             discard(game, player, card, player.hand, reasons[0], "limit",
@@ -39,6 +39,7 @@ def comply(game, player, reasons=("others-comply", "others-comply")):
             discard(game, player, card, player.in_play, reasons[1], "limit",
                     {"limit": s.now.keeper_limit + player.spare, "what": "Keepers"})
         if s.edition.secrets: yield from act_out(game)
+        more = too_much()
 
 # %% ../nbs/11g_limits.ipynb #b8e962bf
 tells("limit", "{player} discards {cards}",
@@ -55,6 +56,8 @@ def over_limit(s):
     for player in s.others:
         if (len(player.hand) > hand or player.kept > kept) and excess(s, player): return player
 
-def others_comply(game):
-    "Let everybody comply whose turn it is not (limits-others-comply-now)."
-    while player := over_limit(game.state): yield from comply(game, player)
+def others_comply(game, player):
+    "Let this player comply, then whoever else must (limits-others-comply-now)."
+    while player:
+        yield from comply(game, player)
+        player = over_limit(game.state)

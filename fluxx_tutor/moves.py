@@ -17,30 +17,35 @@ from .numbers import *
 def move(game, kind, player, cards, source, target, reason="card", facts=None, number=None):
     "Take a card, or several, out of one place and put them into another. Returns the number of the event."
     s = game.state
-    if cards.__class__ is Card: cards = (cards,)
-    for card in cards: source.remove(card)
-    target.extend(cards)
+    if cards.__class__ is Card:
+        source.remove(cards)
+        target.append(cards)
+    else:
+        for card in cards: source.remove(card)
+        target += cards
     s.unsettled = True
     if target.counts: _stir(s, target)            # before the event is noted: it counts at once
     if source.counts: _stir(s, source)
     noted = game.story and game.note(kind, player, cards, reason, number, source.name, target.name, facts)
-    if s.edition.secrets: LEAVING[SECRET](game, source, cards, kind, reason)
+    if s.edition.secrets: LEAVING[SECRET](game, source, _several(cards), kind, reason)
     return noted
+
+def _several(cards): return (cards,) if cards.__class__ is Card else cards
 
 LEAVING = {}        # type of card -> what is done when cards leave a place; the room of that type fills it in
 
 # %% ../nbs/11_moves.ipynb #5ea131a0
 def _stir(s, zone):
     "What is in play there has changed: count it again."
-    s.stirred = True
-    if zone.kind == "rules": refresh(s)
-    elif zone.kind == "goals":
+    s.stirred, owner = True, zone.owner
+    if owner is not None:
+        before = owner.special
+        owner.recount()
+        if s.edition.powers and owner.special != before: refresh(s)      # a power came or went
+    elif zone is s.rules: refresh(s)
+    else:
         s.goals_changed, s.reacted = True, ()
         refresh_goals(s)
-    else:
-        before = zone.owner.special
-        zone.owner.recount()
-        if s.edition.powers and zone.owner.special != before: refresh(s)      # a power came or went
 
 # %% ../nbs/11_moves.ipynb #6767e2c3
 def react(s, card):
@@ -54,7 +59,7 @@ def look_again(s):
 # %% ../nbs/11_moves.ipynb #0367d9ca
 def change_places(game, kind, moves, reason="card"):
     "All that lies in some places changes places at once. Moves: who gets it, from where, to where."
-    s, lying = game.state, [tuple(source) for _, source, _ in moves]
+    lying = [tuple(source) for _, source, _ in moves]
     in_front = [source.owner for _, source, _ in moves if source.kind == "in_play"]
     links = {c: k for owner in in_front for c, k in owner.attached.items()}
     for _, source, _ in moves: source.clear()
@@ -94,15 +99,21 @@ def deal_out(game, kind, players, cards, links):
 # %% ../nbs/11_moves.ipynb #aa70b760
 def discard(game, player, cards, source, reason="card", kind="discard", facts=None):
     "Put a card, or several, on the discard pile."
-    s, cards = game.state, (cards,) if cards.__class__ is Card else tuple(cards)
+    s = game.state
+    if cards.__class__ is not Card: cards = tuple(cards)
+    if s.way.sorted_out or source.counts and s.edition.attaches:
+        _discard_in_parts(game, player, _several(cards), source, reason, kind, facts)
+    elif cards: move(game, kind, player, cards, source, s.discard_pile, reason, facts)
+
+def _discard_in_parts(game, player, cards, source, reason, kind, facts):
+    "Where there are several discard piles, or cards go with what is attached to them."
+    s, attached = game.state, source.counts and game.state.edition.attaches
     piles = s.way.sorted_out(s, cards) if s.way.sorted_out else ((s.discard_pile, cards),)
     for pile, some in piles if cards else ():
-        if source.counts and s.edition.attaches:
-            some = together(source, some)
-            move(game, kind, player, some, source, pile, reason, facts)
-            for card in some:
-                if card.gone: card.gone(game, card)         # some do not stay there
-        else: move(game, kind, player, some, source, pile, reason, facts)
+        if attached: some = together(source, some)
+        move(game, kind, player, some, source, pile, reason, facts)
+        for card in some if attached else ():
+            if card.gone: card.gone(game, card)         # some do not stay there
 
 def discard_hand(game, player, reason="card"):
     "Put a whole hand on the discard pile."
@@ -122,9 +133,8 @@ def take_up(game, player, card, source, reason, facts=None, kind="play"):
     source.remove(card)
     s.playing.append(card)
     if s.now.of_hands or s.now.fickle: s.unsettled = True       # where hands count, one is smaller now
-    number = s.played if kind == "play" else None
-    noted = game.story and game.note(kind, player, card, reason, number, source.name, "playing", facts)
-    s.causes.append(noted)
+    s.causes.append(game.story and game.note(kind, player, card, reason, s.played if kind == "play" else None,
+                                             source.name, "playing", facts))
 
 def put_away(game, player, card, reason="action"):
     "A card that is done goes onto the discard pile. Nothing comes of that."

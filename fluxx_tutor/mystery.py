@@ -91,16 +91,16 @@ def wrong_door(game, player, card):
 
 def dangers(): return [
     danger("Poison in the Cup", "Who alone holds the most cards, at least {at_least}, is out.",
-           "milk", hits_the_most(cards_held), at_least=6, ours="card"),
-    danger("The Falling Chandelier", "Who alone has the most Keepers, at least {at_least}, is out.", "party",
-           hits_the_most(Player.keeper_count), at_least=4, ours="card"),
-    danger("A Shot in the Dark", "Choose someone: out with a Creeper and no Investigator.", "none",
+           "cup", hits_the_most(cards_held), at_least=6, ours="card"),
+    danger("The Falling Chandelier", "Who alone has the most Keepers, at least {at_least}, is out.",
+           "chandelier", hits_the_most(Player.keeper_count), at_least=4, ours="card"),
+    danger("A Shot in the Dark", "Choose someone: out with a Creeper and no Investigator.", "aim",
            shot_in_the_dark, ours="card"),
-    danger("Lights Out", "All others with a Creeper and no Investigator are out.", "moon",
+    danger("Lights Out", "All others with a Creeper and no Investigator are out.", "no bulb",
            lights_out, ours="card"),
-    danger("The Locked Room", "The next player discards a Keeper; who has none is out.", "key",
+    danger("The Locked Room", "The next player discards a Keeper; who has none is out.", "lock",
            locked_room, ours="card"),
-    danger("The Wrong Door", "You are out, if you have a Creeper and no Investigator.", "warn",
+    danger("The Wrong Door", "You are out, if you have a Creeper and no Investigator.", "door",
            wrong_door, ours="card")]
 
 # %% ../nbs/26_mystery.ipynb #089681bb
@@ -127,10 +127,10 @@ def goes_first(game):
 
 def secrets(): return [
     secret("The Guilty One", "Leaves your hand: you are out. Held to the end: begin the next game.",
-           "death", guilty, ours="card"),
-    secret("The Forged Testament", "Leaves your hand: discard all your Keepers.", "bill",
+           "cuffs", guilty, ours="card"),
+    secret("The Forged Testament", "Leaves your hand: discard all your Keepers.", "no will",
            forged_will, ours="card"),
-    secret("The False Name", "Leaves your hand: discard your whole hand.", "eye", false_name, ours="card")]
+    secret("The False Name", "Leaves your hand: discard your whole hand.", "mask", false_name, ours="card")]
 
 # %% ../nbs/26_mystery.ipynb #1e6c1bca
 def drop_all_goals(game, player, card):
@@ -146,13 +146,13 @@ A_GOAL, A_KEEPER, A_RULE = ((when_played(type), stop, f"right after another play
                             for type in (GOAL, KEEPER, NEW_RULE))
 
 def surprises(): return [
-    surprise("I Object!", "Yours: draw {draws}. Else: cancel an Action or a Danger.", "stop",
+    surprise("I Object!", "Your turn: draw {draws}. Else: cancel an Action or a Danger.", "palm",
              fluxx.jackpot, AN_ACTION, draws=2, ours="card"),
-    surprise("The Plot Thickens", "Yours: discard all Goals. Else: cancel a Goal.", "stop",
+    surprise("The Plot Thickens", "Your turn: discard all Goals. Else: cancel a Goal.", "pot",
              drop_all_goals, A_GOAL, ours="card"),
-    surprise("The Trail Goes Cold", "Yours: discard any Keeper. Else: cancel a Keeper.", "stop",
+    surprise("The Trail Goes Cold", "Your turn: discard any Keeper. Else: cancel a Keeper.", "snow",
              trash_a_keeper, A_KEEPER, ours="card"),
-    surprise("Overruled!", "Yours: discard a New Rule. Else: cancel a New Rule.", "stop",
+    surprise("Overruled!", "Your turn: discard a New Rule. Else: cancel a New Rule.", "gavel",
              fluxx.trash_a_new_rule, A_RULE, ours="card")]
 
 # %% ../nbs/26_mystery.ipynb #d4e70744
@@ -164,7 +164,7 @@ def final_act(game, card):
 
 def meta_rules():
     return [meta_rule("The Final Act", "Once the draw pile has run out: whoever is out stays out.",
-                      "clock", ran_out=final_act)]
+                      "curtain", ran_out=final_act)]
 
 # %% ../nbs/26_mystery.ipynb #e5347058
 tells("final-act", "{cards} begins",
@@ -173,65 +173,65 @@ tells("final-act", "{cards} begins",
 
 # %% ../nbs/26_mystery.ipynb #07a62452
 def keepers(): return [
-    keeper("Sherlock Holmes", "An Investigator. Misses nothing.", "eye", icons=INVESTIGATOR, ours="effect"),
+    keeper("Sherlock Holmes", "An Investigator. Misses nothing.", "pipe", icons=INVESTIGATOR, ours="effect"),
     *(keeper(name, f"An Investigator. {text}", art, icons=INVESTIGATOR, ours="card") for name, text, art in [
         ("The Retired Inspector", "One last case.", "star"),
-        ("The Nosy Neighbour", "Always at the window.", "eye"),
-        ("The Reporter", "Deadline at midnight.", "bill"),
-        ("The Librarian", "Knows where to look.", "book"),
-        ("The Watchdog", "Barks at the right people.", "heart")]),
+        ("The Nosy Neighbour", "Always at the window.", "window"),
+        ("The Reporter", "Deadline at midnight.", "news"),
+        ("The Librarian", "Knows where to look.", "books"),
+        ("The Watchdog", "Barks at the right people.", "dog")]),
     *(keeper(name, text, art, ours="card") for name, text, art in [
         ("The Torn Letter", "Half of it is here.", "bill"),
-        ("The Muddy Boots", "Two sizes too large.", None),
+        ("The Muddy Boots", "Two sizes too large.", "boot"),
         ("The Stopped Watch", "Ten past nine.", "clock"),
         ("The Missing Key", "Not on its hook.", "key"),
-        ("The Empty Glass", "Smells of almonds.", "milk"),
-        ("The Night Train", "Nobody got off.", None),
-        ("The Fingerprint", "Left hand.", "hand"),
-        ("The Photograph", "One face is cut out.", "tv"),
-        ("The Will", "Signed twice.", "bill"),
-        ("The Diary", "A page is missing.", "book"),
-        ("The Full Moon", "Bright as day.", "moon"),
-        ("The Alibi", "Almost perfect.", "sleep"),
-        ("The Safe", "Wide open.", "coin"),
+        ("The Empty Glass", "Smells of almonds.", "glass"),
+        ("The Night Train", "Nobody got off.", "train"),
+        ("The Fingerprint", "Left hand.", "print"),
+        ("The Photograph", "One face is cut out.", "photo"),
+        ("The Will", "Signed twice.", "will"),
+        ("The Diary", "A page is missing.", "diary"),
+        ("The Full Moon", "Bright as day.", "fullmoon"),
+        ("The Alibi", "Almost perfect.", "alibi"),
+        ("The Safe", "Wide open.", "safe"),
         ("The Chocolates", "One is left.", "choc"),
-        ("The Dinner Party", "Thirteen at table.", "party")])]
+        ("The Dinner Party", "Thirteen at table.", "dinner")])]
 
 def creepers(): return [
-    creeper("Suspicion", "No winning with it, unless the Goal wants it.", "warn", ours="card"),
-    creeper("Fog", "No winning with it, unless the Goal wants it.", "dream", ours="card"),
+    creeper("Suspicion", "No winning with it, unless the Goal wants it.", "eye", ours="card"),
+    creeper("Fog", "No winning with it, unless the Goal wants it.", "fog", ours="card"),
     creeper("Blackmail", "No winning with it, unless the Goal wants it.", "tax", ours="card")]
 
 # %% ../nbs/26_mystery.ipynb #e8e80465
 def goals(): return [goal(name, Has(*pair), art, ours="card") for name, pair, art in [
-    ("The Game Is On", ("Sherlock Holmes", "The Fingerprint"), ["eye", "hand"]),
-    ("Elementary", ("Sherlock Holmes", "The Muddy Boots"), "eye"),
-    ("Out of Retirement", ("The Retired Inspector", "The Safe"), ["star", "coin"]),
-    ("Seen from the Window", ("The Nosy Neighbour", "The Full Moon"), ["eye", "moon"]),
-    ("Front Page", ("The Reporter", "The Photograph"), ["bill", "tv"]),
-    ("Overdue", ("The Librarian", "The Diary"), "book"),
-    ("The Dog That Barked", ("The Watchdog", "The Missing Key"), ["heart", "key"]),
-    ("On the Scent", ("The Watchdog", "The Muddy Boots"), "heart"),
-    ("Two of One Trade", ("The Retired Inspector", "Sherlock Holmes"), ["star", "eye"]),
-    ("A Word with the Press", ("The Reporter", "The Nosy Neighbour"), ["bill", "eye"]),
-    ("Read between the Lines", ("The Librarian", "The Torn Letter"), ["book", "bill"]),
-    ("Time of Death", ("The Stopped Watch", "The Empty Glass"), ["clock", "milk"]),
-    ("The Midnight Express", ("The Night Train", "The Stopped Watch"), "clock"),
-    ("The Heir", ("The Will", "The Photograph"), ["bill", "tv"]),
-    ("An Inside Job", ("The Missing Key", "The Safe"), ["key", "coin"]),
-    ("He Was with Me", ("The Alibi", "The Dinner Party"), ["sleep", "party"]),
-    ("Sweet Revenge", ("The Chocolates", "The Empty Glass"), ["choc", "milk"]),
-    ("After Dinner", ("The Dinner Party", "The Chocolates"), ["party", "choc"]),
-    ("In Her Own Hand", ("The Diary", "The Torn Letter"), ["book", "bill"]),
-    ("Moonlit Escape", ("The Full Moon", "The Night Train"), "moon"),
-    ("Caught Red-Handed", ("The Fingerprint", "The Safe"), ["hand", "coin"]),
-    ("Fast Asleep", ("The Alibi", "The Full Moon"), ["sleep", "moon"]),
-    ("Nobody Saw a Thing", ("Fog", "The Night Train"), "dream"),
-    ("The Price of Silence", ("Blackmail", "The Photograph"), ["tax", "tv"]),
-    ("Everybody Is a Suspect", ("Suspicion", "The Dinner Party"), ["warn", "party"])]] + [
+    ("The Game Is On", ("Sherlock Holmes", "The Fingerprint"), ["pipe", "print"]),
+    ("Elementary", ("Sherlock Holmes", "The Muddy Boots"), ["pipe", "boot"]),
+    ("Out of Retirement", ("The Retired Inspector", "The Safe"), ["star", "safe"]),
+    ("Seen from the Window", ("The Nosy Neighbour", "The Full Moon"), ["window", "fullmoon"]),
+    ("Front Page", ("The Reporter", "The Photograph"), ["news", "photo"]),
+    ("Overdue", ("The Librarian", "The Diary"), ["books", "diary"]),
+    ("The Dog That Barked", ("The Watchdog", "The Missing Key"), ["dog", "key"]),
+    ("On the Scent", ("The Watchdog", "The Muddy Boots"), ["dog", "boot"]),
+    ("Two of One Trade", ("The Retired Inspector", "Sherlock Holmes"), ["star", "pipe"]),
+    ("A Word with the Press", ("The Reporter", "The Nosy Neighbour"), ["news", "window"]),
+    ("Read between the Lines", ("The Librarian", "The Torn Letter"), ["books", "bill"]),
+    ("Time of Death", ("The Stopped Watch", "The Empty Glass"), ["clock", "glass"]),
+    ("The Midnight Express", ("The Night Train", "The Stopped Watch"), ["train", "clock"]),
+    ("The Heir", ("The Will", "The Photograph"), ["will", "photo"]),
+    ("An Inside Job", ("The Missing Key", "The Safe"), ["key", "safe"]),
+    ("He Was with Me", ("The Alibi", "The Dinner Party"), ["alibi", "dinner"]),
+    ("Sweet Revenge", ("The Chocolates", "The Empty Glass"), ["choc", "glass"]),
+    ("After Dinner", ("The Dinner Party", "The Chocolates"), ["dinner", "choc"]),
+    ("In Her Own Hand", ("The Diary", "The Torn Letter"), ["diary", "bill"]),
+    ("Moonlit Escape", ("The Full Moon", "The Night Train"), ["fullmoon", "train"]),
+    ("Caught Red-Handed", ("The Fingerprint", "The Safe"), ["print", "safe"]),
+    ("Fast Asleep", ("The Alibi", "The Full Moon"), ["alibi", "fullmoon"]),
+    ("Nobody Saw a Thing", ("Fog", "The Night Train"), ["fog", "train"]),
+    ("The Price of Silence", ("Blackmail", "The Photograph"), ["tax", "photo"]),
+    ("Everybody Is a Suspect", ("Suspicion", "The Dinner Party"), ["eye", "dinner"])]] + [
     goal("A Meeting of Minds", Investigators(), "brain",
          "{at_least} Investigators, whichever they are.", at_least=3, ours="card"),
-    goal("5 Keepers", Most("Keepers", Player.keeper_count), "stack",
+    goal("5 Keepers", Most("Keepers", Player.keeper_count), "shelf",
          "The most Keepers, at least {at_least}.", at_least=5, ours="card"),
     goal("10 Cards in Hand", Most("cards in hand", cards_held, of_hands=True), "hand",
          "The most cards in hand, at least {at_least}.", at_least=10, ours="card")]
@@ -244,8 +244,8 @@ def new_rules():
             or c.name in ("Double Agenda", "Inflation", "Get On With It!")]
     for card in some: card.ours = None if card.name in known else "card"
     return some + [mystery_play_rule(ours="card"),
-        new_rule("Detective Bonus", "Most Investigators? Draw {draws} more.", "eye",
-                 bonus=detective_bonus, steady=True, draws=1, ours="effect")]
+        new_rule("Detective Bonus", "More Investigators than anyone else? Draw {draws} more.",
+                 ["lens", "cards"], bonus=detective_bonus, steady=True, draws=1, ours="effect")]
 
 # %% ../nbs/26_mystery.ipynb #e91ce51c
 def search_warrant(game, player, card):
@@ -272,10 +272,10 @@ OURS = ("Rules Reset", "Trash a New Rule", "Let's Simplify", "Discard and Draw",
 def actions():
     some = [c for c in fluxx.actions() if c.name in KNOWN + OURS]
     for card in some: card.ours = "card" if card.name in OURS else None
-    return some + [action("Search Warrant", "Look through someone's hand and take a card.", "take",
-                          search_warrant, ours="effect"),
+    return some + [action("Search Warrant", "Look through someone's hand and take a card.",
+                          ["hand", "lens"], search_warrant, ours="effect"),
                    action("J'Accuse!", "Accuse someone: a Secret in that hand must be discarded.",
-                          "warn", jaccuse, ours="effect")]
+                          "point", jaccuse, ours="effect")]
 
 # %% ../nbs/26_mystery.ipynb #f5e9273e
 tells("seize", "{player} takes a card from {from}'s hand",

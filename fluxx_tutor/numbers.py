@@ -6,7 +6,6 @@
 __all__ = ['refresh', 'in_force', 'as_printed', 'refresh_goals', 'draws', 'plays', 'work_out', 'behind_draws']
 
 # %% ../nbs/10_numbers.ipynb #087e1fca
-from copy import copy
 from .cards import *
 from .state import *
 
@@ -14,16 +13,15 @@ from .state import *
 def refresh(s):
     "Work out what is in force from the New Rules on the table. Settling then adds the bonuses."
     old, now = s.now, InForce()
+    slots = now.slots
     for card in s.rules:
-        if card.slot: now.slots[card.slot] = card
+        if card.slot: slots[card.slot] = card
         if card.special: _sort_in(now, card)
-    now.inflation = now.slots["inflation"].value if "inflation" in now.slots else 0
-    now.draws = now.draw = s.basic_draw + now.inflation
-    now.plays = now.play = s.basic_play + now.inflation
-    for slot, card in now.slots.items():
-        if slot not in SLOTS: continue
-        setattr(now, slot, card.numbers[slot] + now.inflation if card.value is None else card.value)
-    now.draws, now.plays, now.chance_first = now.draw, now.play, "first_play" in now.slots
+    more = now.inflation = slots["inflation"].value if "inflation" in slots else 0
+    now.draw, now.play = s.basic_draw + more, s.basic_play + more
+    for slot, card in slots.items():
+        if slot in SLOTS: setattr(now, slot, card.numbers[slot] + more if card.value is None else card.value)
+    now.draws, now.plays, now.chance_first = now.draw, now.play, "first_play" in slots
     now.limited = now.hand_limit < ALL or now.keeper_limit < ALL
     now.of_hands, now.contests = old.of_hands, old.contests
     s.now = now
@@ -33,13 +31,13 @@ def refresh(s):
 def _sort_in(now, card):
     "Keep a New Rule among those that do something of the kind."
     if card.bonus: _add_bonus(now, card)
-    if card.judge: now.judges.append(card)
-    if card.use: now.free.append(card)
-    if card.begin: now.begins.append(card)
-    if card.duty: now.duties.append(card)
+    if card.judge: now.judges += (card,)
+    if card.use: now.free += (card,)
+    if card.begin: now.begins += (card,)
+    if card.duty: now.duties += (card,)
 
 def _add_bonus(now, card):
-    now.bonuses.append(card)
+    now.bonuses += (card,)
     now.fickle = now.fickle or not card.steady
 
 def _add_powers(s):
@@ -55,17 +53,20 @@ def in_force(s, slot):
     return s.now.slots.get(slot)
 
 # %% ../nbs/10_numbers.ipynb #b1c07a22
-def as_printed(s) -> State:
-    "The table as it would be if Inflation raised no digit: to look at, never to play on."
-    table, table_now = as_if(s, s.players), copy(s.now)
-    table_now.inflation, table.now = 0, table_now
-    return table
+def as_printed(s) -> Imagined:
+    "The table as it would be if Inflation raised no digit."
+    now = s.now.copy()
+    now.inflation = 0
+    return Imagined(s, now=now)
 
 # %% ../nbs/10_numbers.ipynb #c3e323d6
 def refresh_goals(s):
     "Work out what kinds of Goal lie there."
-    s.now.of_hands = any([getattr(g.goal, "of_hands", False) for g in s.goals])
-    s.now.contests = [g for g in s.goals if hasattr(g.goal, "level")]
+    now = s.now
+    now.of_hands, now.contests = False, ()
+    for card in s.goals:
+        if getattr(card.goal, "of_hands", False): now.of_hands = True
+        if hasattr(card.goal, "level"): now.contests += (card,)
 
 # %% ../nbs/10_numbers.ipynb #9c72518c
 def draws(s, player) -> int:
@@ -80,11 +81,12 @@ def plays(s, player) -> int:
 # %% ../nbs/10_numbers.ipynb #dfceb16b
 def work_out(s):
     "Keep both numbers for the active player: called when a turn begins and whenever the table has changed."
-    now, more_draws, more_plays = s.now, 0, 0
+    now, player, draws, plays = s.now, s.active, s.now.draw, s.now.play
     for card in now.bonuses:
-        for_draw, for_play = card.bonus(s, s.active, card)
-        more_draws += for_draw; more_plays += for_play
-    now.draws, now.plays = now.draw + more_draws, now.play + more_plays if now.play < ALL else ALL
+        bonus = card.bonus
+        for_draw, for_play = bonus(s, player, card)
+        draws += for_draw; plays += for_play
+    now.draws, now.plays = draws, plays if now.play < ALL else ALL
 
 def behind_draws(s) -> list:
     "The cards behind the active player's number of draws: a Draw rule, Inflation, the bonuses that count."

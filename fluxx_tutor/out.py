@@ -40,7 +40,8 @@ def _lose_everything(game, player):
     discard_hand(game, player, "lost")
     mine = player.in_play if s.options.get("creepers") == "go too" else player.keepers()
     discard(game, player, mine, player.in_play, "lost")
-    for aside in [a for a in s.aside if a.player is player is not s.active]: discard_aside(game, aside, "lost")
+    for aside in [a for a in s.aside if a.player is player is not s.active]:
+        discard_aside(game, aside, "lost")
 
 # %% ../nbs/11f_out.ipynb #a0d43f66
 tells("end/eliminated", "{player}'s turn ends at once",

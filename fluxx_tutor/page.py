@@ -213,9 +213,10 @@ def _table_place(state, title, marks=None, open=None):
     step = dict(kind="show", label=title, part="", head=[], say=[], tree=[], why=[],
                 now=limits_said(state), view=now, marks=marks,
                 moves=[])
-    trace = dict(version=2, title=title, bare=True, seat=state.active.name, open=now["order"],
+    deck = state.edition.label if state.edition.practice else ""      # its cards are not all official ones
+    trace = dict(version=2, title=title, kicker=deck, bare=True, seat=state.active.name, open=now["order"],
                  cards={c.id: face(c, state.now.inflation) for c in shown}, clauses={}, steps=[step])
-    lines = said(now, {c.id: c.name for c in shown}).split("\n")
+    lines = [deck] * bool(deck) + said(now, {c.id: c.name for c in shown}).split("\n")
     return "mount", [trace], f"<ul>{''.join(f'<li>{escape(line)}</li>' for line in lines)}</ul>"
 
 def table_html(state, title="The table", open=None) -> str:

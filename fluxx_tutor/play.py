@@ -7,6 +7,7 @@ __all__ = ['PASS', 'LAND', 'place_keeper', 'place_goal', 'place_rule', 'remove_r
            'Deed', 'answers', 'cancel', 'respond', 'steal', 'reach', 'play']
 
 # %% ../nbs/13_play.ipynb #a4c33cb5
+from functools import partial
 from .catalogue import *
 from .cards import *
 from .state import *
@@ -27,13 +28,17 @@ tells("keeper", "It lies in front of {player}", "{cards} lies face up in front o
 def place_goal(game, player, card):
     "Into the centre; the Goal before it goes (goal-replaces). However short, it can be won (faq-two-goals)."
     s = game.state
-    def too_many(): return s.goals if len(s.goals) >= s.now.goals_allowed else ()
     while s.goals and len(s.goals) >= s.now.goals_allowed:
-        if s.now.goals_allowed > 1: old = yield from ask_card(game, player, "drop-goal", too_many, card)
+        if s.now.goals_allowed > 1:
+            old = yield from ask_card(game, player, "drop-goal", partial(_too_many_goals, s), card)
         else: old = s.goals[0]
         if old is None: break
         discard(game, player, old, s.goals, "goal-replaced", "replaced", {"by": card.id})
-    move(game, "goal", player, card, s.playing, s.goals, "goal", game.story and {"beside": [c.id for c in s.goals]})
+    move(game, "goal", player, card, s.playing, s.goals, "goal",
+         game.story and {"beside": [c.id for c in s.goals]})
+
+# for one more to come
+def _too_many_goals(s): return s.goals if len(s.goals) >= s.now.goals_allowed else ()
 
 # %% ../nbs/13_play.ipynb #6e50fc84
 tells("goal/beside", "It is a Goal, too", "{cards} is a Goal now, too, beside {beside}.",
@@ -47,15 +52,17 @@ def place_rule(game, player, card):
     s = game.state
     old = s.way.in_place_of(s, card)
     over_basic = card.slot in ("draw", "play") and not old
-    more = s.now.inflation if not old or old.slot != "inflation" else 0     # it may be Inflation itself that makes room
-    move(game, "rule", player, card, s.playing, s.rules, "rule-over-basic" if over_basic else "new-rule", {"more": more})
+    # it may be Inflation itself that makes room
+    more = s.now.inflation if not old or old.slot != "inflation" else 0
+    move(game, "rule", player, card, s.playing, s.rules,
+         "rule-over-basic" if over_basic else "new-rule", {"more": more})
     why = old and _why_replaced(s, player, card, old)
     if old: discard(game, player, old, s.rules, why, "replaced", {"by": card.id, **_left(s, player, why)})
     if card.slot == "draw" and s.phase == "plays" and (asked := draws(s, s.active)) <= s.drawn:
         game.note("draws-none", s.active, card, "draws-none", 0, facts={"drawn": s.drawn, "draw": asked})
 
 def _why_replaced(s, player, card, old):
-    "The point of the rules that sends the older one away. More plays matter to whoever has a card, and a turn to play it in."
+    "The point of the rules that sends the older one away. More plays matter to whoever can still play."
     if card.slot == "draw": return "draw-rule-replaced"
     more = lambda c: c.numbers.get("play", c.value)
     counted = not card.bonus and not old.bonus      # Play All But 1 asks for more or fewer plays, by the hand
@@ -65,15 +72,17 @@ def _why_replaced(s, player, card, old):
 
 def _left(s, player, why) -> dict:
     "The fact, for the sentence, how many plays a higher Play rule leaves."
+    if why != "play-rule-raised": return {}
     n = plays(s, player)
-    return {} if why != "play-rule-raised" else {"left": ALL if n >= ALL else n - s.played}
+    return {"left": ALL if n >= ALL else n - s.played}
 
 # %% ../nbs/13_play.ipynb #de751400
 tells("draws-none", "{player} draws no more",
       "{player} has already drawn {drawn} in this turn and the rules now ask for {draw}, so {player} "
       "draws no more.")
 tells("rule", "It is in force at once", "{cards} is in force at once, for everybody.",
-      values=lambda e, f: dict(half=str(e.cards[0].slot).capitalize(), words=mid_sentence(e.cards[0].words(f.get("more", 0)))))
+      values=lambda e, f: dict(half=str(e.cards[0].slot).capitalize(),
+                               words=mid_sentence(e.cards[0].words(f.get("more", 0)))))
 tells("rule/rule-over-basic", "It covers the {half} half of the Basic Rules",
       "{cards} covers the {half} half of the Basic Rules and is in force at once: {words}.")
 tells("replaced/draw-rule-replaced", "{cards} is discarded",
@@ -101,7 +110,8 @@ tells("rule-gone", "{cards} {count:leaves|leave} play",
 # %% ../nbs/13_play.ipynb #fe2ff4f2
 def act(game, player, card):
     "Do what the card says, then discard it (action-do-then-discard)."
-    effect = card.do(game, player, card)
+    do = card.do
+    effect = do(game, player, card)
     if effect is not None: yield from effect
     if game.state.unsettled: yield from settle(game)
     put_away(game, player, card, "danger" if card.type is DANGER else "action")
@@ -112,8 +122,9 @@ def nothing(game, player, card, reason="no-effect"):
     game.note("no-effect", player, card, reason)
 
 def show_secret(game, player, card):
-    "A Secret acts when it leaves a hand (secret-triggers-on-leaving-hand); one that was in none does nothing."
-    if not any(shown is card for _, shown, _ in kept(game.state, "revealed")): nothing(game, player, card, "secret-unheld")
+    "A Secret acts when it leaves a hand (secret-triggers-on-leaving-hand); from elsewhere it does not."
+    if not any(shown is card for _, shown, _ in kept(game.state, "revealed")):
+        nothing(game, player, card, "secret-unheld")
     put_away(game, player, card)
 
 def because(game, kind, player, card, reason="card"):

@@ -39,15 +39,16 @@ def forced(game):
     if len(s.goals) > s.now.goals_allowed and s.players: return drop_goals(game)
     for player in s.players:
         for card in player.special:
-            effect = card.trigger and card.trigger(game, player, card)
-            if effect is not None: return effect
+            trigger = card.trigger
+            if trigger and (effect := trigger(game, player, card)) is not None: return effect
 
 # %% ../nbs/12_settle.ipynb #fffe4828
 def draw_for_rule(game, player, n, reason):
     "Draw under the draw rule. What the piles could not give is not owed later (both-piles-empty)."
     s, rule = game.state, game.state.now.slots.get("draw")
     facts = game.story and {"drawn": s.drawn, "draw": s.drawn + s.forgiven + n, "rule": rule and rule.id,
-                            "behind": [c.id for c in behind_draws(s)], **({"missed": s.forgiven} if s.forgiven else {})}
+                            "behind": [c.id for c in behind_draws(s)],
+                            **({"missed": s.forgiven} if s.forgiven else {})}
     s.drawn += n
     missing = n - draw(game, player, n, reason, None, facts)
     if missing: s.drawn, s.forgiven = s.drawn - missing, s.forgiven + missing
@@ -60,17 +61,20 @@ def settle(game):
         if s.edition.secrets and kept(s, "revealed"):
             yield from act_out(game)
             continue
-        s.unsettled, stirred = False, s.stirred
+        stirred, s.unsettled = s.stirred, False
         if s.way.before_settling: s.way.before_settling(game)
-        if stirred and (effect := forced(game)) is not None:
-            yield from effect
+        if stirred:
+            if (effect := forced(game)) is not None:
+                yield from effect
+                continue
+            s.goals_changed = s.stirred = False
+        if s.goals and (stirred or s.now.of_hands) and (asked := look_for_winner(game)) is not None:
+            yield from asked
             continue
-        if stirred: s.goals_changed = s.stirred = False
-        if s.goals and (stirred or s.now.of_hands) and (yield from look_for_winner(game)): continue
         now = s.now
         if now.bonuses and (stirred or now.fickle) and s.phase != "end": work_out(s)
-        if now.limited and over_limit(s):
-            yield from others_comply(game)
+        if now.limited and (player := over_limit(s)):
+            yield from others_comply(game, player)
             continue
         if now.draws > s.drawn + s.forgiven and s.phase == "plays" and s.active in s.players:
             draw_for_rule(game, s.active, now.draws - s.drawn - s.forgiven, "catch-up-draw")
@@ -82,7 +86,8 @@ tells("draw/catch-up-draw", "{player} draws {number} more",
 tells("draw/catch-up-missed", "{player} draws {number} more",
       "{player} has drawn {drawn} in this turn, and {missed} could not be drawn. Now the rules ask for "
       "{draw}, so {player} draws {number} more at once.",
-      when=lambda e, f: e.reason == "catch-up-draw" and f.get("missed") and e.number == f["draw"] - f["drawn"] - f["missed"])
+      when=lambda e, f: e.reason == "catch-up-draw" and f.get("missed")
+      and e.number == f["draw"] - f["drawn"] - f["missed"])
 
 # %% ../nbs/12_settle.ipynb #66efd5cb
 def end_at_once(game, reason="end-at-once"):

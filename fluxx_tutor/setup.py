@@ -24,7 +24,8 @@ DEFAULTS = dict(edition="fluxx", players=(), turn=None, hands={}, dealt={}, in_p
                 goals=(), meta=(), draw_pile=(), discard_pile=(), rest="shuffled", seed=0, drawn=None,
                 played=None, out={}, debts={}, claimed={}, agreed={}, options={}, attached={},
                 solo=False, rules_deck=(), rules_discard=(), said={})
-_PLACES = {"in_play": (KEEPER, CREEPER), "rules": (NEW_RULE,), "goals": (GOAL,), "meta": (META_RULE,), "claimed": (GOAL,)}
+_PLACES = {"in_play": (KEEPER, CREEPER), "rules": (NEW_RULE,), "goals": (GOAL,),
+           "meta": (META_RULE,), "claimed": (GOAL,)}
 # keys of other options: no player may be called so
 _WORDS = {"draw", "end turn", "random card", "done", "left", "right", "pass", "leave it"}
 
@@ -99,11 +100,13 @@ _SHAPES = {      # field -> (test, what it must be)
     "rest": (lambda v: isinstance(v, str), "'shuffled' or 'box'"),
     "seed": (_is_count, "a whole number from 0 up"),
     **dict.fromkeys(("drawn", "played"), (lambda v: v is None or _is_count(v), "a whole number from 0 up")),
-    **dict.fromkeys(("players", "rules", "goals", "meta", "draw_pile", "discard_pile", "rules_deck", "rules_discard"),
+    **dict.fromkeys(("players", "rules", "goals", "meta", "draw_pile", "discard_pile",
+                     "rules_deck", "rules_discard"),
                     (_texts, "a list of names")),
     **dict.fromkeys(("hands", "dealt", "in_play", "debts", "claimed", "out", "said"),
                     (_by_player, "lists of names, by player")),
-    "agreed": (lambda v: isinstance(v, dict) and _texts([*v]), "the terms of a Meta Rule, such as {'goals': 2}"),
+    "agreed": (lambda v: isinstance(v, dict) and _texts([*v]),
+               "the terms of a Meta Rule, such as {'goals': 2}"),
     "options": (lambda v: isinstance(v, dict) and _texts([*v, *v.values()]),
                 "readings by option, such as {'limits': 'one step'}"),
     "attached": (lambda v: isinstance(v, dict) and _texts([*v, *v.values()]),
@@ -291,12 +294,12 @@ def to_be_dealt(s, dealt) -> dict:
     bottom = iter(s.draw_pile[:])
     return {name: [next(bottom) for _ in names] for name, names in dealt.items()}
 
-def deal(game, player, dealt={}):
+def deal(game, player, dealt=None):
     "What is to be dealt to this player, else three from the bottom of the pile: its top may be arranged."
-    s = game.state
+    s, dealt = game.state, dealt or {}
     others = [c for name, cards in dealt.items() if name != player.name for c in cards]
-    anything = [c for c in s.draw_pile if c not in others][:s.edition.hand]
-    cards = dealt.get(player.name, anything)
+    free = [c for c in s.draw_pile if c not in others] if others else s.draw_pile
+    cards = dealt.get(player.name, free[:s.edition.hand])
     if cards: move(game, "deal", player, cards, s.draw_pile, player.hand, "deal")
 
 # %% ../nbs/15_setup.ipynb #ec9260eb

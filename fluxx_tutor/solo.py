@@ -67,7 +67,7 @@ class Decks(Usual):
         for name, pile in piles.items(): pile += [box.take(card, name) for card in full[name]][::-1]
         _check_table(s)
         aside, out = set_aside(s.edition), unplayed(s, full)
-        unused, rest = part(box.left, lambda card: card in aside or out(card))
+        unused, rest = part(box.left, lambda card: card in aside or card.type in out)
         s.box += unused
         rules, main = part(rest, lambda card: card.type is NEW_RULE)
         shuffle(s, main); shuffle(s, rules)

@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['IN_PLAY', 'ALL', 'PILES', 'LISTS', 'PLAIN', 'REPLACED', 'Zone', 'InFront', 'Player', 'Aside', 'InForce', 'Seats',
-           'Turns', 'State', 'kept', 'keep', 'copy_table', 'as_if', 'roll', 'shuffle', 'mix']
+           'Turns', 'State', 'kept', 'keep', 'copy_table', 'Imagined', 'as_if', 'roll', 'shuffle', 'mix']
 
 # %% ../nbs/02_state.ipynb #a8cc9e9e
 from .clauses import quote
@@ -117,13 +117,13 @@ class InForce:
         self.draws = self.plays = 1                     # the same for the active player, bonuses included
         self.hand_limit, self.keeper_limit, self.limited = ALL, ALL, False
         self.chance_first = False                       # is the first play left to chance?
-        self.bonuses, self.fickle = [], False           # cards that give more; does one look at hands?
-        self.judges, self.free = [], []                 # New Rules that judge a win; that offer something
-        self.begins, self.duties = [], []               # that act first in a turn; that ask for something
-        self.of_hands, self.contests = False, []        # does a Goal look at hands? Goals with possible ties
+        self.bonuses, self.fickle = (), False           # cards that give more; does one look at hands?
+        self.judges = self.free = ()                    # New Rules that judge a win; that offer something
+        self.begins = self.duties = ()                  # that act first in a turn; that ask for something
+        self.of_hands, self.contests = False, ()        # does a Goal look at hands? Goals with possible ties
 
     def copy(self):
-        "For another table; the lists are never changed, only replaced."
+        "For another table."
         new = InForce.__new__(InForce)
         for slot in InForce.__slots__: setattr(new, slot, getattr(self, slot))
         return new
@@ -269,7 +269,9 @@ def keep(state, what, value):
 # %% ../nbs/02_state.ipynb #5cae470d
 def copy_table(old: State) -> State:
     "A table of its own with the same cards in the same places."
-    new = _same(old)
+    new = State.__new__(State)
+    for name in ("edition", "options", "way", "seed", "founders", *PLAIN, *REPLACED):      # may be shared
+        setattr(new, name, getattr(old, name))
     for name in PILES: setattr(new, name, getattr(old, name).copy())
     for name in LISTS: setattr(new, name, getattr(old, name)[:])
     new.piles = {name: pile.copy() for name, pile in old.piles.items()} if old.piles else old.piles
@@ -283,22 +285,19 @@ def copy_table(old: State) -> State:
     new.aside = [Aside(twin[a.player], a) for a in old.aside] if old.aside else []
     return new
 
-def _same(old):
-    "A new state with all that copies may share."
-    new = State.__new__(State)
-    for name in ("edition", "options", "way", "seed", "founders", *PLAIN, *REPLACED):
-        setattr(new, name, getattr(old, name))
-    return new
-
 # %% ../nbs/02_state.ipynb #0437baa6
-def as_if(old: State, players) -> State:
-    "This table with others in the same seats: to look at, never to play on."
-    new = _same(old)
-    for name in ("now", "mover", "between", "seat", "others", "aside", "piles", *PILES, *LISTS):
-        setattr(new, name, getattr(old, name))
-    new.players, new.active = players, old.active
-    new.seats = players + [p for p in old.seats if p.name in old.out]
-    return new
+class Imagined(_Asked):
+    "A table as it would be, but for what is told otherwise: to look at, never to play on."
+    def __init__(self, table, **otherwise):
+        self.table = table
+        self.__dict__.update(otherwise)
+
+    def __getattr__(self, name): return getattr(self.table, name)
+
+def as_if(table: State, players) -> Imagined:
+    "This table with others in the same seats."
+    out = [p for p in table.seats if p.name in table.out]
+    return Imagined(table, players=players, seats=players + out)
 
 # %% ../nbs/02_state.ipynb #670de801
 def roll(state, n: int) -> int:
@@ -308,12 +307,12 @@ def roll(state, n: int) -> int:
 
 def shuffle(state, cards: list):
     "Shuffle in place (Fisher and Yates)."
-    x = state.seed
-    for i in range(len(cards) - 1, 0, -1):
+    x, order = state.seed, list(cards)
+    for i in range(len(order) - 1, 0, -1):
         x = (x * 6364136223846793005 + 1442695040888963407) & 0xFFFF_FFFF_FFFF_FFFF
         j = (x >> 32) * (i + 1) >> 32
-        cards[i], cards[j] = cards[j], cards[i]
-    state.seed = x
+        order[i], order[j] = order[j], order[i]
+    state.seed, cards[:] = x, order
 
 # %% ../nbs/02_state.ipynb #c0cf8664
 def mix(purpose: str, *numbers: int) -> int:

@@ -32,7 +32,8 @@ def turn(game, resumed=False):
         else:
             if s.unsettled: yield from settle(game)
             if s.now.begins or s.now.free or player.special: yield from begin_turn(game, player)
-            yield from draw_phase(game, player)
+            draw_phase(game, player)
+            yield from settle(game)
         yield from play_phase(game, player)
         reason = why_over(s, player)
     except TurnOver as over: reason = _cut_short(game, player, over)
@@ -50,8 +51,8 @@ def _enter(game, player) -> bool:
     "The turn begins, with everything at nought. Whoever was out and finds no way back has none."
     s = game.state
     s.phase, s.drawn, s.played, s.forgiven = "begin", 0, 0, 0
-    s.used.clear()
-    if player.name in s.out and not jump_in(game, player):
+    if s.used: s.used.clear()
+    if s.out and player.name in s.out and not jump_in(game, player):
         s.idle -= 1             # that was no turn
         return False
     s.turns += 1
@@ -112,9 +113,9 @@ def begin_turn(game, player):
     "What the cards on the table do before the first draw, and Free Actions used before it."
     s = game.state
     if s.edition.projects: look_again(s)        # what counts only in this player's turn counts from now on
-    yield from settle(game)
-    for card in s.now.begins + [c for c in player.special if c.begin]:
-        if card not in s.rules and card not in player.in_play: continue      # gone in the meantime
+    if s.unsettled: yield from settle(game)
+    for card in (*s.now.begins, *player.special):
+        if not card.begin or card not in s.rules and card not in player.in_play: continue      # it has gone
         effect = card.begin(game, player, card)
         if effect is not None: yield from effect
         yield from settle(game)
@@ -132,12 +133,12 @@ def draw_phase(game, player):
     s.phase, s.began, n = "plays", len(player.hand), s.now.draws
     reason = "next-draw" if "draw" in s.now.slots else "turn-draw" if n == 1 else "turn-draw-more"
     draw_for_rule(game, player, n, reason)
-    yield from settle(game)
 
 # %% ../nbs/14_turn.ipynb #5422acf3
 def _full_draw(e, f):
     "A draw at the start of a turn that got all the cards it asked for."
-    return e.number and e.reason in ("turn-draw", "turn-draw-more", "next-draw") and e.number == f["draw"] - f["drawn"] - f.get("missed", 0)
+    return (e.number and e.reason in ("turn-draw", "turn-draw-more", "next-draw")
+            and e.number == f["draw"] - f["drawn"] - f.get("missed", 0))
 
 def _by_rule_alone(e, f): return e.reason == "next-draw" and f["behind"] == [f["rule"]]
 
@@ -145,8 +146,8 @@ tells("draw/turn-draw", "{player} draws {number:card}",
       "The rules ask for {draw}, so {player} draws {number:card}.",
       when=lambda e, f: _full_draw(e, f) and (e.reason == "turn-draw" or not f["behind"]))
 tells("draw/turn-draw-more", "{player} draws {number:card}",
-      "With {behind} the rules ask for {draw}, so {player} draws {number:card}.",
-      when=lambda e, f: _full_draw(e, f) and e.reason != "turn-draw" and f["behind"] and not _by_rule_alone(e, f))
+      "With {behind} the rules ask for {draw}, so {player} draws {number:card}.", when=lambda e, f:
+      _full_draw(e, f) and e.reason != "turn-draw" and f["behind"] and not _by_rule_alone(e, f))
 tells("draw/next-draw", "{player} draws {number:card}",
       "{rule} is in force from the start of this turn, so {player} draws the full {number}.")
 
@@ -155,12 +156,13 @@ CHANCE = Option("chance", "random card", "Let chance pick")
 
 def play_options(s, player) -> list:
     "The cards that may be played now, and the Free Actions."
-    options = []
-    if player.hand and s.played < s.now.plays:
-        by_chance = s.now.chance_first and chance_picks(s)
+    options, now = [], s.now
+    if player.hand and s.played < now.plays:
+        by_chance = now.chance_first and chance_picks(s)
         options = [CHANCE] if by_chance else [c.as_play or as_play(c) for c in player.hand]
-    free = uses(s, player) if s.now.free or player.special else ()
-    return options + free if options and free else [*free, END] if free else options
+    free = uses(s, player) if now.free or player.special else ()
+    if not free: return options
+    return options + free if options else [*free, END]
 
 def chance_picks(s) -> bool:
     "First Play Random: the first of several plays is left to chance."
@@ -169,8 +171,8 @@ def chance_picks(s) -> bool:
 # %% ../nbs/14_turn.ipynb #53b652c1
 def play_phase(game, player):
     "Play until nothing is owed or nothing is left to play."
-    s = game.state
-    while option := (yield from ask(game, player, "play", partial(play_options, s, player))):
+    s, build = game.state, partial(play_options, game.state, player)
+    while option := (yield from ask(game, player, "play", build)):
         if option is END: break
         if option.kind == "use":
             yield from use(game, player, option.card)
@@ -223,7 +225,8 @@ def end_turn(game, player, reason):
 def _keep_limits(game, player):
     "The active player discards down to the limits, then the table is settled."
     s = game.state
-    if s.now.limited: yield from comply(game, player, LIMITS[s.options.get("limits", "hand first")])
+    if s.now.limited and excess(s, player):
+        yield from comply(game, player, LIMITS[s.options.get("limits", "hand first")])
     if s.unsettled: yield from settle(game)
 
 # %% ../nbs/14_turn.ipynb #a11c4451
@@ -270,8 +273,10 @@ tells("discard/end-at-once", "{cards} {count:is|are} discarded",
 def next_turn(game):
     "Pass the turn on, clockwise, unless an extra turn is owed, or nobody can do anything any more."
     s = game.state
-    s.idle = 0 if s.drawn else s.idle + 1
-    if s.idle > len(s.players): s.way.stop(game, "stuck")
+    if s.drawn: s.idle = 0
+    else:
+        s.idle += 1
+        if s.idle > len(s.players): s.way.stop(game, "stuck")
     if s.way.turn_over: s.way.turn_over(game)
     if s.out: s.out = one_turn_less(s.out, s.active.name)
     if s.extra and s.active in s.players:
@@ -284,9 +289,10 @@ def next_turn(game):
 def _go_round(s):
     "The round goes on, clockwise. Two turns of one player are a row: no card gives two extra turns in it."
     if not s.out and s.mover is None and s.seats[s.stand] is s.active:      # nearly always: on to the next
-        s.stand = (s.stand + 1) % len(s.seats)
-        s.others.append(s.active)
-        s.active, s.extra, s.extra_taken = s.others.pop(0), [], []
+        s.stand, others = (s.stand + 1) % len(s.seats), s.others
+        others.append(s.active)
+        s.active = others.pop(0)
+        if s.extra or s.extra_taken: s.extra, s.extra_taken = [], []
         return
     before, s.stand = s.active, s.next_stand()
     s.mover, s.extra = None, []

@@ -60,31 +60,28 @@ def end_game(game, winners, reason, goal=None, point=None, facts=None, scores=No
 
 def _shown(s, winner, goal):
     "The cards that met the Goal, for the eye."
-    return used(s, winner, goal) if is_spoken(goal) else [c for c in winner.in_play if c.name in goal.goal.wants()]
+    return (used(s, winner, goal) if is_spoken(goal)
+            else [c for c in winner.in_play if c.name in goal.goal.wants()])
 
 # %% ../nbs/11e_winning.ipynb #5cee4ee3
 tells("stop", "The game ends here", "The game is ended here; nobody has won.")
 
 # %% ../nbs/11e_winning.ipynb #cdbac2de
 def look_for_winner(game):
-    "One player alone wins; a tie or a blocked win is told. Says whether somebody had to be asked."
-    s, met = game.state, meeting(game.state)
-    as_if = projected(s, met) if s.edition.projects else None
-    seen, met = as_if if as_if else (None, met)
-    level = [(player, goal) for goal in s.now.contests for player in goal.goal.level(s)] if s.now.contests else ()
-    raised = _raised_out_of_reach(s, met) if s.now.inflation else ()
-    if not met and not level and not raised and not s.tied: return
+    "One player alone wins; a tie or a blocked win is told. Returns what asks, if anything."
+    s, seen, level, raised = game.state, None, (), ()
+    met = meeting(s)
+    if s.edition.projects and (best := projected(s, met)): seen, met = best
+    if s.now.contests: level = [(player, goal) for goal in s.now.contests for player in goal.goal.level(s)]
+    if s.now.inflation: raised = _raised_out_of_reach(s, met)
+    if not met and not level and not raised and not s.tied: return None
     free, barred = standing(seen.table if seen else s, met)
     if seen: free = [(s.player(p.name), goal) for p, goal in free]
     if spoken := next((goal.goal for _, goal in free if is_spoken(goal)), None):
         asked, free = spoken.hear(game, free)
-        if asked is not None:
-            yield from asked
-            return True
+        if asked is not None: return asked
     if free and all(player is free[0][0] for player, _ in free):
-        asked = s.way.met(game, free[0][0], [goal for _, goal in free], seen)
-        if asked is not None: yield from asked
-        return asked is not None
+        return s.way.met(game, free[0][0], [goal for _, goal in free], seen)
     _tell(game, seen, free, barred, level, raised)
 
 # %% ../nbs/11e_winning.ipynb #ea93d0cc
@@ -97,7 +94,8 @@ def win(game, player, goal, seen=None):
     end_game(game, [seen.table.player(player.name)], "win", goal, "project", seen.facts)
 
 # %% ../nbs/11e_winning.ipynb #e3cffd7d
-def _goal_and_stop(e, f): return dict(goal=e.cards[0] if e.cards else "", stop=e.cards[1:], stops=len(e.cards) - 1)
+def _goal_and_stop(e, f):
+    return dict(goal=e.cards[0] if e.cards else "", stop=e.cards[1:], stops=len(e.cards) - 1)
 
 tells("win", "{player} wins", "{player} meets {goal} and wins at once.", values=_goal_and_stop)
 tells("win/word", "{player} wins with “{word}”",
@@ -143,7 +141,8 @@ def _tell_barred(game, seen, player, goal):
     "Why somebody who meets a Goal does not win: a Creeper, or a New Rule."
     stop = (seen.table if seen else game.state).blockers(player, goal)
     lent, reason = seen.facts if seen and player is seen.owner else {}, why_barred(player, goal, stop)
-    game.note("barred", player, (goal, *stop), reason, len(stop), facts={**lent, **_claims(game.state)} or None)
+    game.note("barred", player, (goal, *stop), reason, len(stop),
+              facts={**lent, **_claims(game.state)} or None)
 
 def why_barred(player, goal, stop) -> str:
     "The point of the rules by which these cards stop the player from winning with this Goal."
@@ -173,14 +172,16 @@ tells("barred/rule-blocks", "{player} meets {goal}, but {stop} is in force",
 
 # %% ../nbs/11e_winning.ipynb #b1c07a32
 def _raised_out_of_reach(s, met) -> list:
-    "Who would meet a Goal if Inflation did not raise its numbers. For words that is not said: finding them is the game."
+    "Who would meet a Goal but for Inflation. For words that is not said: finding them is the game."
     if not any(goal.numbers for goal in s.goals): return []
-    return [pair for pair in meeting(as_printed(s)) if pair not in met and pair[1].numbers and not is_spoken(pair[1])]
+    return [pair for pair in meeting(as_printed(s))
+            if pair not in met and pair[1].numbers and not is_spoken(pair[1])]
 
 def _tell_raised(game, player, goal):
     "Why somebody does not win who would win without Inflation."
     s = game.state
-    game.note("barred", player, (goal, in_force(s, "inflation")), "inflation-raises", 1, facts={"more": s.now.inflation})
+    game.note("barred", player, (goal, in_force(s, "inflation")), "inflation-raises", 1,
+              facts={"more": s.now.inflation})
 
 # %% ../nbs/11e_winning.ipynb #4ede96cc
 tells("barred/inflation-raises", "{player} would meet {goal}, but {stop} raises its number",

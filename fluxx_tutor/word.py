@@ -33,20 +33,20 @@ def named_goals(): return [
     goal("Word of Six Letters", WordOfLength("letters"), 6, ours="effect", letters=6),
     goal("Words That Rhyme", Rhyme("letters"), "rhyme", ours="effect", letters=2),
     goal("Double Letter", DoubleLetter("letters"), "oo", ours="effect", letters=4),
-    goal("Palindrome", Palindrome("letters"), "swap", ours="effect", letters=3),
-    goal("Silent Letter", SilentLetter("letters"), "none", ours="effect", letters=3)]
+    goal("Palindrome", Palindrome("letters"), "noon", ours="effect", letters=3),
+    goal("Silent Letter", SilentLetter("letters"), "(k)n", ours="effect", letters=3)]
 
 def our_goals(): return [
     goal("Word of Five Letters", WordOfLength("letters"), 5, ours="card", letters=5),
     goal("Word of Seven Letters", WordOfLength("letters"), 7, ours="card", letters=7),
     goal("Adjective", PartOfSpeech("adjective", "letters"), "adj", ours="card", letters=5),
     goal("Adverb", PartOfSpeech("adverb", "letters"), "adv", ours="card", letters=4),
-    goal("There and Back", SameEnds("letters"), "rotate", ours="card", letters=5),
-    goal("Without E", WithoutLetters("e", "letters"), "none", ours="card", letters=5),
+    goal("There and Back", SameEnds("letters"), "swap", ours="card", letters=5),
+    goal("Without E", WithoutLetters("e", "letters"), "no E", ours="card", letters=5),
     goal("Three Vowels", Vowels("letters"), "aei", ours="card", letters=4),
     *(goal(f"Spell {text.capitalize()}", Spells(text), text.lower(), ours="card")
       for text in ("RULE", "GOAL", "KEEP", "CARD", "PLAY")),
-    goal("Most Letters", Most("letters", Player.keeper_count), "stack", ours="card", at_least=8),
+    goal("Most Letters", Most("letters", Player.keeper_count), "A–Z", ours="card", at_least=8),
     goal("Ten Cards in Hand", Most("cards in hand", lambda player: len(player.hand), of_hands=True),
          "hand", ours="card", at_least=10)]
 
@@ -67,12 +67,12 @@ def new_rules(): return [
     new_rule("Draw 3", "Everyone draws {draw}.", 3, slot="draw", draw=3),
     *common(fluxx.numbered_rules(), "Draw 4", "Play 2", "Play 3", "Play 4", "Play All",
             "Hand Limit 1", "Hand Limit 2"),
-    *(new_rule(f"Keeper Limit {n}", "Off your turn, keep at most {keeper_limit} Keepers.", "shelf",
+    *(new_rule(f"Keeper Limit {n}", "Off your turn, keep at most {keeper_limit} Keepers.", n,
                slot="keeper_limit", keeper_limit=n, ours="card") for n in (4, 5, 6)),
     *common(fluxx.other_rules(), "Double Agenda", "First Play Random", "Inflation",
             "No-Hand Bonus", "Get On With It!"),
-    new_rule("Vowel Bonus", "No vowel in play? Draw {draws} more.", "handplus", bonus=vowel_bonus,
-             steady=True, draws=1, ours="card"),
+    new_rule("Vowel Bonus", "No vowel of yours in play? Draw {draws} more.", "a+",
+             bonus=vowel_bonus, steady=True, draws=1, ours="card"),
     new_rule("Change a Letter", "Once a turn: discard one of your letters in play, draw {draws}.", "recycle",
              use=(has_keepers, recycling), draws=1, ours="card")]
 
@@ -115,14 +115,14 @@ NAMED = ("Draw 2 and Use 'Em", "Draw 3, Play 2 of Them", "Trade Hands", "Everybo
 
 def actions(): return [
     *(card for card in fluxx.actions() if card.name in NAMED),
-    action("Double Take", "Take {takes} random cards from one player's hand.", "take", double_take,
+    action("Double Take", "Take {takes} random cards from one player's hand.", "take2", double_take,
            takes=2, ours="effect"),
-    action("Take One, Trade One", "Take a Keeper, then trade one of yours for another.", "swap",
-           take_one_trade_one, ours="effect"),
+    action("Take One, Trade One", "Take a Keeper, then trade one of yours for another.",
+           ["steal", "swap"], take_one_trade_one, ours="effect"),
     *common(fluxx.actions(), "Discard and Draw", "Jackpot!", "Let's Do That Again!",
             "Let's Simplify", "No Limits", "Rules Reset", "Take Another Turn", "Trash a New Rule"),
-    action("Trash a Letter", "Discard any letter in play.", "bin", fluxx.trash_something, ours="card"),
-    action("Letter from the Past", "Take a letter out of the discard pile.", "book",
+    action("Trash a Letter", "Discard any letter in play.", ["bin", "A"], fluxx.trash_something, ours="card"),
+    action("Letter from the Past", "Take a letter out of the discard pile.", ["reset", "A"],
            letter_from_the_past, ours="card")]
 
 # %% ../nbs/24_word.ipynb #180cac9c

@@ -8,16 +8,15 @@ const done = {
   name: "fluxx-tutor-done",
   all() { try { return new Set(JSON.parse(localStorage.getItem(this.name) ?? "[]")); } catch { return new Set(); } },
   keep(slugs) { try { localStorage.setItem(this.name, JSON.stringify([...slugs])); } catch { /* then it is forgotten */ } },
-  /** Waits for the last step of a lesson. */
-  watch(place, { slug, steps }) {
-    const watcher = new MutationObserver(() => {
-      if (!place.querySelector(`[data-ft="player"][data-step="${steps.length - 1}"]`)) return;
-      this.keep(this.all().add(slug));
-      watcher.disconnect();
-    });
-    watcher.observe(place, { subtree: true, childList: true, attributeFilter: ["data-step"] });
-  },
 };
+
+/** Where a lesson begins; once its last step is shown, it is done. `number` counts from 1; 0: at the beginning. */
+function atStep({ slug, steps }, number) {
+  const step = Math.max(0, Math.min(number, steps.length) - 1);
+  const onStep = at => { if (slug && at === steps.length - 1) done.keep(done.all().add(slug)); };
+  onStep(step);
+  return { step, onStep };
+}
 
 async function fill(player, place) {
   const answer = await fetch(place.dataset.ftData);
@@ -27,12 +26,11 @@ async function fill(player, place) {
     const step = isLesson && place === places[0] ? wanted() : 0;
     place.cleanUp?.();
     place.replaceChildren();
-    const at = isLesson ? [{ step: Math.max(0, Math.min(step, values[0].steps.length) - 1) }] : [];
+    const at = isLesson ? [atStep(values[0], step)] : [];
     place.cleanUp = player[call](place, ...values, ...at);
     if (step) place.scrollIntoView({ block: "start" });
   };
   draw();
-  if (isLesson && values[0].slug) done.watch(place, values[0]);
   if (isLesson && place === places[0]) addEventListener("hashchange", () => wanted() && draw());
 }
 

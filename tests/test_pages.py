@@ -16,15 +16,10 @@ from fluxx_tutor.scenario import Scenario
 
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "tools"))
-import join_front   # noqa: E402
 import pages        # noqa: E402
 from test_clauses import WAITING    # noqa: E402
 
 HOSTILE = "</script><img src=x onerror=alert(1)>"
-
-
-def test_the_module_and_the_style_sheet_are_what_front_makes():
-    assert join_front.main(check=True) == 0
 
 
 def test_the_rulebook_page_is_up_to_date():
@@ -95,6 +90,12 @@ def test_a_deck_says_which_cards_are_published_and_which_are_ours(slug):
     published = (f"The other {len(deck.cards) - len(ours)} are published cards" if ours
                  else f"All {len(deck.cards)} cards are those of the published deck")
     assert published in html
+
+
+@pytest.mark.parametrize("slug", BUILT_IN)
+def test_a_table_by_itself_says_once_if_its_deck_is_a_practice_deck(slug):
+    html = table_html(Scenario(slug).start().state).split("<script")[0]
+    assert html.count("a practice deck") == edition(slug).practice
 
 
 def test_a_deck_of_your_own_does_not_call_itself_published():

@@ -32,7 +32,8 @@ def measure_sizes(tmp_path):
 
 # From the press to the end of the work in the page, and to the next picture on the screen.
 STEPS = """async n => {
-  const next = document.querySelector("[data-ft=next]"), times = [];
+  const { shadowRoot } = document.querySelector("[data-fluxx-tutor]"), times = [];
+  const next = shadowRoot.querySelector("[data-ft=next]");
   for (let i = 0; i < n; i++) {
     const start = performance.now();
     next.click();
@@ -121,7 +122,8 @@ TABLE = "from fluxx_tutor.all import *\nt = table(Scenario(players=['Ana', 'Ben'
 # after 300 ms). A choice is done when its
 # step is on the page.
 ROUND_TRIPS = """async ([n, rest]) => {
-  const root = document.querySelector("[data-ft=player]"), empty = [], choice = [];
+  const { shadowRoot } = document.querySelector("[data-fluxx-tutor]"), empty = [], choice = [];
+  const root = shadowRoot.querySelector("[data-ft=player]");
   const breath = () => new Promise(done => requestAnimationFrame(() => setTimeout(done, rest)));
   for (let i = 1; i <= n; i++) {
     await breath();

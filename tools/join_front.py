@@ -1,46 +1,130 @@
-"""Join front/*.js and front/*.css, in the order of their numbers, into fluxx_tutor/static/: `make front`.
+"""Join the parts in front/ to the page's module and style sheet, in fluxx_tutor/static/: `make front`.
 
-With --check, only compare, and measure lines.
+Parts name what they take from each other: `import { h } from "./elements.js";` in a script,
+`@import "./card.css";` in front/sheet.css. A script follows all that it imports, from front/main.js on; style
+sheets follow each other as they are listed, which is the order of the cascade. The sheet is carried by the
+module, where front/root.js has `@import "./sheet.css"`; front/host.css is for the page around a player.
 Comments that stand on lines of their own stay behind in front/: a page that is sent to somebody need not
 carry them.
+With --check, only compare, and measure lines.
 """
 import re
 import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-LONGEST = 140
+FRONT, STATIC = ROOT / "front", ROOT / "fluxx_tutor" / "static"
+MAIN, SHEET, HOST = "main.js", "sheet.css", "host.css"
+LONGEST = 120
+
+IMPORT = re.compile(r'^import \{([^}]*)\} from "\./(\w+\.js)";\n', re.M)
+CSS_IMPORT = re.compile(r'^@import "\./(\w+\.css)";\n', re.M)
+DECLARED = re.compile(r"^(export )?(?:async )?(?:function|class|const|let) (\w+)(.*)$", re.M)
+# in a line of constants there may be several; whatever else is declared has a line of its own
+MORE = re.compile(r", ([A-Z][A-Z_]+) = ")
+
+
+class Fault(Exception): "The parts do not fit together."
+
+
+def read(name: str, of: str) -> str:
+    "The text of a part that another one wants."
+    try: return (FRONT / name).read_text(encoding="utf-8")
+    except FileNotFoundError: raise Fault(f"front/{of} imports front/{name}, which is not there.") from None
+
+
+def declared(text: str) -> dict[str, bool]:
+    "The top-level names of a part, and whether they are exported."
+    return {name: bool(export) for export, first, rest in DECLARED.findall(text)
+            for name in (first, *MORE.findall(rest))}
+
+
+def imported(text: str, name: str) -> dict[str, list[str]]:
+    "What a part takes from which other part."
+    if other := re.search(r"^import\b.*", IMPORT.sub("", text), re.M):
+        raise Fault(f'front/{name} has {other[0]!r}; write import {{ name }} from "./part.js";')
+    return {part: re.findall(r"\w+", names) for names, part in IMPORT.findall(text)}
+
+
+def ordered() -> dict[str, str]:
+    "The scripts by name, each after those that it imports."
+    done, owner = {}, {}
+    def visit(name, path):
+        if name in path:
+            raise Fault(f"{' → '.join([*path[path.index(name):], name])}: these import each other.")
+        if name in done: return
+        text = read(name, path[-1] if path else name)
+        for part, names in imported(text, name).items():
+            visit(part, [*path, name])
+            exports, body = declared(done[part]), IMPORT.sub("", text)
+            for one in names:
+                if not exports.get(one):
+                    raise Fault(f"front/{name} imports {one}, which front/{part} does not export.")
+                if not re.search(rf"\b{one}\b", body):
+                    raise Fault(f"front/{name} imports {one} and does not use it.")
+        for one in declared(text):
+            if owner.setdefault(one, name) != name:
+                raise Fault(f"front/{owner[one]} and front/{name} both declare {one}; "
+                            "in one module a name is given once.")
+        done[name] = text
+    visit(MAIN, [])
+    return done
+
+
+def script() -> str:
+    "The module: all parts in one scope, and the sheet; only the names of the entry are exported."
+    parts = {name: text if name == MAIN else re.sub(r"(?m)^export ", "", text)
+             for name, text in ordered().items()}
+    text = without_comments("\n".join(IMPORT.sub("", part) for part in parts.values()))
+    text, css, place = re.sub(r"(?m)^[ \t]*//.*\n", "", text), sheet(), f'`@import "./{SHEET}"`'
+    if (n := text.count(place)) != 1:
+        raise Fault(f"Exactly one part has {place}, where the style sheet goes; here {n} have it.")
+    if odd := re.search(r"[`\\]|\$\{", css):
+        raise Fault(f"The style sheet has {odd[0]!r}, which a script would read otherwise; "
+                    "write the letter itself.")
+    return text.replace(place, f"`{css}`")
+
+
+def sheet() -> str:
+    "The style sheet, with all that it imports in place."
+    return without_comments(CSS_IMPORT.sub(lambda found: read(found[1], SHEET), read(SHEET, SHEET)))
+
+
+def without_comments(text: str) -> str:
+    "Without the comments that have lines of their own."
+    return re.sub(r"(?ms)^[ \t]*/\*.*?\*/[ \t]*\n", "", text)
 
 
 def joined(ext: str) -> str:
-    "The module or the style sheet, made of its parts."
-    text = "\n".join(path.read_text(encoding="utf-8")
-                     for path in sorted((ROOT / "front").glob(f"[0-9]*.{ext}")))
-    text = re.sub(r"(?ms)^[ \t]*/\*.*?\*/[ \t]*\n", "", text)
-    if ext == "js": text = re.sub(r"(?m)^[ \t]*//.*\n", "", text)
-    return f"/* Fluxx Tutor. Made from front/ by tools/join_front.py: edit there. */\n{text}"
+    "The module, or the style sheet for the page around."
+    head = "/* Fluxx Tutor. Made from front/ by tools/join_front.py: edit there. */"
+    return f"{head}\n{script() if ext == 'js' else without_comments(read(HOST, HOST))}"
 
 
-def long_lines() -> list[str]:
-    "Where a line of front/ is longer than LONGEST."
-    return [f"front/{path.name}:{n} has {len(line)} characters; {LONGEST} are the most."
-            for path in sorted((ROOT / "front").glob("*.*s"))
-            for n, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1) if len(line) > LONGEST]
+def faults() -> list[str]:
+    "Lines of front/ that are too long, and parts that nobody imports."
+    used = {MAIN, SHEET, HOST, *ordered(), *CSS_IMPORT.findall(read(SHEET, SHEET))}
+    parts = sorted(p for ext in ("js", "css") for p in FRONT.glob(f"*.{ext}"))
+    return [*(f"front/{path.name} is imported by nobody." for path in parts if path.name not in used),
+            *(f"front/{path.relative_to(FRONT)}:{n} has {len(line)} characters; {LONGEST} are the most."
+              for path in sorted([*parts, *FRONT.glob("tests/*.js")])
+              for n, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+              if len(line) > LONGEST)]
 
 
 def main(check=False) -> int:
-    "Write both files; or say which of them is not what front/ makes, and which lines are too long."
-    stale = len(faults := long_lines()) if check else 0
-    if stale: print(*faults, sep="\n", file=sys.stderr)
-    for ext in ("js", "css"):
-        path, text = ROOT / "fluxx_tutor/static" / f"player.{ext}", joined(ext)
-        if path.read_text(encoding="utf-8") == text: continue
+    "Write both files; or say which of them is not what front/ makes, and what else is wrong."
+    try: texts, said = {ext: joined(ext) for ext in ("js", "css")}, faults() if check else []
+    except Fault as fault: texts, said = {}, [str(fault)]
+    for ext, text in texts.items():
+        path = STATIC / f"player.{ext}"
+        if path.exists() and path.read_text(encoding="utf-8") == text: continue
         if check:
-            print(f"{path.relative_to(ROOT)} is not what front/ makes. Edit front/, then run `make front`.",
-                  file=sys.stderr)
+            said.append(f"{path.relative_to(ROOT)} is not what front/ makes. "
+                        "Edit front/, then run `make front`.")
         else: path.write_text(text, encoding="utf-8")
-        stale += 1
-    return stale if check else 0
+    if said: print(*said, sep="\n", file=sys.stderr)
+    return len(said)
 
 
 if __name__ == "__main__": sys.exit(main("--check" in sys.argv[1:]))

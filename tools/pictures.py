@@ -40,7 +40,7 @@ def open_lesson(new_page, folder, name, **options):
 def shoot(player, path):
     "A picture of the whole player, without a focus ring or the mouse on a button."
     path.parent.mkdir(parents=True, exist_ok=True)
-    player.page.evaluate("document.activeElement?.blur()")
+    player.page.evaluate(f"({FOCUSED})()?.blur()")
     player.page.mouse.move(0, 0)
     player.root.screenshot(path=path, animations="disabled")
 
@@ -67,7 +67,7 @@ def draw_jupyterlab(theme, lab):
     notebook.page.evaluate("jupyterapp.shell.collapseLeft()")
     three_more(player := Player(notebook.root))
     notebook.ready()
-    notebook.page.evaluate("document.activeElement?.blur()")
+    notebook.page.evaluate(f"({FOCUSED})()?.blur()")
     notebook.page.mouse.move(0, 0)
     player.root.evaluate("root => root.scrollIntoView({ block: 'center', behavior: 'instant' })")
     notebook.page.screenshot(path=DOCS/f"jupyterlab-{theme}.png", animations="disabled")

@@ -371,19 +371,25 @@ def lab_server(tmp_path_factory):
     else: folder.mkdir()
     with jupyter("jupyterlab", home, folder) as made: yield made
 
+@contextlib.contextmanager
+def opening(server, new_page, path, kind=Notebook):
+    "A server that opens notebooks, at path(name), in new pages; in the end their kernels end."
+    def open(name, theme="light", **page_options):
+        server.setting("@jupyterlab/apputils-extension:themes", theme=f"JupyterLab {theme.title()}")
+        page = new_page(origin=server.origin, theme=theme, **page_options)
+        page.goto(f"{server.origin}/{path(name)}?token={server.token}")
+        page.wait_for_function(f"window.jupyterapp && {Notebook.CURRENT}?.content?.model?.cells?.length > 0",
+                               timeout=60_000)
+        return kind(page, name).ready()
+    server.open = open
+    yield server
+    server.end_kernels()         # so that a long run does not keep a Python for every notebook it has opened
+
 @pytest.fixture
 def lab(lab_server, new_page):
     "JupyterLab; `lab.open(name)` opens a notebook in a new page and waits for its kernel."
-    def open(name, theme="light", **page_options):
-        lab_server.setting("@jupyterlab/apputils-extension:themes", theme=f"JupyterLab {theme.title()}")
-        page = new_page(origin=lab_server.origin, theme=theme, **page_options)
-        page.goto(f"{lab_server.origin}/lab/workspaces/test-{next(lab_server.visits)}/tree/{name}?token={lab_server.token}")
-        page.wait_for_function(f"window.jupyterapp && {Notebook.CURRENT}?.content?.model?.cells?.length > 0",
-                               timeout=60_000)
-        return Notebook(page, name).ready()
-    lab_server.open = open
-    yield lab_server
-    lab_server.end_kernels()     # so that a long run does not keep a Python for every notebook it has opened
+    def path(name): return f"lab/workspaces/test-{next(lab_server.visits)}/tree/{name}"
+    with opening(lab_server, new_page, path) as lab: yield lab
 
 # ---- Notebook 7, voila, marimo. The servers reach no network either: what they ask through a proxy
 # ends at a port where nobody listens.
@@ -408,16 +414,7 @@ def notebook7_server(tmp_path_factory):
 @pytest.fixture
 def notebook7(notebook7_server, new_page):
     "Notebook 7; `notebook7.open(name)` opens a notebook in a new page and waits for its kernel."
-    def open(name, theme="light", **page_options):
-        notebook7_server.setting("@jupyterlab/apputils-extension:themes", theme=f"JupyterLab {theme.title()}")
-        page = new_page(origin=notebook7_server.origin, theme=theme, **page_options)
-        page.goto(f"{notebook7_server.origin}/notebooks/{name}?token={notebook7_server.token}")
-        page.wait_for_function(f"window.jupyterapp && {Notebook.CURRENT}?.content?.model?.cells?.length > 0",
-                               timeout=60_000)
-        return Notebook7(page, name).ready()
-    notebook7_server.open = open
-    yield notebook7_server
-    notebook7_server.end_kernels()
+    with opening(notebook7_server, new_page, lambda name: f"notebooks/{name}", Notebook7) as made: yield made
 
 class Host:
     "A running voila or marimo on a folder of its own."
@@ -508,12 +505,14 @@ def at_full_height(page):
 @pytest.fixture(scope="session")
 def axe():
     """axe(page, selector) → the violations inside `selector`, one line for each element;
-    an empty text if there are none."""
+    an empty text if there are none. What is ours stands in a shadow tree, perhaps `within` others."""
     from axe_playwright_python.sync_playwright import Axe
     tool = Axe()
-    def run(page, selector="body", *, skip=(), **options):
-        with at_full_height(page): return look(page, selector, skip, options)
-    def look(page, selector, skip, options):
+    def run(page, selector="body", *, within=(), skip=(), **options):
+        ours = selector.startswith((".ft", "[data-ft="))
+        path = [*within, *(["[data-fluxx-tutor]"] if ours else []), selector]
+        with at_full_height(page): return look(page, path, skip, options)
+    def look(page, path, skip, options):
         rules = {"target-size": {"enabled": True}} | {name: {"enabled": False} for name in skip}
         options = {"runOnly": {"type": "tag", "values": TAGS}, "rules": rules,
                    "resultTypes": ["violations"]} | options
@@ -521,7 +520,7 @@ def axe():
         if not page.evaluate("!!window.axe"): page.evaluate(tool.axe_script)
         found = page.evaluate("([context, options]) => axe.run(context, "
                               "options).then(result => result.violations)",
-                              [{"include": [[selector]]}, options])
+                              [{"include": [[path]]}, options])
         return "\n".join(f"{rule['id']} ({node['impact']}): "
                          f"{node['failureSummary'].splitlines()[-1].strip()} · "
                          f"{' '.join(map(str, node['target']))} · {node['html'][:120]}"

@@ -107,9 +107,15 @@ def table_of(view):
 
 # ---- what the page says
 
+# What a page calls its active element is only the host of a shadow tree; the one that is meant is inside.
+FOCUSED = """() => {
+  let el = document.activeElement;
+  while (el?.shadowRoot?.activeElement) el = el.shadowRoot.activeElement;
+  return el }"""
+
 # Small functions that run in the page. Names are compared as
 # data, never put into selectors: they may be anything.
-IN_PAGE = r"""
+IN_PAGE = rf"const focused = {FOCUSED};" + r"""
 const all = (el, css) => [...el.querySelectorAll(css)];
 const one = (el, css) => el.querySelector(css);
 const hooks = (root, ft) => all(root, `[data-ft="${ft}"]`);
@@ -253,11 +259,11 @@ const tour = async (root, list, tell) => {
 
 # What has the focus: its hook, and its number or key.
 FOCUS = """root => {
-  const a = root.getRootNode().activeElement;
+  const a = (%s)();
   if (!root.contains(a)) return null;
   const hook = a.dataset.card != null ? "card" : a.dataset.ft ?? a.closest("[data-ft]").dataset.ft;
   const key = a.dataset.card ?? a.dataset.step ?? a.dataset.key ?? a.dataset.to ?? a.value ?? "";
-  return [hook, key].join(" ").trim() }"""
+  return [hook, key].join(" ").trim() }""" % FOCUSED
 
 class Player:
     "A lesson player or a table in a page."
@@ -445,7 +451,7 @@ READY = """async (root, [state, n]) => {
     content.model.cells.changed.connect(() => content.changes++);
   }
   return {
-    control: control && (control === document.activeElement ? name(control) : "no focus on " + name(control)),
+    control: control && (control === focused() ? name(control) : "no focus on " + name(control)),
     dialogs: document.querySelectorAll(".jp-Dialog").length,
     cells: content.model.sharedModel.cells.map(c => [c.cell_type, c.source]),
     changes: content.changes,

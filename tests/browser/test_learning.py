@@ -472,7 +472,7 @@ ARROWS_REACH = """root => {
       const card = cardOf(root, id);
       card.focus();
       card.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
-      todo.push(document.activeElement.dataset.card);
+      todo.push(focused().dataset.card);
     }
   }
   lying(root)[0].focus();

@@ -71,7 +71,7 @@ def assert_step(shown, trace, i, engine):
         assert shown["said"].startswith(f"Step {i + 1} of {len(trace['steps'])}. {shown['headline']}."), place
         assert all(say in shown["said"] for say in shown["say"]), place
 
-def type_line(card, sits): return card["type"] + " · attached" * sits + " · ours" * bool(card.get("ours"))
+def type_line(card, sits): return card["type"] + " · attached" * sits
 
 def assert_heard(snapshot, trace, i, engine):
     """What a screen reader gets of the table:

@@ -201,9 +201,9 @@ def test_a_random_walk_of_choices_always_agrees_with_the_engine(alive):
 
 # ---- copy
 
-SELECTED = """() => {
-  const { value, selectionStart, selectionEnd } = document.activeElement;
-  return getSelection().toString() || value.slice(selectionStart, selectionEnd) }"""
+SELECTED = f"""() => {{
+  const {{ value, selectionStart, selectionEnd }} = ({FOCUSED})();
+  return getSelection().toString() || value.slice(selectionStart, selectionEnd) }}"""
 
 def test_copy_in_three_forms(alive):
     live = alive(t := table(rocket()))

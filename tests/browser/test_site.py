@@ -118,7 +118,7 @@ def test_lessons_are_told_as_the_engine_tells_them(site):
 def test_the_module_is_there_once_and_the_pages_are_small(site):
     ours = [p for p in site.rglob("*") if p.suffix in (".js", ".html")
             and p.relative_to(site).parts[0] not in AS_IS]
-    copies = [p for p in ours if "class LessonPlayer" in p.read_text(encoding="utf-8")]
+    copies = [p for p in ours if "class LessonMode" in p.read_text(encoding="utf-8")]
     assert copies == [site/"assets"/"player.js"]
     sizes = {p.relative_to(site).as_posix(): p.stat().st_size for p in pages(site)}
     assert {page: size
@@ -184,7 +184,7 @@ def test_pages_are_for_everybody(open_page, axe, path, theme, width):
     if path == "try.html": page.locator("[data-try=stage][data-live]").wait_for(timeout=60_000)
     page.wait_for_load_state("networkidle")
     # as it is used: else its bar, which sticks to the window, lies over its head
-    page.evaluate("document.querySelector('[data-ft=player]')?.scrollIntoView()")
+    page.evaluate("document.querySelector('[data-fluxx-tutor]')?.scrollIntoView()")
     assert axe(page) == ""
     assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
 

@@ -1,0 +1,312 @@
+/* ── a live table: a game that is being played ────────────────────────── */
+import { drawChanged } from "./changed.js";
+import { cardsOn } from "./card.js";
+import { bdi, brief, h, hidden, list, own, renew, setAttribute } from "./elements.js";
+import { act, drawRails, menu, stepButton } from "./frame.js";
+import { learn, sayingOf } from "./kernel.js";
+import { drawRefusal, plainRefusal } from "./marks.js";
+import { Mode, TEXT } from "./mode.js";
+import { liveTable, MAX_SINCE } from "./news.js";
+import { drawOptionList } from "./option.js";
+import { drawNode, drawTold, drawWhy, saying } from "./page.js";
+import { cardOf, plain, readLesson, write } from "./trace.js";
+import { WORDS } from "./words.js";
+
+const MAX_RAIL = 30;                                       // steps
+// ms until controls look as if they wait, and until the page says so: most answers come sooner
+const SOON = 120, SLOW = 400;
+// these wait while Python is being asked
+const ASKS = ["choice", "undo", "redo", "rewind", "copy-as", "copy-all", "look-act", "free-say"];
+const GOES = ["choice", "look-act", "rewind", "now-step", "since-step"];       // then the next choice has the focus
+
+/* — page — */
+/** Options by what they are: cards, Free Actions, players, and words last. */
+function drawDeal(lesson, options) {
+  const labelOf = option => own(WORDS.groups, option.kind) ?? WORDS.or;
+  const labels = [...new Set([...Object.values(WORDS.groups), WORDS.or])];
+  const used = labels.filter(label => options.some(option => labelOf(option) === label)), several = used.length > 1;
+  return h("div.ft-choices", { "data-ft": "choices" }, used.map(label => [
+    several && h("p.ft-label", { "aria-hidden": "true" }, label),
+    drawOptionList(lesson, options.filter(option => labelOf(option) === label),
+      { ft: "choice", label: several ? label : WORDS.whatToChoose, look: ".ft-deal" })]));
+}
+
+/** The newest step: what is to be chosen, and what happened since the last choice.
+ *  scene.play = {decision, you, since, undone, trouble, live}. */
+function drawTablePage(scene) {
+  const { lesson, play } = scene, { decision } = play;
+  return [
+    decision && h("p.ft-label", { "data-ft": "whose" }, whose(play)),
+    decision ? h("h3.ft-headline", { "data-ft": "headline" }, write(lesson, decision.say)) : drawEnd(scene),
+    drawStatus(scene),
+    decision && (play.live ? [drawDeal(lesson, list(decision.options)), decision.free && drawFree(play.typed)]
+      : h("p.ft-kicker", { "data-ft": "no-kernel" }, WORDS.openToPlay)),
+    play.undone && h("p.ft-say", { "data-ft": "undone" }, WORDS.takenBack(scene.index + 1)),
+    drawChanged(scene),
+    drawSince(scene),
+  ];
+}
+
+function whose({ decision, you }) {
+  if (you == null) return WORDS.nextChoice;
+  return decision.player === you ? WORDS.yourChoice : WORDS.waitingFor(bdi(decision.player));
+}
+
+/** Something may be said that is not among the options: a word. */
+const drawFree = typed => h("label.ft-free", null, h("span.ft-label", null, WORDS.otherWord),
+  h("span.ft-row", null,
+    h("input", { type: "text", "data-ft": "free-text", maxlength: "80", autocomplete: "off", autocapitalize: "off",
+      spellcheck: "false", value: typed ?? "" }),
+    act("free-say", WORDS.sayIt, "")));
+
+const drawStatus = ({ lesson, play, tried }) => [
+  tried && drawRefusal(lesson, tried),
+  play.trouble && h("p.ft-note", { "data-ft": "trouble" }, write(lesson, play.trouble)),
+  h("p.ft-kicker", { "data-ft": "waiting", hidden: true }, WORDS.asking)];
+
+/** Who won, and with what. */
+function drawEnd({ lesson, step, view }) {
+  const won = id => step.marks[id].word === "won" && list(view.goals).includes(id);
+  const goal = Object.keys(step.marks).find(won), text = goal && brief(cardOf(lesson, goal).text ?? "", 300);
+  return [
+    h("h3.ft-headline", { "data-ft": "headline" },
+      view.winner != null ? WORDS.winsHead(bdi(view.winner)) : WORDS.gameOver),
+    goal && h("p.ft-say", { "data-ft": "won" }, WORDS.theGoalIs(write(lesson, [{ card: goal }]), text))];
+}
+
+/** What happened since: one step in full, several by their events; each is a way to that step. */
+function drawSince({ lesson, play, index }) {
+  const first = Math.max(play.since, index + 1 - MAX_SINCE), steps = lesson.steps.slice(first, index + 1);
+  const label = play.you != null ? WORDS.sinceYours : WORDS.whatHappened, one = first === index && play.since === index;
+  if (!steps.length) return index === 0 && list(lesson.steps[0].say).map(parts => saying(lesson, parts));
+  return h("section.ft-since", { "data-ft": "since", "aria-label": label },
+    h("p.ft-label", { "aria-hidden": "true" }, label),
+    first > play.since && h("p.ft-kicker", null, WORDS.earlier(first - play.since)),
+    h("ol", null, steps.map((step, i) => h("li", null,
+      h("button.ft-since-step", { type: "button", "data-ft": "since-step", "data-to": first + i },
+        h("span.ft-no", null, hidden(WORDS.stepSaid), String(first + i + 1)),
+        h("span", null, write(lesson, step.head))),
+      drawTwigs(lesson, step, one && step.say),
+      one && drawWhy(lesson, list(step.why))))));
+}
+
+/** The tree without its first line, if that only repeats the headline; with whole sentences if they are given. */
+function drawTwigs(lesson, { head, tree }, say) {
+  const [first, ...rest] = list(tree), again = first && plain(lesson, first.text) === plain(lesson, head);
+  const nodes = again ? [...list(first.kids), ...rest] : list(tree);
+  return nodes.length > 0 && h("ul.ft-tree", { "data-ft": "tree" }, nodes.map(node => drawNode(lesson, node, say)));
+}
+
+/** An older step, told as in a lesson, with the way back to now. */
+const drawPast = scene => [
+  h("p.ft-label", { "data-ft": "past" }, WORDS.lookingBack(scene.index + 1, scene.lesson.steps.length)),
+  drawTold(scene),
+  drawStatus(scene),
+  h("div.ft-row", null,
+    act("now-step", WORDS.backToNow, ".ft-btn-main"), scene.play.live && act("rewind", WORDS.playOn, ""))];
+
+/* — copies — */
+const drawCopyMenu = () => menu("copy", ".ft-copy", WORDS.copy, h("div.ft-drop", null,
+  h("div.ft-row", null, Object.entries(WORDS.copies).map(([as, text]) => act("copy-as", text, "", { "data-key": as }))),
+  h("div.ft-copied")));
+
+/** note: what is not in the copy; ask: whether it is wanted all the same. */
+const drawCopied = ({ text = "", note, ask }, as) => [
+  note && h("p.ft-say", { "data-ft": "copy-note" }, brief(note, 300)),
+  ask ? h("div.ft-row", null, act("copy-all", WORDS.copyAll, "", { "data-key": as })) : drawCopy(text, as)];
+
+const drawCopy = (text, as) => [
+  h("textarea", { readonly: true, rows: Math.min(12, text.split("\n").length + 2), "data-ft": "copy-out",
+    "aria-label": WORDS.thisTable(WORDS.copies[as]), spellcheck: "false" }, text),
+  h("div.ft-row", null,
+    act("copy-text", WORDS.copyThis, ".ft-btn-main"), h("span.ft-kicker", { "data-ft": "copy-said" }))];
+
+/* — mode — */
+export class TableMode extends Mode {
+  constructor(player) {
+    super(player);
+    this.asking = this.late = false;
+    this.version = this.live.version;
+    this.typed = null;                                     // a word that was sent and does not count
+    this.settle();
+  }
+
+  get live() { return liveTable(this.player.model); }
+  get trace() { return this.live.trace; }
+  get atNow() { return this.player.shown === this.player.last; }
+
+  furnish(frame) {
+    const { kernel, last } = this.player;
+    if (!frame.rails.parentNode) frame.next.before(frame.rails);
+    frame.restart.hidden = true;
+    frame.copy = drawCopyMenu();
+    frame.menus.push(frame.copy);
+    if (kernel.live) frame.restart.before(act("undo", WORDS.undo), act("redo", WORDS.redo), frame.copy);
+    if (last >= MAX_RAIL) frame.rails.firstElementChild.replaceChildren();
+    this.player.seen = last;
+  }
+
+  /* — what Python says — */
+  /** Takes what came since this view was drawn, and goes to the newest step. */
+  update() {
+    const { live, player } = this, { frame } = player;
+    if (!frame || !live || live.version === this.version) return;
+    const { last: was, lesson: told } = player, wasNow = this.atNow;
+    const keep = live.version === this.version + 1 ? Math.min(live.news.keep, was + 1) : 0;
+    this.version = live.version;
+    player.lesson = readLesson(live.trace);
+    player.settle();
+    if (live.gap) this.trouble = [WORDS.missed];
+    this.undone = live.since > player.last;
+    player.shown = player.seen = player.last;
+    const all = frame.steps.querySelector("ol");
+    const short = lesson => drawRails(lesson.steps.length <= MAX_RAIL ? lesson : { steps: [] }).firstElementChild;
+    for (const old of [...all.children].slice(keep)) old.remove();
+    all.append(...player.lesson.steps.slice(keep).map((step, i) => h("li", null, stepButton(step, keep + i))));
+    if (Math.min(was, player.last) < MAX_RAIL) renew(frame.rails.firstElementChild, short(told), short(player.lesson));
+    player.draw({ fly: wasNow && live.grew, fresh: true, say: "news" });
+  }
+
+  /** Asks Python to do something with the table as it is now. What goes wrong is said in place; resolves with null
+   *  then. */
+  async ask(intent) {
+    const { live, player } = this, { root, kernel } = player;
+    if (this.asking) return null;
+    this.asking = true;
+    root.toggleAttribute("data-asking", true);
+    const soon = setTimeout(() => { this.late = true; this.markAsking(); }, SOON);
+    const slow = setTimeout(() => this.sayWaiting(this.asking), SLOW);
+    const answer = await kernel.ask({ at: live.trace.made, ...intent })
+      .catch(fault => ({ ok: false, say: [fault.message] }));
+    for (const timer of [soon, slow]) clearTimeout(timer);
+    this.asking = this.late = false;
+    root.toggleAttribute("data-asking", false);
+    if (player.gone.signal.aborted || player.base !== this) return null;
+    for (const told of [live.trace, player.lesson]) learn(told, answer);
+    this.update();
+    this.trouble = answer.ok || answer.refusal ? null : sayingOf(answer);
+    if (!answer.ok && answer.refusal) player.tried = { card: null, refusal: answer.refusal };
+    if (answer.ok) this.markAsking(); else player.draw();
+    if (!answer.ok) player.say(plain(player.lesson, this.trouble || answer.refusal.say));
+    return answer.ok ? answer : null;
+  }
+
+  /* — what is shown — */
+  settle() { this.trouble = this.undone = null; }
+
+  scene(scene) {
+    const { live, lesson, undone, trouble, typed, player } = this, { trace: { decision, you }, since } = live;
+    const play = { decision, you, since, undone, trouble, live: player.kernel.live, typed }, { index } = scene;
+    if (!this.atNow) return { ...scene, play };
+    // All that happened since the last choice is new; the numbers of events would repeat from step to step.
+    const fresh = lesson.steps.slice(since, index + 1), marks = Object.assign({}, ...fresh.map(step => step.marks));
+    if (fresh.length > 1) for (const id of Object.keys(marks)) marks[id] = { word: marks[id].word };
+    return { ...scene, play, step: { ...scene.step, marks, moves: fresh.flatMap(step => list(step.moves)) },
+      before: lesson.views[Math.max(0, Math.min(since, index) - 1)] };
+  }
+
+  page(scene) { return this.atNow ? drawTablePage(scene) : drawPast(scene); }
+
+  /** Which cards may be chosen, for eyes and ears. */
+  mark() {
+    const cards = list(this.choice?.decision.options).map(option => option.card);
+    for (const el of cardsOn(this.player.frame.table)) {
+      const can = cards.includes(el.dataset.card);
+      el.classList.toggle("ft-can", can);
+      if (can) el.setAttribute("aria-description", WORDS.canBeChosen); else el.removeAttribute("aria-description");
+    }
+    this.markAsking();
+  }
+
+  /** Controls that ask Python wait for the answer; they keep the focus. */
+  markAsking() {
+    const { late, live: { trace }, player: { root } } = this, off = { undo: !trace.made, redo: !trace.redo };
+    for (const button of root.querySelectorAll("button[data-ft]")) {
+      const { ft } = button.dataset;
+      if (ASKS.includes(ft)) setAttribute(button, "aria-disabled", late || Boolean(off[ft]));
+    }
+    root.classList.toggle("ft-late", Boolean(late));
+    if (!late) this.sayWaiting(false);
+  }
+
+  sayWaiting(on) { for (const line of this.player.root.querySelectorAll('[data-ft="waiting"]')) line.hidden = !on; }
+
+  announce(scene, what) {
+    if (what !== "news") return super.announce(scene);
+    const { lesson, play, index, view } = scene, words = parts => plain(lesson, parts);
+    const told = lesson.steps.slice(Math.max(play.since, index - 3), index + 1).map(step => `${words(step.head)}.`);
+    const over = () => (view.winner != null ? WORDS.winsSaid(brief(view.winner)) : WORDS.gameOverSaid);
+    this.player.say(this.undone && WORDS.takenBack(index + 1), ...told,
+      play.decision ? words(play.decision.say) : over());
+  }
+
+  focusAfter(old) {
+    const { player } = this, went = !old.isConnected && GOES.includes(old.dataset.ft) && player.tried?.card == null;
+    return went ? player.frame.scroll.querySelector('[data-ft="choice"]') : null;
+  }
+
+  /* — choosing — */
+  get choice() {
+    const { decision } = this.live.trace;
+    return decision && this.atNow && this.player.kernel.live ? { decision, choose: key => this.choose(key) } : null;
+  }
+
+  async choose(key) {
+    this.player.look.id = this.player.tried = null;
+    await this.ask({ do: "choose", key });
+  }
+
+  async refuse(card) {
+    const answer = await this.ask({ do: "why_not", card }), { choice, player } = this;
+    if (!answer || !choice) return player.draw();
+    player.showRefusal(card, answer.refusal || plainRefusal(card, choice.decision));
+  }
+
+  /** What was typed is sent as it is; if it does not count, it stays to be mended. */
+  async sayFree() {
+    const { player } = this, text = player.root.querySelector('[data-ft="free-text"]')?.value.trim();
+    if (!text) return;
+    this.typed = text;
+    await this.choose(text);
+    if (!player.tried && !this.trouble) this.typed = null;
+  }
+
+  async copy(as, all) {
+    const { player } = this, answer = await this.ask({ do: "copy", as, ...(all && { all }) });
+    if (!answer) return;
+    const place = player.frame.copy.querySelector(".ft-copied"), text = String(answer.text ?? "");
+    place.replaceChildren(...drawCopied({ ...answer, text }, as).flat().filter(Boolean));
+    place.querySelector("textarea, button").focus({ preventScroll: true });
+    if (answer.note) player.say(answer.note);
+  }
+
+  /** To the clipboard where there is one, else the text is selected. */
+  async copyText() {
+    const { player } = this, [out, said] = ["textarea", '[data-ft="copy-said"]']
+      .map(css => player.frame.copy.querySelector(css));
+    const done = await navigator.clipboard?.writeText(out.value).then(() => true, () => false);
+    if (!done) { out.focus(); out.select(); }
+    said.textContent = done ? WORDS.copied : WORDS.selected;
+    player.say(said.textContent);
+  }
+
+  get acts() {
+    const { player } = this;
+    return {
+      choice: ({ key }) => this.choose(key), "free-say": () => this.sayFree(),
+      undo: () => this.ask({ do: "undo" }), redo: () => this.ask({ do: "redo" }),
+      rewind: () => this.ask({ do: "rewind", to: player.shown }),
+      "now-step": () => player.go(player.last), "since-step": ({ to }) => player.go(Number(to)),
+      "copy-as": ({ key }) => this.copy(key), "copy-all": ({ key }) => this.copy(key, true),
+      "copy-text": () => this.copyText(),
+    };
+  }
+
+  /** In a text, keys move the cursor. */
+  key({ key, target }) {
+    if (!target.matches(TEXT) || key === "Escape") return;
+    if (key !== "Enter" || !target.matches("input")) return false;
+    if (!this.asking) this.sayFree();
+    return true;
+  }
+}
