@@ -354,6 +354,7 @@ d = { 'settings': {'branch': 'main', 'doc_baseurl': '/', 'doc_host': '', 'git_ur
                                        'fluxx_tutor.decisions.Refusal._repr_markdown_': ( 'nbs/decisions.html#refusal._repr_markdown_',
                                                                                           'fluxx_tutor/decisions.py'),
                                        'fluxx_tutor.decisions.TurnOver': ('nbs/decisions.html#turnover', 'fluxx_tutor/decisions.py'),
+                                       'fluxx_tutor.decisions._gone': ('nbs/decisions.html#_gone', 'fluxx_tutor/decisions.py'),
                                        'fluxx_tutor.decisions._type': ('nbs/decisions.html#_type', 'fluxx_tutor/decisions.py'),
                                        'fluxx_tutor.decisions.as_play': ('nbs/decisions.html#as_play', 'fluxx_tutor/decisions.py'),
                                        'fluxx_tutor.decisions.ask': ('nbs/decisions.html#ask', 'fluxx_tutor/decisions.py'),

@@ -468,7 +468,7 @@ class SomeOf(Has):
         short = max(0, s.number(self.card, self.at_least) - there)
         return [*super().lacks(s, player), ("some", (short, [n for n in self.of if not player.has(n)]))]
     def __str__(self): return f"{super().__str__()} and {{{self.at_least}}} of {', '.join(self.of)}"
-    def __repr__(self): return f"SomeOf({', '.join(map(repr, self.names))}, of={self.of!r})"
+    def __repr__(self): return f"SomeOf({', '.join([*map(repr, self.names), f'of={self.of!r}'])})"
     def uses(self, s, player):
         return _one_each(player, self.names) + _one_each(player, self.of)[:s.number(self.card, self.at_least)]
 

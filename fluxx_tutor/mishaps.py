@@ -101,9 +101,10 @@ def _amiss(frame, error) -> str:
         fits, takes, write = _LISTS if asks and name == "cards" else _TAKEN[name]
         if not fits(given := local[name]):
             return f"with {_as_given(given)}; {takes}: {_to_write(write, given)}."
-    if isinstance(error, ValueError) and _is_card(local.get("card")) and "source" in local:
-        return f"with {quote(local['card'].name)}, and it is not there: it takes the place where the card is."
-    return ""
+    given = local.get("cards", ())
+    lost = [c for c in ([given] if _is_card(given) else given) if c not in local.get("source", (c,))]
+    if not lost: return ""
+    return f"with {quote(lost[0].name)}, and it is not there: it takes the place where the card is."
 
 # %% ../nbs/17_mishaps.ipynb #a772b0a5
 def _as_given(value) -> str:
