@@ -1307,7 +1307,6 @@ d = { 'settings': {'branch': 'main', 'doc_baseurl': '/', 'doc_host': '', 'git_ur
                                   'fluxx_tutor.view.solo_seen': ('nbs/view.html#solo_seen', 'fluxx_tutor/view.py'),
                                   'fluxx_tutor.view.view': ('nbs/view.html#view', 'fluxx_tutor/view.py')},
             'fluxx_tutor.way': { 'fluxx_tutor.way.Usual': ('nbs/way.html#usual', 'fluxx_tutor/way.py'),
-                                 'fluxx_tutor.way.Usual.__init__': ('nbs/way.html#usual.__init__', 'fluxx_tutor/way.py'),
                                  'fluxx_tutor.way.Usual.in_place_of': ('nbs/way.html#usual.in_place_of', 'fluxx_tutor/way.py'),
                                  'fluxx_tutor.way.Usual.met': ('nbs/way.html#usual.met', 'fluxx_tutor/way.py'),
                                  'fluxx_tutor.way.Usual.refuses': ('nbs/way.html#usual.refuses', 'fluxx_tutor/way.py'),

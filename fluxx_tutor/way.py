@@ -101,11 +101,6 @@ class Usual(_Laying, _Terms):
         if card.slot: return s.now.slots.get(card.slot)
         return next((c for c in s.rules if c.name == card.name), None)
 
-    def __init__(self):
-        "What is asked for all the time is kept at hand: a method is found faster here than in the class."
-        for often in ("sorted_out", "before_settling", "after_turn", "turn_over", "points"):
-            setattr(self, often, getattr(self, often))
-
     before_settling = None      # (game): a look at the table before it is settled
     after_turn = None           # (game): what comes between two turns
     turn_over = None            # (game): what comes when the turn passes on

@@ -135,7 +135,7 @@ function startOf({ key, plans }, known) {
 
 /** All places try their plans together: first all are written, then all are read, so the browser lays the table out
  *  once in a round. Returns whether a place has come to another plan than it had for other cards. */
-function tryPlans(places, known) {
+export function tryPlans(places, known) {
   const isLast = place => place.plan === place.plans.at(-1), sum = sizes => sizes.reduce((a, b) => a + b);
   const goOn = place => { place.plan = place.plans[place.plans.indexOf(place.plan) + 1]; };
   const same = (one, place) => one.key === place.key && one.plan.join() === place.plan.join();

@@ -3498,15 +3498,17 @@ bdi { unicode-bidi: isolate; }
   .ft-hand { padding: 1px 6px 3px; border-bottom-width: 3px; }
   .ft-pill-wins { padding: 0 9px 1px 7px; font-size: var(--ft-t2); }
   [data-plan="heads"] .ft-slips { --slip: 108px; }
+  [data-plan="heads"] .ft-hand .ft-slips:has(.ft-slip-line) { --slip: 98px; row-gap: 5px; }
   .ft-slips:has(.ft-flag) { row-gap: 8px; }
   .ft-text { -webkit-line-clamp: 3; }
 }
 
 :where(.ft):not(.ft-present) .ft-table[data-low="4"] {
-  padding-block: 3px;
-  .ft-half .ft-card, .ft-bare { height: calc(var(--cw) * .96); }
+  padding-block: 2px; gap: 2px;
+  .ft-half .ft-card, .ft-bare { height: calc(var(--cw) * .92); }
   .ft-half > p:first-child { height: 19px; }
-  .ft-seat { padding-block: 3px 5px; }
+  .ft-half { padding-bottom: 4px; }
+  .ft-seat { padding-block: 2px 4px; }
   .ft-group { gap: 1px; }
   .ft-label { line-height: 1.15; }
   .ft-hand { padding: 0 4px 2px; }

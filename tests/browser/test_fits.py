@@ -1,0 +1,73 @@
+"""Every step of every lesson fits: the headline, the main button and every card that changed are seen together,
+without scrolling, where people read lessons: in JupyterLab on a school laptop, on a page, on a phone."""
+import pytest
+from fluxx_tutor.course import COURSE, lesson
+pytest.register_assert_rewrite("lesson_driver")
+from lesson_driver import *
+
+# What of this step is not seen. Seen is what the window and every box that scrolls show; on a phone the bar lies
+# over the end of it. A card that moved may be shown by the strip below the sentence instead of on the table.
+UNSEEN = """root => {
+  const box = el => el.getBoundingClientRect(), seen = { top: 0, bottom: innerHeight, left: 0, right: innerWidth };
+  for (let at = root; (at = at.parentElement ?? at.getRootNode().host);) {
+    if (at === document.body || at === document.documentElement) continue;
+    if (!/auto|scroll|hidden|clip/.test(getComputedStyle(at).overflowY)) continue;
+    const { top, bottom } = box(at);
+    Object.assign(seen, { top: Math.max(seen.top, top), bottom: Math.min(seen.bottom, bottom) });
+  }
+  const inside = (el, bottom = seen.bottom) => { const { top, left, right, bottom: end } = box(el);
+    return top >= seen.top - 1 && end <= bottom + 1 && left >= -1 && right <= innerWidth + 1 };
+  const one = s => root.querySelector(s), all = s => [...root.querySelectorAll(s)], narrow = root.dataset.columns === "1";
+  const end = narrow ? Math.min(seen.bottom, box(one(".ft-time")).top) : seen.bottom;
+  const strip = all("[data-moved]").filter(el => inside(el, end)).map(el => el.dataset.moved);
+  const cards = all('[data-ft="table"] .is-new').filter(el => !inside(el, end) && !(narrow && strip.includes(el.dataset.card)));
+  return [...["headline", "next"].filter(ft => !inside(one(`[data-ft="${ft}"]`))), ...cards.map(el => el.dataset.card)];
+}"""
+LOOKS = """root => Object.fromEntries([...root.querySelectorAll('[data-ft="table"] [data-card]')].map(el =>
+  [`${el.closest("[data-zone]").dataset.zone} ${el.dataset.card}`, el.matches(".ft-slip")]))"""
+FOCUS_ON = """root => root.querySelector('[data-ft="next"]').focus({ preventScroll: true })"""
+
+
+def faults(player, trace):
+    "What is not seen at some step, and which cards change their shape from one step to the next without moving."
+    found, was = [], {}
+    for i in range(len(trace["steps"])):
+        if i:
+            player.root.evaluate(FOCUS_ON)
+            player.after(*onward(trace, i - 1))
+            player.arrived(i)
+        found += [(trace["slug"], i + 1, what) for what in player.root.evaluate(UNSEEN)]
+        looks = player.root.evaluate(LOOKS)
+        found += [(trace["slug"], i + 1, f"{card} changes its shape") for card in looks.keys() & was.keys()
+                  if looks[card] != was[card]]
+        was = looks
+    return found
+
+
+@pytest.mark.parametrize("part", range(2))
+def test_every_step_fits_in_jupyterlab_on_a_school_laptop(part, lab):
+    names = list(COURSE)[part::2]
+    cells = [f'player = show("{names[0]}")\nplayer', "from fluxx_tutor.course import lesson"]
+    turns = [f'player.answers = {{}}\nplayer.step = 0\nplayer.trace = lesson("{name}").trace()' for name in names]
+    lab.write(f"fits{part}.ipynb", "from fluxx_tutor.all import *", *cells, *turns)
+    notebook = lab.open(f"fits{part}.ipynb", width=1366, height=768)
+    for n in range(3): notebook.run(n)
+    found = []
+    for n, name in enumerate(names):
+        trace = lesson(name).trace()
+        notebook.run(3 + n)
+        player = Player(notebook.root)
+        expect(player.root).to_have_attribute("aria-label", trace["title"])
+        player.root.evaluate("root => root.scrollIntoView({ block: 'nearest' })")
+        found += faults(player, trace)
+    assert not found
+
+
+PAGES = {"a laptop": (1280, 800), "a phone": (390, 844)}
+
+@pytest.mark.parametrize("name", COURSE)
+@pytest.mark.parametrize("size", PAGES.values(), ids=PAGES)
+def test_every_step_fits_on_its_page(name, size, exported, visit):
+    _, trace, url = exported(name)
+    page = visit(url, width=size[0], height=size[1])
+    assert not faults(Player(page), trace)
