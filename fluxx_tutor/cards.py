@@ -138,8 +138,7 @@ def _check_card(card):
     if card.spare is not None and (not isinstance(card.spare, str) or card.spare not in card.numbers):
         bad(f"has spare={quote(card.spare)}; it is the name of a number of the card: spare='above', above=1.")
     _check_numbers(card, bad)
-    _check_hooks(card, bad)
-    _check_kinds(card, bad)
+    for check in (_check_hooks, _check_use_and_answer, _check_type, _check_kinds): check(card, bad)
 
 # %% ../nbs/01_cards.ipynb #d7a86553
 def _is_number(value) -> bool:
@@ -183,6 +182,7 @@ def _near(word, known):
     from difflib import get_close_matches
     return get_close_matches(word, known, 1, 0.75)
 
+# %% ../nbs/01_cards.ipynb #2076e0ce
 def _is_own(function) -> bool:
     "Is it a function of somebody's own, not one that comes with Fluxx Tutor?"
     return callable(function) and not str(getattr(function, "__module__", "")).startswith("fluxx_tutor.")
@@ -197,7 +197,9 @@ def _check_kinds(card, bad):
         if wordless(function): load_words()
         if why := wordless(function) or factless(function) or unasked(function): bad(f"{why}.")
 
+# %% ../nbs/01_cards.ipynb #a40e015c
 def _check_hooks(card, bad):
+    "Each hook is a function that takes what it is called with."
     for name, hook in HOOKS.items():
         function = getattr(card, name)
         if isinstance(hook, Hook) and function is not None and not takes(function, hook.size()):
@@ -206,6 +208,10 @@ def _check_hooks(card, bad):
     if code is not None and code.co_flags & 0x20:           # a generator function
         bad(f"has trigger={_called(card.trigger)}, which would have something to do for ever: give a "
             "function that returns None while there is nothing to do, and else a generator that does it.")
+
+# %% ../nbs/01_cards.ipynb #ad97c099
+def _check_use_and_answer(card, bad):
+    "What may be used or answers something is a few functions and a text; a way of playing is an object."
     if card.use is not None:
         if not isinstance(card.use, tuple) or not 2 <= len(card.use) <= 3:
             bad(f"has use={quote(card.use)}; "
@@ -228,6 +234,10 @@ def _check_hooks(card, bad):
     if card.way is not None and not all(callable(getattr(card.way, m, None))
                                         for m in ("lay_piles", "terms", "met", "stop")):
         bad(f"has way={quote(card.way)}; it is another way of playing, such as KeepGoing().")
+
+# %% ../nbs/01_cards.ipynb #55767439
+def _check_type(card, bad):
+    "A card has what its type needs, and nothing that only others have."
     if card.type in (ACTION, SURPRISE, DANGER, SECRET) and card.do is None:
         bad(f"is {'an Action' if card.type == ACTION else f'a {card.type}'} that does nothing: "
             "give it a function that takes (game, player, card).")
@@ -295,6 +305,16 @@ def _alike(given, shown) -> bool:
     if isinstance(shown, tuple):
         return isinstance(given, tuple) and len(given) == len(shown) and all(map(_alike, given, shown))
     return isinstance(given, type(shown))
+
+# %% ../nbs/01_cards.ipynb #d7464c3d
+def _watch_over(card):
+    "Let each function of somebody's own say of which card it is when it goes wrong."
+    from fluxx_tutor.mishaps import watched
+    def one(f, name, hook): return watched(f, card.name, name, hook) if _is_own(f) else f
+    for name, hook in HOOKS.items():
+        given = getattr(card, name)
+        if isinstance(given, tuple): given = *map(one, given, (name, name), hook), *given[2:]
+        setattr(card, name, given if isinstance(given, tuple) else one(given, name, hook))
 
 # %% ../nbs/01_cards.ipynb #d670789d
 class Card:
@@ -379,16 +399,6 @@ def keywords(type) -> tuple:
     code = MAKERS[type].__code__ if type in MAKERS else Card.__init__.__code__
     words = code.co_varnames[:code.co_argcount + code.co_kwonlyargcount]
     return tuple(word for word in words if word not in ("self", "name", "type", "what"))
-
-# %% ../nbs/01_cards.ipynb #d7464c3d
-def _watch_over(card):
-    "Let each function of somebody's own say of which card it is when it goes wrong."
-    from fluxx_tutor.mishaps import watched
-    def one(f, name, hook): return watched(f, card.name, name, hook) if _is_own(f) else f
-    for name, hook in HOOKS.items():
-        given = getattr(card, name)
-        if isinstance(given, tuple): given = *map(one, given, (name, name), hook), *given[2:]
-        setattr(card, name, given if isinstance(given, tuple) else one(given, name, hook))
 
 # %% ../nbs/01_cards.ipynb #3f3e8f3f
 def _one_each(player, names) -> list:
@@ -863,6 +873,7 @@ def _lookers_in_vain(deck):
         lacking = [n for n in card.needed if n not in names]
         if lacking: yield f"{card.id} looks for {' and '.join(lacking)}, and there is none in this deck."
 
+# %% ../nbs/01_cards.ipynb #e7ebf674
 def _namesakes(deck):
     "Cards that are called the same, and are not copies of each other."
     for copies in deck._found.values():
@@ -877,6 +888,7 @@ def _namesakes(deck):
                 yield (f"{first.name} and {card.name} are written differently, "
                        "so a Goal that wants one is not met by the other.")
 
+# %% ../nbs/01_cards.ipynb #b0218dee
 def _strange_types(base, extra):
     "Types of card that the rulebook of a mix does not know."
     for type in sorted({c.type for c in extra} - {c.type for c in base.cards.values()}
@@ -896,6 +908,7 @@ def _strange_readings(base, homes, extra, options):
                        f"here it is {quote(base.options[option][0])}; "
                        f"a table with options={{{quote(option)}: {quote(readings[0])}}} plays it as there.")
 
+# %% ../nbs/01_cards.ipynb #bf65911d
 def _hosts_in_vain(deck):
     "Creepers that attach to an icon which no Keeper has: they never leave whoever draws them."
     icons = {icon for c in deck.cards.values() if c.type == KEEPER for icon in c.icons}
