@@ -194,7 +194,7 @@ def unasked(function) -> str:
         if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name): continue
         if isinstance(node, ast.Assign) and {getattr(t, "id", "") for t in node.targets} & driven: continue
         name = call.func.id
-        if name in _ASKING or _is_ours_to_drive(shared.get(name)):
+        if _is_ours_to_drive(shared[name]) if name in shared else name in _ASKING:
             return (f"has {name}(…) without yield from, so nothing happens there: "
                     f"write yield from {name}(…), or chosen = yield from {name}(…)")
     return ""

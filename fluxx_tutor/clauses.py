@@ -37,6 +37,8 @@ def _section(title, rows):
     for row in re.sub(r"\n +", " ", rows.strip()).split("\n"):
         id, letters, text = (part.strip() for part in row.split("|", 2))
         if id in CLAUSES: raise ValueError(f"the clause {id!r} is written twice")
+        if not set(letters) <= {*LETTERS.values(), "."}:
+            raise ValueError(f"the clause {id!r} has {letters}; rulebooks are {', '.join(LETTERS.values())}")
         CLAUSES[id] = Clause(id, title, tuple(e for e in EDITIONS if LETTERS[e] in letters), text)
 
 # %% ../nbs/00_clauses.ipynb #e180cac7

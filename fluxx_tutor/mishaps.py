@@ -86,9 +86,13 @@ _CARDS = _are_cards, "it takes a card or a list of cards", "game.edition.card({}
 _PLAYER = _is_player, "it takes a player", "game.state.player({}) is the player of that name"
 _LISTS = callable, "it takes a function that lists what there is to choose", "write lambda: …"
 _NUMBER = is_whole, "it takes a whole number", "write 2"
+_PLACE = (lambda value: isinstance(value, list), "it takes a place",
+          "player.hand, player.in_play or game.state.discard_pile")
 _TAKEN = {"cards": _CARDS, "card": _CARDS, "keeper": _CARDS, "found": _CARDS, "build": _LISTS, "n": _NUMBER,
+          "source": _PLACE, "target": _PLACE,
           **dict.fromkeys(("player", "giver", "taker", "thief", "victim", "holder"), _PLAYER)}
 
+# %% ../nbs/17_mishaps.ipynb #dd56b6e8
 def _amiss(frame, error) -> str:
     "What this part of a verb was given and cannot use; nothing where all is well."
     local, asks = frame.f_locals, Path(frame.f_code.co_filename).stem == "decisions"
@@ -98,6 +102,7 @@ def _amiss(frame, error) -> str:
                 f"give it one where it is made, {what}=1.")
     for name in frame.f_code.co_varnames:
         if name not in _TAKEN or name not in local: continue
+        if _TAKEN[name] is _PLACE and frame.f_code.co_name == "note": continue      # there it is a name
         fits, takes, write = _LISTS if asks and name == "cards" else _TAKEN[name]
         if not fits(given := local[name]):
             return f"with {_as_given(given)}; {takes}: {_to_write(write, given)}."

@@ -510,6 +510,7 @@ def discards_a_name(game, player, card): discard(game, player, "Love", player.ha
 def discards_what_is_elsewhere(game, player, card):
     discard(game, player, game.edition.card("Time"), player.hand)
 def gives_to_a_name(game, player, card): give(game, player, "Ben", player.hand[0])
+def moves_from_a_word(game, player, card): move(game, "discard", player, card, "hand", "discard_pile")
 def draws_too_much(game, player, card): draw(game, player, "two")
 
 @pytest.mark.parametrize("do, said", [
@@ -525,6 +526,7 @@ def draws_too_much(game, player, card): draw(game, player, "two")
     (discards_a_name, ("discard(", "'Love'", "game.edition.card('Love')")),
     (discards_what_is_elsewhere, ("discard(", "Time", "is not there")),
     (gives_to_a_name, ("give(", "'Ben'", "a player")),
+    (moves_from_a_word, ("move(", "'hand'", "a place", "player.hand")),
     (draws_too_much, ("draw(", "'two'", "whole number")),
 ], ids=lambda v: getattr(v, "__name__", ""))
 def test_what_goes_wrong_in_a_function_of_ones_own_names_the_card_and_says_what_to_write(do, said, own_words):
@@ -572,6 +574,12 @@ def steals_in_vain(game, player, card): steal(game, player, others(game, player)
 def test_a_question_without_yield_from_is_refused_where_the_card_is_made(do, verb):
     with pytest.raises(BadCard, match=rf"'Purr' has {verb}\(…\) without yield from.*yield from {verb}\(…\)"):
         action("Purr", "Purr.", do=do)
+
+def test_a_function_of_ones_own_may_be_called_like_a_verb():
+    from types import FunctionType
+    def purrs(game, player, card): ask(game, player)
+    elsewhere = {"ask": lambda game, player: None}
+    assert action("Purr", "Purr.", do=FunctionType(purrs.__code__, elsewhere))
 
 def test_what_is_made_first_and_asked_later_is_fine():
     def later(game, player, card):
