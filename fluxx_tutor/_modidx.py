@@ -97,6 +97,7 @@ d = { 'settings': {'branch': 'main', 'doc_baseurl': '/', 'doc_host': '', 'git_ur
                                    'fluxx_tutor.cards._goals_out_of_reach': ('nbs/cards.html#_goals_out_of_reach', 'fluxx_tutor/cards.py'),
                                    'fluxx_tutor.cards._hosts_in_vain': ('nbs/cards.html#_hosts_in_vain', 'fluxx_tutor/cards.py'),
                                    'fluxx_tutor.cards._is_number': ('nbs/cards.html#_is_number', 'fluxx_tutor/cards.py'),
+                                   'fluxx_tutor.cards._is_ours': ('nbs/cards.html#_is_ours', 'fluxx_tutor/cards.py'),
                                    'fluxx_tutor.cards._is_own': ('nbs/cards.html#_is_own', 'fluxx_tutor/cards.py'),
                                    'fluxx_tutor.cards._is_wish': ('nbs/cards.html#_is_wish', 'fluxx_tutor/cards.py'),
                                    'fluxx_tutor.cards._lookers_in_vain': ('nbs/cards.html#_lookers_in_vain', 'fluxx_tutor/cards.py'),

@@ -185,7 +185,9 @@ def _near(word, known):
 # %% ../nbs/01_cards.ipynb #2076e0ce
 def _is_own(function) -> bool:
     "Is it a function of somebody's own, not one that comes with Fluxx Tutor?"
-    return callable(function) and not str(getattr(function, "__module__", "")).startswith("fluxx_tutor.")
+    return callable(function) and not _is_ours(function)
+
+def _is_ours(thing) -> bool: return str(getattr(thing, "__module__", "")).startswith("fluxx_tutor.")
 
 def _own_functions(card) -> list:
     given = [getattr(card, hook) for hook in HOOKS]
@@ -254,7 +256,7 @@ def _check_type(card, bad):
     if card.goal is not None and not _is_wish(card.goal):
         bad(f"wants {quote(card.goal)}; a Goal's wish is Has(...), Alone(...), Most(...) "
             "or something of your own that can bind, met and wants.")
-    if card.goal is not None: _check_wish(card.goal, bad)
+    if card.goal is not None and not _is_ours(type(card.goal)): _check_wish(card.goal, bad)
 
 def _called(function):
     return quote(function) if not callable(function) else getattr(function, "__name__", quote(function))
