@@ -4,15 +4,15 @@
 
 # %% auto #0
 __all__ = ['KEEPER', 'CREEPER', 'GOAL', 'NEW_RULE', 'ACTION', 'META_RULE', 'SURPRISE', 'DANGER', 'SECRET', 'TYPES', 'SLOTS',
-           'MORE_SLOTS', 'HOOKS', 'MAKERS', 'Art', 'Does', 'CHECKS', 'BUILT_IN', 'UnknownCard', 'UnknownPlayer',
-           'UnknownEdition', 'BadCard', 'DeckWarning', 'did_you_mean', 'is_whole', 'is_text', 'Card', 'Hook',
-           'keywords', 'takes', 'Has', 'Without', 'Alone', 'SomeOf', 'Most', 'keeper', 'creeper', 'new_rule', 'action',
-           'danger', 'secret', 'surprise', 'goal', 'meta_rule', 'reads', 'plain', 'Edition', 'register', 'edition',
-           'FluxxError']
+           'MORE_SLOTS', 'HOOKS', 'LACKING', 'MAKERS', 'Art', 'Does', 'CHECKS', 'EDITION_ROOMS', 'BUILT_IN',
+           'UnknownCard', 'UnknownPlayer', 'UnknownEdition', 'BadCard', 'DeckWarning', 'plain', 'did_you_mean',
+           'is_whole', 'is_text', 'Hook', 'takes', 'lacks_amiss', 'Card', 'keywords', 'Has', 'Without', 'Alone',
+           'SomeOf', 'Most', 'keeper', 'creeper', 'new_rule', 'action', 'danger', 'secret', 'surprise', 'goal',
+           'meta_rule', 'reads', 'Edition', 'register', 'edition', 'FluxxError']
 
 # %% ../nbs/01_cards.ipynb #48f59318
 from .clauses import EDITIONS, FluxxError, WORDINGS, wordings, quote
-from .catalogue import wordless
+from .catalogue import factless, load_words, returned, unasked, wordless
 _all_ = ["FluxxError"]          # the root of all errors, defined below this floor
 
 class UnknownCard(FluxxError):    "No card of that name in this edition."
@@ -20,6 +20,13 @@ class UnknownPlayer(FluxxError):  "Nobody of that name is at the table."
 class UnknownEdition(FluxxError): "No edition of that name."
 class BadCard(FluxxError):        "A card or deck that is not well formed."
 class DeckWarning(UserWarning):   "A deck that can be played, but with something in it that will never work."
+
+# %% ../nbs/01_cards.ipynb #b66e9e82
+def plain(name: str) -> str:
+    "A name as people type it: no case, no punctuation, no leading 'The'."
+    said = "".join(ch if ch.isalnum() else " "
+                   for ch in name.casefold().replace("'", "").replace("’", "")).split()
+    return " ".join(said[1:] if said[:1] == ["the"] and len(said) > 1 else said) or name.casefold().strip()
 
 def did_you_mean(typed, known) -> str:
     "The nearest known words as a question after a space, or nothing; a dictionary says what to say for each."
@@ -43,6 +50,7 @@ def is_text(value) -> bool:
 import re, warnings
 from collections.abc import Callable, Iterable
 from copy import copy
+from importlib import import_module
 from typing import NamedTuple
 
 KEEPER, CREEPER, GOAL, NEW_RULE, ACTION = "Keeper", "Creeper", "Goal", "New Rule", "Action"
@@ -51,6 +59,266 @@ TYPES = (KEEPER, CREEPER, GOAL, NEW_RULE, ACTION, META_RULE, SURPRISE, DANGER, S
 SLOTS = ("draw", "play", "hand_limit", "keeper_limit", "goals_allowed")      # the numbers that New Rules set
 MORE_SLOTS = ("inflation", "first_play")        # what else a New Rule sets by its slot alone
 
+# %% ../nbs/01_cards.ipynb #14906f64
+class Hook(NamedTuple):
+    "A function that a card may have."
+    gets: str       # what it is called with: `game` if it may change the table, `s` if it only looks at it
+    when: str       # when it is called
+    back: str       # what it may give back
+    def size(self): return self.gets.count(",") + 1
+
+_DOES, _ASKS = "game, player, card", "nothing; where somebody has to choose, it does `yield from ask…`"
+_MAY, _NOTHING = "true or false", "nothing: it cannot ask anybody"
+HOOKS = {
+    "do": Hook(_DOES, "the card is played", _ASKS),
+    "use": (Hook("s, player, card", "may it be used now? Asked in `player`'s turn", _MAY),
+            Hook(_DOES, "it is used", _ASKS)),
+    "trigger": Hook(_DOES, "something has changed on the table; it lies in front of `player`",
+                    "`None` while there is nothing to do; `()` once it is done, or a generator that does it"),
+    "begin": Hook(_DOES, "`player`'s turn begins, before the draw; for a Keeper: its owner's turn", _ASKS),
+    "finish": Hook(_DOES, "`player`'s turn ends, and it lies in front of `player`", _ASKS),
+    "after": Hook(_DOES, "anybody's turn is over, and it lies in front of `player`", _ASKS),
+    "duty": Hook("game, player, played, source, card",
+                 "`player` plays the card `played` from `source`; before it takes effect", _ASKS),
+    "gone": Hook("game, card", "it has been discarded from play", _NOTHING),
+    "drawn": Hook("game, player, cards", "`player` has drawn `cards`; wherever it lies", _NOTHING),
+    "left": Hook("s, name", "the player of that `name` has left the table; wherever it lies", _NOTHING),
+    "bonus": Hook("s, player, card", "how many cards more does `player` draw and play in a turn?",
+                  "two numbers: `(draws, plays)`"),
+    "judge": Hook("s, player, goal, blocked", "`player` meets `goal`: which cards bar that? So far `blocked`",
+                  "a list of cards; an empty one lets the player win"),
+    "answer": (Hook("s, player, deed", "can it be played out of turn, right after this `deed`?", _MAY),
+               Hook("game, player, card, deed", "it has been played in answer to `deed`", _ASKS)),
+    "shuffled": Hook("game, card", "the discard pile has been shuffled into the draw pile", _NOTHING),
+    "ran_out": Hook("game, card", "the draw pile has run out for the first time; it is in the box", _NOTHING)}
+
+# %% ../nbs/01_cards.ipynb #738e1fbc
+def takes(function, n) -> bool:
+    "Can it be called with so many arguments? What does not say is believed."
+    if not callable(function): return False
+    code = getattr(function, "__code__", None)
+    if code is None: return _fits(function, n)
+    most = code.co_argcount - hasattr(function, "__self__")
+    least = most - len(function.__defaults__ or ())
+    return (least <= n and (n <= most or bool(code.co_flags & 4))
+            and code.co_kwonlyargcount <= len(function.__kwdefaults__ or ()))
+
+def _fits(function, n) -> bool:
+    "The same of what is no plain function: a part of one, or an object that can be called."
+    from inspect import signature
+    try: signature(function).bind(*range(n))
+    except TypeError: return False
+    except ValueError: return not isinstance(function, type)
+    return True
+
+# %% ../nbs/01_cards.ipynb #308f18b8
+def _check_card(card):
+    "Refuse a card that cannot work, and say why."
+    def bad(why): raise BadCard(f"{quote(card.name)} {why}")
+    if not is_text(card.name) or not card.name.strip():
+        bad("is no name; a card's name is a text that is not empty.")
+    if not isinstance(card.type, str) or card.type not in TYPES:
+        bad(f"has the type {quote(card.type)}; types are {', '.join(TYPES)}.")
+    if card.ours is not None and not (isinstance(card.ours, str) and card.ours in ("card", "effect")):
+        bad(f"has ours={quote(card.ours)}; it is 'card' (we made it up) or 'effect' (we made its effect up).")
+    if not is_text(card.text): bad(f"has the text {quote(card.text)}; a text goes in quotation marks.")
+    pictures = card.art if isinstance(card.art, (list, tuple)) else () if card.art is None else [card.art]
+    if not all(is_text(one) or _is_number(one) for one in pictures):
+        bad(f"has art={quote(card.art)}; it is the name of a picture or a number, or a list of them.")
+    for what in ("steady", "jams", "projects", "steps_in"):
+        if not isinstance(getattr(card, what), bool):
+            bad(f"has {what}={quote(getattr(card, what))}; it is True or False.")
+    for what in ("icons", "needed"):
+        names = getattr(card, what)
+        if not isinstance(names, (tuple, list, set, frozenset)) or not all(map(is_text, names)):
+            bad(f"has {'needs' if what == 'needed' else what}={quote(names)}; "
+                "give several names, or one with a comma: ('War',).")
+    if card.host is not None and not is_text(card.host):
+        bad(f"has host={quote(card.host)}; it is a text: the icon of the Keepers it sits on, or 'any'.")
+    if card.spare is not None and (not isinstance(card.spare, str) or card.spare not in card.numbers):
+        bad(f"has spare={quote(card.spare)}; it is the name of a number of the card: spare='above', above=1.")
+    _check_numbers(card, bad)
+    for check in (_check_hooks, _check_use_and_answer, _check_type, _check_kinds): check(card, bad)
+
+# %% ../nbs/01_cards.ipynb #d7a86553
+def _is_number(value) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= 1_000_000
+
+def _check_numbers(card, bad):
+    if card.slot is not None and not is_text(card.slot):
+        bad(f"has slot={quote(card.slot)}; it is a text, such as {', '.join(SLOTS)}.")
+    for word, number in card.numbers.items():
+        near = [] if f"{{{word}}}" in card.text else _near(word, keywords(card.type))
+        if not _is_number(number) or near and word != card.slot:
+            bad(f"has no {quote(word)}" + (
+                f"; did you mean {quote(near[0])}?" if near else
+                f". A keyword is one of {', '.join(keywords(card.type))}, or a number, and "
+                f"{quote(number)} is none."))
+    near = card.slot and card.slot not in SLOTS and card.numbers and _near(card.slot, SLOTS)
+    if near: bad(f"has slot={quote(card.slot)}; did you mean {quote(near[0])}?")
+    if card.slot in SLOTS and card.value is None and card.slot not in card.numbers:
+        bad(f"sets {quote(card.slot)}, so it needs that number: {card.slot}=4.")
+    if card.slot == "inflation" and card.value is None:
+        bad("sets 'inflation', so it needs what that adds to every number: value=1.")
+    if card.value is not None and not _is_number(card.value):
+        bad(f"has value={quote(card.value)}; it is a number.")
+    named = _named_in_braces(card.goal)
+    for word in named:
+        if word in card.numbers:
+            bad(f"wants the card '{{{word}}}', and {{{word}}} in its text is the number "
+                f"{word}={card.numbers[word]}: give one of them another name.")
+    empty = [word for word in re.findall(r"\{(\w+)\}", card.text)
+             if word not in card.numbers and word not in named]
+    if empty: bad(f"says {{{empty[0]}}} in its text, and no number fills it: add {empty[0]}=1.")
+
+def _named_in_braces(goal) -> list:
+    "The words in braces that belong to names of cards which a Goal wants, or bans: they stand for no number."
+    names = ([*goal.names, *getattr(goal, "of", ()), getattr(goal, "banned", "")]
+             if goal is not None and isinstance(goal, Has) else [])
+    return [word for name in names for word in re.findall(r"\{(\w+)\}", name)]
+
+def _near(word, known):
+    "The known word that is meant, perhaps."
+    from difflib import get_close_matches
+    return get_close_matches(word, known, 1, 0.75)
+
+# %% ../nbs/01_cards.ipynb #2076e0ce
+def _is_own(function) -> bool:
+    "Is it a function of somebody's own, not one that comes with Fluxx Tutor?"
+    return callable(function) and not _is_ours(function)
+
+def _is_ours(thing) -> bool: return str(getattr(thing, "__module__", "")).startswith("fluxx_tutor.")
+
+def _own_functions(card) -> list:
+    given = [getattr(card, hook) for hook in HOOKS]
+    return [f for one in given for f in (one if isinstance(one, tuple) else (one,)) if _is_own(f)]
+
+def _check_kinds(card, bad):
+    "What a card of somebody's own notes and asks must have words, and be asked indeed."
+    for function in _own_functions(card):
+        if wordless(function): load_words()
+        if why := wordless(function) or factless(function) or unasked(function): bad(f"{why}.")
+
+# %% ../nbs/01_cards.ipynb #a40e015c
+def _check_hooks(card, bad):
+    "Each hook is a function that takes what it is called with."
+    for name, hook in HOOKS.items():
+        function = getattr(card, name)
+        if isinstance(hook, Hook) and function is not None and not takes(function, hook.size()):
+            bad(f"has {name}={_called(function)}; it must be a function that takes ({hook.gets}).")
+    code = getattr(card.trigger, "__code__", None)
+    if code is not None and code.co_flags & 0x20:           # a generator function
+        bad(f"has trigger={_called(card.trigger)}, which would have something to do for ever: give a "
+            "function that returns None while there is nothing to do, and else a generator that does it.")
+
+# %% ../nbs/01_cards.ipynb #ad97c099
+def _check_use_and_answer(card, bad):
+    "What may be used or answers something is a few functions and a text; a way of playing is an object."
+    if card.use is not None:
+        if not isinstance(card.use, tuple) or not 2 <= len(card.use) <= 3:
+            bad(f"has use={quote(card.use)}; "
+                "it is (when it may be used, what it does) or (when, what, 'what to call it').")
+        for function, hook in zip(card.use, HOOKS["use"]):
+            if not takes(function, hook.size()):
+                bad(f"has use with {_called(function)}; both must be functions: the first takes (s, "
+                    "player, card), where s is the table, the second (game, player, card).")
+        if not all(isinstance(label, str) for label in card.use[2:]):
+            bad(f"has use with {quote(card.use[2])}; what to call it is a text.")
+    if card.answer is not None:
+        if not isinstance(card.answer, tuple) or len(card.answer) != 3:
+            bad(f"has answer={quote(card.answer)}; "
+                "it is (what it answers, what it does then, 'when that is in words').")
+        for function, hook in zip(card.answer, HOOKS["answer"]):
+            if not takes(function, hook.size()):
+                bad(f"has answer with {_called(function)}; it must be a function that takes ({hook.gets}).")
+        if not isinstance(card.answer[2], str):
+            bad(f"has answer with {quote(card.answer[2])}; when it answers is a text.")
+    if card.way is not None and not all(callable(getattr(card.way, m, None))
+                                        for m in ("lay_piles", "terms", "met", "stop")):
+        bad(f"has way={quote(card.way)}; it is another way of playing, such as KeepGoing().")
+
+# %% ../nbs/01_cards.ipynb #55767439
+def _check_type(card, bad):
+    "A card has what its type needs, and nothing that only others have."
+    if card.type in (ACTION, SURPRISE, DANGER, SECRET) and card.do is None:
+        bad(f"is {'an Action' if card.type == ACTION else f'a {card.type}'} that does nothing: "
+            "give it a function that takes (game, player, card).")
+    if card.ran_out is not None and card.type != META_RULE: bad("is no Meta Rule, so it has no ran_out=.")
+    if (card.type == SURPRISE) != (card.answer is not None):
+        bad("is no Surprise, so it has no answer=." if card.answer is not None
+            else "is a Surprise that answers nothing: "
+                 "give it answer=(what it answers, what it does then, 'when that is in words').")
+    if (card.type == GOAL) != (card.goal is not None):
+        bad("is no Goal, so it has no goal=." if card.goal is not None
+            else "is a Goal that wants nothing; say what wins: Has('The Moon', 'The Sun').")
+    if card.goal is not None and type(card.goal) in (Has, Without, Alone) and not card.goal.names:
+        bad("is a Goal that wants nothing; say what wins: Has('The Moon', 'The Sun').")
+    if card.goal is not None and not _is_wish(card.goal):
+        bad(f"wants {quote(card.goal)}; a Goal's wish is Has(...), Alone(...), Most(...) "
+            "or something of your own that can bind, met and wants.")
+    if card.goal is not None and not _is_ours(type(card.goal)): _check_wish(card.goal, bad)
+
+def _called(function):
+    return quote(function) if not callable(function) else getattr(function, "__name__", quote(function))
+
+# %% ../nbs/01_cards.ipynb #89d06a0d
+_WISH = {"bind": "edition", "wants": "", "met": "s, player, mask", "lacks": "s, player", "uses": "s, player"}
+
+def _check_wish(wish, bad):
+    "Refuse a wish that cannot be asked, or that says what nobody can use."
+    kind = f"wants {type(wish).__name__}, whose"
+    for name, gets in _WISH.items():
+        if hasattr(wish, name) and not takes(getattr(wish, name), len(gets.split(", ")) if gets else 0):
+            bad(f"{kind} {name} must be a function that takes ({gets}), after self.")
+    try: names = wish.wants()
+    except Exception: return            # perhaps it must be bound to a deck first
+    if not isinstance(names, (tuple, list)) or not all(map(is_text, names)):
+        bad(f"{kind} wants() gives back {quote(names)}; it gives back names of cards: "
+            "() for none, ('Love',) for one.")
+    for back in returned(wish.lacks) if hasattr(wish, "lacks") else ():
+        if why := lacks_amiss(back): bad(f"{kind} lacks {why}")
+
+def _is_wish(goal) -> bool:
+    "Is this something that a Goal can want?"
+    return not isinstance(goal, type) and all(callable(getattr(goal, m, None))
+                                              for m in ("bind", "met", "wants"))
+
+# %% ../nbs/01_cards.ipynb #9261d644
+LACKING = {     # the words for what may be missing -> an example of what goes with each
+    "cards": ["Love"], "banned": ("War", ["Ben"]), "alone": 2, "some": (1, ["Milk"]),
+    "few": ("Keepers", 2, 4), "fewer": ("Keepers", ["Ben"]), "level": ("Keepers", ["Ben"])}
+
+def lacks_amiss(back) -> str:
+    "Why this cannot tell what a player lacks; nothing where it can."
+    def fits(one):
+        return (isinstance(one, tuple) and len(one) == 2 and isinstance(one[0], str) and one[0] in LACKING
+                and _alike(one[1], LACKING[one[0]]))
+    wrong = [one for one in back if not fits(one)] if isinstance(back, (list, tuple)) else [back]
+    if not wrong: return ""
+    word = next((w for w in LACKING if isinstance(wrong[0], tuple) and w in wrong[0]), "cards")
+    text = "a text, " if isinstance(back, str) else ""
+    return (f"gives back {text}{quote(wrong[0])}; it gives back pairs of a word and what is missing, "
+            f"as in [({quote(word)}, {quote(LACKING[word])})]. The words are {', '.join(LACKING)}. "
+            "Without lacks the text of the card is said.")
+
+def _alike(given, shown) -> bool:
+    "Is this of the shape of an example?"
+    if isinstance(shown, list): return isinstance(given, (list, tuple)) and all(map(is_text, given))
+    if isinstance(shown, tuple):
+        return isinstance(given, tuple) and len(given) == len(shown) and all(map(_alike, given, shown))
+    return isinstance(given, type(shown))
+
+# %% ../nbs/01_cards.ipynb #d7464c3d
+def _watch_over(card):
+    "Let each function of somebody's own say of which card it is when it goes wrong."
+    from fluxx_tutor.mishaps import watched
+    def one(f, name, hook): return watched(f, card.name, name, hook) if _is_own(f) else f
+    for name, hook in HOOKS.items():
+        given = getattr(card, name)
+        if isinstance(given, tuple): given = *map(one, given, (name, name), hook), *given[2:]
+        setattr(card, name, given if isinstance(given, tuple) else one(given, name, hook))
+
+# %% ../nbs/01_cards.ipynb #d670789d
 class Card:
     "One card of a deck. It never changes; where it lies is the state's business."
     __slots__ = ("id", "name", "type", "text", "art", "numbers", "slot", "value", "icons", "goal",
@@ -103,6 +371,7 @@ class Card:
         self.home = None                        # the edition it belongs to
         self.as_play = self.as_pick = self.as_use = None      # the options that name it, made once
         _check_card(self)
+        if _own_functions(self): _watch_over(self)
         # while it lies there it does more than count
         self.special = bool(trigger or use or begin or after or duty or bonus or judge or finish
                             or spare or projects or steps_in)
@@ -124,39 +393,6 @@ class Card:
         return re.sub(r"\{(\w+)\}",
                       lambda m: str(self.numbers[m[1]] + more) if m[1] in self.numbers else m[0], self.text)
 
-# %% ../nbs/01_cards.ipynb #14906f64
-class Hook(NamedTuple):
-    "A function that a card may have."
-    gets: str       # what it is called with: `game` if it may change the table, `s` if it only looks at it
-    when: str       # when it is called
-    back: str       # what it may give back
-    def size(self): return self.gets.count(",") + 1
-
-_DOES, _ASKS = "game, player, card", "nothing; where somebody has to choose, it does `yield from ask…`"
-_MAY, _NOTHING = "true or false", "nothing: it cannot ask anybody"
-HOOKS = {
-    "do": Hook(_DOES, "the card is played", _ASKS),
-    "use": (Hook("s, player, card", "may it be used now? Asked in `player`'s turn", _MAY),
-            Hook(_DOES, "it is used", _ASKS)),
-    "trigger": Hook(_DOES, "something has changed on the table; it lies in front of `player`",
-                    "`None` while there is nothing to do; `()` once it is done, or a generator that does it"),
-    "begin": Hook(_DOES, "`player`'s turn begins, before the draw; for a Keeper: its owner's turn", _ASKS),
-    "finish": Hook(_DOES, "`player`'s turn ends, and it lies in front of `player`", _ASKS),
-    "after": Hook(_DOES, "anybody's turn is over, and it lies in front of `player`", _ASKS),
-    "duty": Hook("game, player, played, source, card",
-                 "`player` plays the card `played` from `source`; before it takes effect", _ASKS),
-    "gone": Hook("game, card", "it has been discarded from play", _NOTHING),
-    "drawn": Hook("game, player, cards", "`player` has drawn `cards`; wherever it lies", _NOTHING),
-    "left": Hook("s, name", "the player of that `name` has left the table; wherever it lies", _NOTHING),
-    "bonus": Hook("s, player, card", "how many cards more does `player` draw and play in a turn?",
-                  "two numbers: `(draws, plays)`"),
-    "judge": Hook("s, player, goal, blocked", "`player` meets `goal`: which cards bar that? So far `blocked`",
-                  "a list of cards; an empty one lets the player win"),
-    "answer": (Hook("s, player, deed", "can it be played out of turn, right after this `deed`?", _MAY),
-               Hook("game, player, card, deed", "it has been played in answer to `deed`", _ASKS)),
-    "shuffled": Hook("game, card", "the discard pile has been shuffled into the draw pile", _NOTHING),
-    "ran_out": Hook("game, card", "the draw pile has run out for the first time; it is in the box", _NOTHING)}
-
 # %% ../nbs/01_cards.ipynb #43121c59
 MAKERS = {}         # type -> the function that writes such a card; filled in below
 
@@ -166,164 +402,23 @@ def keywords(type) -> tuple:
     words = code.co_varnames[:code.co_argcount + code.co_kwonlyargcount]
     return tuple(word for word in words if word not in ("self", "name", "type", "what"))
 
-def takes(function, n) -> bool:
-    "Can it be called with so many arguments? What does not say is believed."
-    if not callable(function): return False
-    code = getattr(function, "__code__", None)
-    if code is None: return _fits(function, n)
-    most = code.co_argcount - hasattr(function, "__self__")
-    least = most - len(function.__defaults__ or ())
-    return (least <= n and (n <= most or bool(code.co_flags & 4))
-            and code.co_kwonlyargcount <= len(function.__kwdefaults__ or ()))
+# %% ../nbs/01_cards.ipynb #3f3e8f3f
+def _one_each(player, names) -> list:
+    "A card of each of these names, as they lie in front of the player: of several copies one is enough."
+    return list({c.name: c for c in reversed(player.in_play) if c.name in names}.values())[::-1]
 
-def _fits(function, n) -> bool:
-    "The same of what is no plain function: a part of one, or an object that can be called."
-    from inspect import signature
-    try: signature(function).bind(*range(n))
-    except TypeError: return False
-    except ValueError: return not isinstance(function, type)
-    return True
+def _name(card): return getattr(card, "name", card)      # a wish may be given cards as well as their names
 
-def _check_card(card):
-    "Refuse a card that cannot work, and say why."
-    def bad(why): raise BadCard(f"{quote(card.name)} {why}")
-    if not is_text(card.name) or not card.name.strip():
-        bad("is no name; a card's name is a text that is not empty.")
-    if not isinstance(card.type, str) or card.type not in TYPES:
-        bad(f"has the type {quote(card.type)}; types are {', '.join(TYPES)}.")
-    if card.ours is not None and not (isinstance(card.ours, str) and card.ours in ("card", "effect")):
-        bad(f"has ours={quote(card.ours)}; it is 'card' (we made it up) or 'effect' (we made its effect up).")
-    if not is_text(card.text): bad(f"has the text {quote(card.text)}; a text goes in quotation marks.")
-    pictures = card.art if isinstance(card.art, (list, tuple)) else () if card.art is None else [card.art]
-    if not all(is_text(one) or _is_number(one) for one in pictures):
-        bad(f"has art={quote(card.art)}; it is the name of a picture or a number, or a list of them.")
-    for what in ("steady", "jams", "projects", "steps_in"):
-        if not isinstance(getattr(card, what), bool):
-            bad(f"has {what}={quote(getattr(card, what))}; it is True or False.")
-    for what in ("icons", "needed"):
-        names = getattr(card, what)
-        if not isinstance(names, (tuple, list, set, frozenset)) or not all(map(is_text, names)):
-            bad(f"has {'needs' if what == 'needed' else what}={quote(names)}; "
-                "give several names, or one with a comma: ('War',).")
-    if card.host is not None and not is_text(card.host):
-        bad(f"has host={quote(card.host)}; it is a text: the icon of the Keepers it sits on, or 'any'.")
-    if card.spare is not None and (not isinstance(card.spare, str) or card.spare not in card.numbers):
-        bad(f"has spare={quote(card.spare)}; it is the name of a number of the card: spare='above', above=1.")
-    _check_numbers(card, bad)
-    _check_hooks(card, bad)
-    _check_kinds(card, bad)
+def _one_by_one(wish, given) -> str:
+    "What to say to whoever gives a wish something else than names."
+    names = quote([_name(n) for n in given])[1:-1] if isinstance(given, (list, tuple)) else "'The Moon'"
+    return f"{wish} takes the names of cards, one by one: {wish}({names}), not {quote(given)}."
 
-# %% ../nbs/01_cards.ipynb #d7a86553
-def _is_number(value) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= 1_000_000
-
-def _check_numbers(card, bad):
-    if card.slot is not None and not is_text(card.slot):
-        bad(f"has slot={quote(card.slot)}; it is a text, such as {', '.join(SLOTS)}.")
-    for word, number in card.numbers.items():
-        near = [] if f"{{{word}}}" in card.text else _near(word, keywords(card.type))
-        if not _is_number(number) or near and word != card.slot:
-            bad(f"has no {quote(word)}" + (
-                f"; did you mean {quote(near[0])}?" if near else
-                f". A keyword is one of {', '.join(keywords(card.type))}, or a number, and "
-                f"{quote(number)} is none."))
-    near = card.slot and card.slot not in SLOTS and card.numbers and _near(card.slot, SLOTS)
-    if near: bad(f"has slot={quote(card.slot)}; did you mean {quote(near[0])}?")
-    if card.slot in SLOTS and card.value is None and card.slot not in card.numbers:
-        bad(f"sets {quote(card.slot)}, so it needs that number: {card.slot}=4.")
-    if card.slot == "inflation" and card.value is None:
-        bad("sets 'inflation', so it needs what that adds to every number: value=1.")
-    if card.value is not None and not _is_number(card.value):
-        bad(f"has value={quote(card.value)}; it is a number.")
-    named = _named_in_braces(card.goal)
-    for word in named:
-        if word in card.numbers:
-            bad(f"wants the card '{{{word}}}', and {{{word}}} in its text is the number "
-                f"{word}={card.numbers[word]}: give one of them another name.")
-    empty = [word for word in re.findall(r"\{(\w+)\}", card.text)
-             if word not in card.numbers and word not in named]
-    if empty: bad(f"says {{{empty[0]}}} in its text, and no number fills it: add {empty[0]}=1.")
-
-def _named_in_braces(goal) -> list:
-    "The words in braces that belong to names of cards which a Goal wants, or bans: they stand for no number."
-    names = ([*goal.names, *getattr(goal, "of", ()), getattr(goal, "banned", "")]
-             if goal is not None and isinstance(goal, Has) else [])
-    return [word for name in names for word in re.findall(r"\{(\w+)\}", name)]
-
-def _near(word, known):
-    "The known word that is meant, perhaps."
-    from difflib import get_close_matches
-    return get_close_matches(word, known, 1, 0.75)
-
-def _check_kinds(card, bad):
-    "What a card of somebody's own notes and asks must have words."
-    given = [getattr(card, hook) for hook in HOOKS]
-    for function in (f for one in given for f in (one if isinstance(one, tuple) else (one,)) if callable(f)):
-        if str(getattr(function, "__module__", "")).startswith("fluxx_tutor."): continue
-        if wordless(function): _load_words()
-        if why := wordless(function): bad(f"{why}.")
-
-def _load_words():
-    "Every room brings its words when it is imported, and an edition only when it is asked for."
-    from importlib import import_module
-    for room in ("game", "common_cards", "keep_going", "solo"): import_module(f"fluxx_tutor.{room}")
-    for slug in BUILT_IN: edition(slug)
-
-def _check_hooks(card, bad):
-    for name, hook in HOOKS.items():
-        function = getattr(card, name)
-        if isinstance(hook, Hook) and function is not None and not takes(function, hook.size()):
-            bad(f"has {name}={_called(function)}; it must be a function that takes ({hook.gets}).")
-    code = getattr(card.trigger, "__code__", None)
-    if code is not None and code.co_flags & 0x20:           # a generator function
-        bad(f"has trigger={_called(card.trigger)}, which would have something to do for ever: give a "
-            "function that returns None while there is nothing to do, and else a generator that does it.")
-    if card.use is not None:
-        if not isinstance(card.use, tuple) or not 2 <= len(card.use) <= 3:
-            bad(f"has use={quote(card.use)}; "
-                "it is (when it may be used, what it does) or (when, what, 'what to call it').")
-        for function, hook in zip(card.use, HOOKS["use"]):
-            if not takes(function, hook.size()):
-                bad(f"has use with {_called(function)}; both must be functions: the first takes (s, "
-                    "player, card), where s is the table, the second (game, player, card).")
-        if not all(isinstance(label, str) for label in card.use[2:]):
-            bad(f"has use with {quote(card.use[2])}; what to call it is a text.")
-    if card.answer is not None:
-        if not isinstance(card.answer, tuple) or len(card.answer) != 3:
-            bad(f"has answer={quote(card.answer)}; "
-                "it is (what it answers, what it does then, 'when that is in words').")
-        for function, hook in zip(card.answer, HOOKS["answer"]):
-            if not takes(function, hook.size()):
-                bad(f"has answer with {_called(function)}; it must be a function that takes ({hook.gets}).")
-        if not isinstance(card.answer[2], str):
-            bad(f"has answer with {quote(card.answer[2])}; when it answers is a text.")
-    if card.way is not None and not all(callable(getattr(card.way, m, None))
-                                        for m in ("lay_piles", "terms", "met", "stop")):
-        bad(f"has way={quote(card.way)}; it is another way of playing, such as KeepGoing().")
-    if card.type in (ACTION, SURPRISE, DANGER, SECRET) and card.do is None:
-        bad(f"is {'an Action' if card.type == ACTION else f'a {card.type}'} that does nothing: "
-            "give it a function that takes (game, player, card).")
-    if card.ran_out is not None and card.type != META_RULE: bad("is no Meta Rule, so it has no ran_out=.")
-    if (card.type == SURPRISE) != (card.answer is not None):
-        bad("is no Surprise, so it has no answer=." if card.answer is not None
-            else "is a Surprise that answers nothing: "
-                 "give it answer=(what it answers, what it does then, 'when that is in words').")
-    if (card.type == GOAL) != (card.goal is not None):
-        bad("is no Goal, so it has no goal=." if card.goal is not None
-            else "is a Goal that wants nothing; say what wins: Has('The Moon', 'The Sun').")
-    if type(card.goal) in (Has, Without, Alone) and not card.goal.names:
-        bad("is a Goal that wants nothing; say what wins: Has('The Moon', 'The Sun').")
-    if card.goal is not None and not _is_wish(card.goal):
-        bad(f"wants {quote(card.goal)}; a Goal's wish is Has(...), Alone(...), Most(...) "
-            "or something of your own that can bind, met and wants.")
-
-def _is_wish(goal) -> bool:
-    "Is this something that a Goal can want?"
-    return not isinstance(goal, type) and all(callable(getattr(goal, m, None))
-                                              for m in ("bind", "met", "wants"))
-
-def _called(function):
-    return quote(function) if not callable(function) else getattr(function, "__name__", quote(function))
+def _check_at_least(wish, at_least):
+    if not isinstance(at_least, str):
+        raise BadCard(f"{wish}(…, at_least={quote(at_least)}): "
+                      "it is the word for a number of the card, and that is given to the card: "
+                      f"goal('…', {wish}(…), at_least={quote(at_least)}).")
 
 # %% ../nbs/01_cards.ipynb #77d5e11a
 class Has:
@@ -357,6 +452,7 @@ class Without(Has):
         having = [p.name for p in s.seats if p.has(self.banned)]
         return [*super().lacks(s, player), ("banned", (self.banned, having))]
     def __str__(self): return f"{super().__str__()}, and nobody has {self.banned}"
+    def __repr__(self): return f"{super().__repr__()[:-1]}, banned={self.banned!r})"
 
 class Alone(Has):
     "Met by a player whose only Keeper is this one."
@@ -384,26 +480,9 @@ class SomeOf(Has):
         short = max(0, s.number(self.card, self.at_least) - there)
         return [*super().lacks(s, player), ("some", (short, [n for n in self.of if not player.has(n)]))]
     def __str__(self): return f"{super().__str__()} and {{{self.at_least}}} of {', '.join(self.of)}"
+    def __repr__(self): return f"SomeOf({', '.join([*map(repr, self.names), f'of={self.of!r}'])})"
     def uses(self, s, player):
         return _one_each(player, self.names) + _one_each(player, self.of)[:s.number(self.card, self.at_least)]
-
-# %% ../nbs/01_cards.ipynb #3f3e8f3f
-def _one_each(player, names) -> list:
-    "A card of each of these names, as they lie in front of the player: of several copies one is enough."
-    return list({c.name: c for c in reversed(player.in_play) if c.name in names}.values())[::-1]
-
-def _name(card): return getattr(card, "name", card)      # a wish may be given cards as well as their names
-
-def _one_by_one(wish, given) -> str:
-    "What to say to whoever gives a wish something else than names."
-    names = quote([_name(n) for n in given])[1:-1] if isinstance(given, (list, tuple)) else "'The Moon'"
-    return f"{wish} takes the names of cards, one by one: {wish}({names}), not {quote(given)}."
-
-def _check_at_least(wish, at_least):
-    if not isinstance(at_least, str):
-        raise BadCard(f"{wish}(…, at_least={quote(at_least)}): "
-                      "it is the word for a number of the card, and that is given to the card: "
-                      f"goal('…', {wish}(…), at_least={quote(at_least)}).")
 
 # %% ../nbs/01_cards.ipynb #00a97559
 class Most:
@@ -631,12 +710,6 @@ def _options_read(card) -> dict:
             for option, readings in usual.items()}
 
 # %% ../nbs/01_cards.ipynb #9c2fe156
-def plain(name: str) -> str:
-    "A name as people type it: no case, no punctuation, no leading 'The'."
-    said = "".join(ch if ch.isalnum() else " "
-                   for ch in name.casefold().replace("'", "").replace("’", "")).split()
-    return " ".join(said[1:] if said[:1] == ["the"] and len(said) > 1 else said) or name.casefold().strip()
-
 def _check_deck(slug, name, cards) -> list:
     "The cards in a list; a deck that is not well formed is refused."
     for what, text in (("name", name), ("slug", slug)):
@@ -802,6 +875,7 @@ def _lookers_in_vain(deck):
         lacking = [n for n in card.needed if n not in names]
         if lacking: yield f"{card.id} looks for {' and '.join(lacking)}, and there is none in this deck."
 
+# %% ../nbs/01_cards.ipynb #e7ebf674
 def _namesakes(deck):
     "Cards that are called the same, and are not copies of each other."
     for copies in deck._found.values():
@@ -816,6 +890,7 @@ def _namesakes(deck):
                 yield (f"{first.name} and {card.name} are written differently, "
                        "so a Goal that wants one is not met by the other.")
 
+# %% ../nbs/01_cards.ipynb #b0218dee
 def _strange_types(base, extra):
     "Types of card that the rulebook of a mix does not know."
     for type in sorted({c.type for c in extra} - {c.type for c in base.cards.values()}
@@ -835,6 +910,7 @@ def _strange_readings(base, homes, extra, options):
                        f"here it is {quote(base.options[option][0])}; "
                        f"a table with options={{{quote(option)}: {quote(readings[0])}}} plays it as there.")
 
+# %% ../nbs/01_cards.ipynb #bf65911d
 def _hosts_in_vain(deck):
     "Creepers that attach to an icon which no Keeper has: they never leave whoever draws them."
     icons = {icon for c in deck.cards.values() if c.type == KEEPER for icon in c.icons}
@@ -854,11 +930,11 @@ def _rules_that_do_nothing(deck):
 CHECKS = [_goals_out_of_reach, _lookers_in_vain, _namesakes, _hosts_in_vain, _rules_that_do_nothing]
 
 # %% ../nbs/01_cards.ipynb #e23fd1f0
-# slug -> the edition, or the module whose `build()` makes it
-_known = {"fluxx": "fluxx_tutor.fluxx", "star": "fluxx_tutor.star", "word": "fluxx_tutor.word",
-          "regular-show": "fluxx_tutor.regular_show", "mystery": "fluxx_tutor.mystery"}
-
-BUILT_IN = tuple(_known)
+# slug -> the module whose `build()` makes the edition
+EDITION_ROOMS = {"fluxx": "fluxx_tutor.fluxx", "star": "fluxx_tutor.star", "word": "fluxx_tutor.word",
+                 "regular-show": "fluxx_tutor.regular_show", "mystery": "fluxx_tutor.mystery"}
+BUILT_IN = tuple(EDITION_ROOMS)
+_known = dict(EDITION_ROOMS)        # slug -> the edition, once it is made or registered
 
 def register(new: Edition) -> Edition:
     "Make an edition of your own known by its slug: then a record or a scenario in text can name it."
@@ -874,12 +950,18 @@ def edition(slug: str | Edition) -> Edition:
     "The edition of that name."
     if isinstance(slug, Edition): return slug
     if not isinstance(slug, str) or slug not in _known:
-        near = did_you_mean(slug, {**{EDITIONS.get(s) or _known[s].name: s for s in _known},
-                                   **{s: s for s in _known}})
+        names = {EDITIONS.get(s) or getattr(known, "name", s): s for s, known in _known.items()}
+        near = did_you_mean(slug, {**names, **{s: s for s in _known}})
         raise UnknownEdition(f"There is no edition {quote(slug)}.{near} Editions you can play: "
                              f"{', '.join(sorted(_known))}. A deck of "
                              "your own is known after register(deck).")
-    if isinstance(_known[slug], str):
-        from importlib import import_module
-        _known[slug] = import_module(_known[slug]).build()
+    if isinstance(_known[slug], str): _known[slug] = _built(slug, _known[slug])
     return _known[slug]
+
+def _built(slug, room) -> Edition:
+    "The edition that a room builds."
+    try: return import_module(room).build()
+    except ModuleNotFoundError as e:
+        if e.name != room: raise
+        raise UnknownEdition(f"The edition {quote(slug)} is to be built by {room}, "
+                             "and there is no such module: name the one that has its build().") from e

@@ -9,7 +9,7 @@ __all__ = ['DONE', 'Option', 'word', 'pick', 'as_play', 'person', 'Decision', 'q
 # %% ../nbs/04_decisions.ipynb #01c95811
 from .clauses import quote
 from .catalogue import CHOICES, NoWords
-from .cards import Card, FluxxError, plain
+from .cards import BadCard, Card, FluxxError, plain
 
 # %% ../nbs/04_decisions.ipynb #08542c81
 class Option:
@@ -109,6 +109,7 @@ def ask(game, player, kind, build, card=None, about=None):
         answer = yield Decision(player.name, kind, options, card, about)
         if answer.__class__ is Option: return answer
         yield from answer(game)
+    return _gone(player, card)
 
 def ask_card(game, player, kind, cards, card=None, about=None):
     "Ask for one of the cards that `cards()` lists."
@@ -118,11 +119,18 @@ def ask_card(game, player, kind, cards, card=None, about=None):
         answer = yield Decision(player.name, kind, [c.as_pick or pick(c) for c in found], card, about)
         if answer.__class__ is Option: return answer.card
         yield from answer(game)
+    return _gone(player, card)
 
 def ask_player(game, player, kind, players, card=None):
     "Ask for one of the players that `players()` lists."
     option = yield from ask(game, player, kind, lambda: [person(p) for p in players()], card)
     return option and option.player
+
+def _gone(player, card):
+    "Nobody is asked. A name is never at the table: whoever gave one meant the player."
+    if isinstance(player, str):
+        raise BadCard(f"{quote(card.name) if card else 'A question'} asks {quote(player)}, a name; it takes "
+                      f"a player, such as game.state.player({quote(player)}).")
 
 # %% ../nbs/04_decisions.ipynb #9e32642d
 class GameOver(Exception): "Somebody has won, or the game was ended."

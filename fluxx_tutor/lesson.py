@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['Why', 'LessonError', 'Step', 'Asked', 'forks_at', 'Stage', 'untrue', 'weighed', 'instead', 'clauses_meant',
-           'answer_meant', 'pairs_meant', 'verb', 'Lesson', 'trace', 'open_hands', 'notes']
+           'answer_meant', 'pairs_meant', 'Lesson', 'trace', 'open_hands', 'notes']
 
 # %% ../nbs/41_lesson.ipynb #10fc3069
 import re
@@ -152,7 +152,7 @@ def pairs_meant(pairs, what) -> list:
     return list(rows)
 
 # %% ../nbs/41_lesson.ipynb #l41v4
-def verb(act):
+def _verb(act):
     "A verb of the script: done as a whole or, if it is refused, not at all."
     @wraps(act)
     def done(lesson, *args, **kw):
@@ -184,191 +184,15 @@ def _words_meant(introduces) -> tuple:
                               f"such as ['draw']; it has: {', '.join(GLOSSARY)}.")
     return tuple(introduces)
 
-# %% ../nbs/41_lesson.ipynb #7ceab0ad
-Why = str | Iterable[str]           # clauses by their names
-
-class Lesson:
-    "A scenario played to a script, step by step."
-    def __init__(self, scenario: Scenario, title: str, *, aim: str = "", minutes: int = 5,
-                 seat: str | None = None, open: Iterable[str] | None = None, teacher: str | dict = "",
-                 introduces: Iterable[str] = (), slug: str | None = None):
-        for what, text in (("title", title), ("aim", aim), ("slug", "-" if slug is None else slug)):
-            if not is_text(text): raise LessonError(f"A lesson's {what} is a text, not {quote(text)}.")
-        if not title.strip(): raise LessonError("A lesson's title is a text that is not empty.")
-        if not is_whole(minutes) or minutes > 1000:
-            raise LessonError(f"minutes is a whole number, about how long it takes, not {quote(minutes)}.")
-        self.scenario, self.title, self.aim, self.minutes = scenario, title, aim, minutes
-        # notes: a text, or a dictionary of short texts by what they are for
-        self.teacher = _notes_meant(teacher)
-        self.introduces = _words_meant(introduces)  # everyday words of the glossary that this lesson explains
-        self.slug = slug or "-".join(re.findall(r"[a-z0-9]+", title.lower()))
-        self.kicker, self.steps, self._part = "", [], None
-        self.number = None                          # its place in the course
-        self._asked = None                          # the open question
-        self._stage = Stage(scenario)
-        self.deck = self.game.edition
-        self.seat = self.game.players[0] if seat is None else self.game.state.player(seat).name
-        if open is not None and not (isinstance(open, (list, tuple)) and all(map(is_text, open))):
-            raise LessonError(f"open names those whose hands lie open, such as ['Ana'], not {quote(open)}.")
-        self.open = None if open is None else list(open)
-
-    # ── the verbs ──
-    @verb
-    def say(self, head: str, *text: str, why: Why = ()) -> "Lesson":
-        "Look at the table as it is."
-        return self._add("show", self._parts(head), self._texts(text), self._stage.look(), clauses_meant(why))
-
-    @verb
-    def go(self, head: str | None = None, *text: str, until: str | None = None, why: Why = (),
-           expect: Iterable[tuple] = ()) -> "Lesson":
-        "Show what has happened by itself: up to the first event of a kind, or to the end of the turn."
-        if not self._stage.ahead:
-            raise LessonError(f"{self._place()}: nothing has happened since the last step; .play(...) first.")
-        return self._show(head, text, until, why, expect)
-
-    @verb
-    def play(self, player: str, choice: str | Option | Card, head: str | None = None, *text: str,
-             until: str | None = None, why: Why = (), expect: Iterable[tuple] = ()) -> "Lesson":
-        "Somebody makes a choice; show what follows."
-        self._choose(player, choice, why, expect)
-        return self._show(head, text, until, why, expect)
-
-    @verb
-    def let(self, player: str, choice: str | Option | Card) -> "Lesson":
-        "Somebody makes a choice that nothing follows from yet, such as to pass; the next step goes on."
-        self._choose(player, choice)
-        if self._stage.ahead:
-            raise LessonError(f"{self._place()}: something follows from {quote(choice)}, "
-                              f"so it has to be shown: .play({quote(player)}, {quote(choice)}).")
-        return self
-
-    @verb
-    def join(self, name: str, head: str | None = None, *text: str, until: str | None = None, why: Why = (),
-             expect: Iterable[tuple] = ()) -> "Lesson":
-        "Somebody sits down; show what follows."
-        self._catch_up()
-        self._stage.do(self.game.join, name)
-        return self._show(head, text, until, why, expect)
-
-    @verb
-    def leave(self, name: str, head: str | None = None, *text: str, until: str | None = None, why: Why = (),
-              expect: Iterable[tuple] = ()) -> "Lesson":
-        "Somebody leaves; show what follows."
-        self._catch_up()
-        self._stage.do(self.game.leave, name)
-        return self._show(head, text, until, why, expect)
-
-    @verb
-    def agree(self, rule: str, head: str | None = None, *text: str, terms: dict | None = None,
-              until: str | None = None, why: Why = (), expect: Iterable[tuple] = ()) -> "Lesson":
-        "All players agree to add a Meta Rule, on these terms; show what follows."
-        self._catch_up()
-        if terms is not None and not (isinstance(terms, dict) and all(map(is_text, terms))):
-            raise LessonError(f"{self._place()}: terms are what is agreed on, "
-                              f"such as {{'goals': 2}}, not {quote(terms)}.")
-        self._stage.do(lambda: self.game.agree(rule, **(terms or {})))
-        return self._show(head, text, until, why, expect)
-
-    @verb
-    def stop(self, reason: str, head: str | None = None, *text: str, until: str | None = None, why: Why = (),
-             expect: Iterable[tuple] = ()) -> "Lesson":
-        "The game is ended from outside; show what follows."
-        self._catch_up()
-        self._stage.do(self.game.stop, reason)
-        return self._show(head, text, until, why, expect)
-
-    @verb
-    def another(self, scenario: Scenario, head: str, *text: str, why: Why = ()) -> "Lesson":
-        "Clear the table, told or not, and lay out another with the same deck, to show one thing more."
-        if self._asked:
-            raise LessonError(f"{self._place()}: the question before this table has not been "
-                              "answered by a .play or .go yet.")
-        before, self._stage = view(self._stage.now), Stage(scenario)
-        if self.game.edition.name != self.deck.name or view(self._stage.now).keys() != before.keys():
-            raise LessonError(f"{self._place()}: another table needs the same deck and the same way to "
-                              f"play, here {self.deck.label}.")
-        self._part = "Another table"
-        return self._add("show", self._parts(head), self._texts(text), self._stage.look(), clauses_meant(why))
-
-    @verb
-    def ask(self, head: str, text: str, about: Question, options: list, answer: object, why: Why,
-            hint: str = "", replies: dict | None = None) -> "Lesson":
-        "Let the learner predict. The next step shows it; the answer must be what the engine measures then."
-        if not isinstance(about, Question):
-            raise LessonError(f"{self._place()}: {quote(about)} is no question, such as cards_drawn('Ana').")
-        if not isinstance(options, (list, tuple, range)):
-            raise LessonError(f"{self._place()}: options are a list of answers, "
-                              f"such as [1, 3, 4], not {quote(options)}.")
-        options = [answer_meant(about, option) for option in options]
-        if answer_meant(about, answer) not in options:
-            raise LessonError(f"{self._place()}: the answer {quote(answer)} is not among the "
-                              f"options {quote(options)}.")
-        self._open_question("ask", head, text, Asked(len(self.steps), why, options, answer), hint)
-        self.steps[-1].question = about
-        return self._reply(replies, options)
-
-    @verb
-    def your_move(self, head: str, text: str, wants: Iterable[tuple], why: Why, hint: str = "",
-                  replies: dict | None = None) -> "Lesson":
-        "Let the learner choose. Right is what leads to `wants`, pairs of question and answer."
-        wants = [pair[:2] for pair in pairs_meant(wants, "wants")]
-        if not wants:
-            raise LessonError(f"{self._place()}: say with wants=[(question, "
-                              "answer)] what the move is to reach.")
-        self._catch_up()
-        if self.game.pending is None:
-            raise LessonError(f"{self._place()}: nobody can move: the game is over.")
-        self._open_question("move", head, text, Asked(len(self.steps), why, wants=wants), hint)
-        return self._reply(replies, [o.key for o in self.game.pending.options])
-
-    @verb
-    def recap(self, *points: tuple) -> "Lesson":
-        "What to take home: pairs of a text and the clauses behind it. Each must have come up in the lesson."
-        self._catch_up()
-        shown = set(self.clauses())
-        for point in points:
-            if not isinstance(point, (list, tuple)) or not point:
-                raise LessonError(f"{self._place()}: a point is a text with the clauses behind it, "
-                                  f"('A turn begins with a draw.', 'turn-draw'), not {quote(point)}.")
-            for id in clauses_meant(point[1:]):
-                if id not in shown:
-                    raise LessonError(f"{self._place()}: the recap cites {id}, "
-                                      "which no step of this lesson has shown.")
-        self._add("recap", ["What you have seen"], [], self._stage.look(), (), "Recap")
-        self.steps[-1].points = [(self._parts(text), tuple(why)) for text, *why in points]
-        return self
-
-    # ── how they work ──
+# %% ../nbs/41_lesson.ipynb #414346ea
+class _Paged:
+    "A lesson as pages: steps, each with its texts and the table."
     @property
     def game(self) -> Game:
         "The game at the table that is shown now."
         return self._stage.game
 
     def _place(self): return f"{self.title}, step {len(self.steps) + 1}"
-
-    def _counting_on(self, why, expect=()):
-        "The clauses that the script rests on here, for a message."
-        ids = [*why, *(id for _, _, *own in expect for id in own),
-               *([self._asked.why] if self._asked else [])]
-        return f"The script counts on: {', '.join(ids) or 'no clause'}."
-
-    def _choose(self, player, choice, why=(), expect=()):
-        self._catch_up()
-        pending = self.game.pending
-        self.game.state.player(player)
-        if pending is None:
-            raise LessonError(f"{self._place()}: {player} cannot choose {quote(choice)}: the game is over.")
-        if pending.player != player:
-            raise LessonError(f"{self._place()}: it is not {player} who chooses now, but {pending.player}: "
-                              f"{pending}. {self._counting_on(why, expect)}")
-        if self._asked and self._asked.wants: self._weigh(choice)
-        try: self._stage.do(self.game.choose, choice)
-        except NotAllowed as e:
-            raise LessonError(f"{self._place()}: {player} may not choose {quote(choice)}. {e}") from e
-
-    def _catch_up(self):
-        "Show what has happened but was not told."
-        while self._stage.ahead: self._show(None, (), None, (), ())
 
     def _parts(self, text):
         "A text with its cards found."
@@ -391,6 +215,9 @@ class Lesson:
                                log - 1 if beat.events or self._stage.ahead else None))
         return self
 
+# %% ../nbs/41_lesson.ipynb #948850e1
+class _Questioned(_Paged):
+    "Questions that the next step answers."
     def _open_question(self, kind, head, text, asked, hint):
         if self._asked:
             raise LessonError(f"{self._place()}: the question before this one has not been answered "
@@ -411,23 +238,32 @@ class Lesson:
             self.steps[-1].replies[key] = self._parts(text)
         return self
 
-    def _weigh(self, choice):
-        "Which choices do what was asked for? The script's must be one of them, and not all may be."
-        step, place, made = (self.steps[self._asked.step], f"{self.title}, step {self._asked.step + 1}",
-                             self.game.pending.find(choice))
-        missed = weighed(self.game, self._asked.wants)
-        step.good = tuple(key for key, gaps in missed.items() if not gaps)
-        for key, gaps in missed.items():
-            if gaps: step.replies.setdefault(key, instead(gaps))
-        if made and missed[made.key]:
-            told = "; ".join(f"it is to reach “{say_parts(q.words(value))}”, "
-                             f"but the engine computed “{say_parts(q.words(real))}”"
-                             for q, value, real in missed[made.key])
-            raise LessonError(f"{place}: {quote(choice)} is not a good move: {told} ({self._asked.why}).")
-        if len(step.good) == len(missed):
-            raise LessonError(f"{place}: every move reaches what was asked for, "
-                              f"so there is nothing to find ({self._asked.why}).")
+# %% ../nbs/41_lesson.ipynb #94c0460c
+class _Answered(_Questioned):
+    "What was asked is held against what happens."
+    def _answer(self, beat):
+        "Compare the question before this step with what happened."
+        asked, self._asked = self._asked, None
+        ask, place = self.steps[asked.step], f"{self.title}, step {asked.step + 1}"
+        if asked.wants: reasons, ask.why = telling.cited(beat.events, self.deck), (asked.why,)
+        else:
+            real, because = ask.question.measure(beat), ask.question.because(beat)
+            if real != asked.answer:
+                raise LessonError(f"{place}: the lesson says "
+                                  f"“{say_parts(ask.question.words(asked.answer))}” ({asked.why}), "
+                                  f"but the engine computed “{say_parts(ask.question.words(real))}”.")
+            reasons = [id for s in because for id in s.clauses]
+            ask.options = [(ask.question.words(o), o == real, because, asked.why,
+                            ask.replies.get(o)) for o in asked.options]
+        if asked.why not in reasons:
+            raise LessonError(f"{place}: the lesson explains its answer with {asked.why}, "
+                              f"but the engine's reasons are {reasons}.")
+        self.steps[-1].answers = asked.step
+        if asked.why not in self.steps[-1].why: self.steps[-1].why += (asked.why,)
 
+# %% ../nbs/41_lesson.ipynb #77905c1b
+class _Shown(_Answered):
+    "What has happened at the table becomes steps."
     def _show(self, head, text, until, why, expect):
         "Make a step of the next stretch of events."
         if not self._stage.ahead:
@@ -449,32 +285,211 @@ class Lesson:
         if self._asked: self._answer(beat)
         return self
 
-    def _answer(self, beat):
-        "Compare the question before this step with what happened."
-        asked, self._asked = self._asked, None
-        ask, place = self.steps[asked.step], f"{self.title}, step {asked.step + 1}"
-        if asked.wants: reasons, ask.why = telling.cited(beat.events, self.deck), (asked.why,)
-        else:
-            real, because = ask.question.measure(beat), ask.question.because(beat)
-            if real != asked.answer:
-                raise LessonError(f"{place}: the lesson says "
-                                  f"“{say_parts(ask.question.words(asked.answer))}” ({asked.why}), "
-                                  f"but the engine computed “{say_parts(ask.question.words(real))}”.")
-            reasons = [id for s in because for id in s.clauses]
-            ask.options = [(ask.question.words(o), o == real, because, asked.why,
-                            ask.replies.get(o)) for o in asked.options]
-        if asked.why not in reasons:
-            raise LessonError(f"{place}: the lesson explains its answer with {asked.why}, "
-                              f"but the engine's reasons are {reasons}.")
-        self.steps[-1].answers = asked.step
-        if asked.why not in self.steps[-1].why: self.steps[-1].why += (asked.why,)
+    def _catch_up(self):
+        "Show what has happened but was not told."
+        while self._stage.ahead: self._show(None, (), None, (), ())
+
+    def _counting_on(self, why, expect=()):
+        "The clauses that the script rests on here, for a message."
+        ids = [*why, *(id for _, _, *own in expect for id in own),
+               *([self._asked.why] if self._asked else [])]
+        return f"The script counts on: {', '.join(ids) or 'no clause'}."
+
+# %% ../nbs/41_lesson.ipynb #00f421ad
+class _Weighed(_Shown):
+    "Moves that the learner is to find."
+    def _weigh(self, choice):
+        "Which choices do what was asked for? The script's must be one of them, and not all may be."
+        step, place, made = (self.steps[self._asked.step], f"{self.title}, step {self._asked.step + 1}",
+                             self.game.pending.find(choice))
+        missed = weighed(self.game, self._asked.wants)
+        step.good = tuple(key for key, gaps in missed.items() if not gaps)
+        for key, gaps in missed.items():
+            if gaps: step.replies.setdefault(key, instead(gaps))
+        if made and missed[made.key]:
+            told = "; ".join(f"it is to reach “{say_parts(q.words(value))}”, "
+                             f"but the engine computed “{say_parts(q.words(real))}”"
+                             for q, value, real in missed[made.key])
+            raise LessonError(f"{place}: {quote(choice)} is not a good move: {told} ({self._asked.why}).")
+        if len(step.good) == len(missed):
+            raise LessonError(f"{place}: every move reaches what was asked for, "
+                              f"so there is nothing to find ({self._asked.why}).")
+
+# %% ../nbs/41_lesson.ipynb #4498197e
+class _Chosen(_Weighed):
+    "Choices of the script."
+    def _choose(self, player, choice, why=(), expect=()):
+        self._catch_up()
+        pending = self.game.pending
+        self.game.state.player(player)
+        if pending is None:
+            raise LessonError(f"{self._place()}: {player} cannot choose {quote(choice)}: the game is over.")
+        if pending.player != player:
+            raise LessonError(f"{self._place()}: it is not {player} who chooses now, but {pending.player}: "
+                              f"{pending}. {self._counting_on(why, expect)}")
+        if self._asked and self._asked.wants: self._weigh(choice)
+        try: self._stage.do(self.game.choose, choice)
+        except NotAllowed as e:
+            raise LessonError(f"{self._place()}: {player} may not choose {quote(choice)}. {e}") from e
+
+# %% ../nbs/41_lesson.ipynb #ee99f9f1
+Why = str | Iterable[str]           # clauses by their names
+
+class _Looking(_Chosen):
+    "The verbs that look."
+    @_verb
+    def say(self, head: str, *text: str, why: Why = ()) -> "Lesson":
+        "Look at the table as it is."
+        return self._add("show", self._parts(head), self._texts(text), self._stage.look(), clauses_meant(why))
+
+    @_verb
+    def go(self, head: str | None = None, *text: str, until: str | None = None, why: Why = (),
+           expect: Iterable[tuple] = ()) -> "Lesson":
+        "Show what has happened by itself: up to the first event of a kind, or to the end of the turn."
+        if not self._stage.ahead:
+            raise LessonError(f"{self._place()}: nothing has happened since the last step; .play(...) first.")
+        return self._show(head, text, until, why, expect)
+
+    @_verb
+    def another(self, scenario: Scenario, head: str, *text: str, why: Why = ()) -> "Lesson":
+        "Clear the table, told or not, and lay out another with the same deck, to show one thing more."
+        if self._asked:
+            raise LessonError(f"{self._place()}: the question before this table has not been "
+                              "answered by a .play or .go yet.")
+        before, self._stage = view(self._stage.now), Stage(scenario)
+        if self.game.edition.name != self.deck.name or view(self._stage.now).keys() != before.keys():
+            raise LessonError(f"{self._place()}: another table needs the same deck and the same way to "
+                              f"play, here {self.deck.label}.")
+        self._part = "Another table"
+        return self._add("show", self._parts(head), self._texts(text), self._stage.look(), clauses_meant(why))
+
+# %% ../nbs/41_lesson.ipynb #9ffe0749
+class _Playing(_Looking):
+    "The verbs that play."
+    @_verb
+    def play(self, player: str, choice: str | Option | Card, head: str | None = None, *text: str,
+             until: str | None = None, why: Why = (), expect: Iterable[tuple] = ()) -> "Lesson":
+        "Somebody makes a choice; show what follows."
+        self._choose(player, choice, why, expect)
+        return self._show(head, text, until, why, expect)
+
+    @_verb
+    def let(self, player: str, choice: str | Option | Card) -> "Lesson":
+        "Somebody makes a choice that nothing follows from yet, such as to pass; the next step goes on."
+        self._choose(player, choice)
+        if self._stage.ahead:
+            raise LessonError(f"{self._place()}: something follows from {quote(choice)}, "
+                              f"so it has to be shown: .play({quote(player)}, {quote(choice)}).")
+        return self
+
+# %% ../nbs/41_lesson.ipynb #e2c40f47
+class _Coming(_Playing):
+    "The verbs for coming and going."
+    @_verb
+    def join(self, name: str, head: str | None = None, *text: str, until: str | None = None, why: Why = (),
+             expect: Iterable[tuple] = ()) -> "Lesson":
+        "Somebody sits down; show what follows."
+        self._catch_up()
+        self._stage.do(self.game.join, name)
+        return self._show(head, text, until, why, expect)
+
+    @_verb
+    def leave(self, name: str, head: str | None = None, *text: str, until: str | None = None, why: Why = (),
+              expect: Iterable[tuple] = ()) -> "Lesson":
+        "Somebody leaves; show what follows."
+        self._catch_up()
+        self._stage.do(self.game.leave, name)
+        return self._show(head, text, until, why, expect)
+
+# %% ../nbs/41_lesson.ipynb #875d3770
+class _Around(_Coming):
+    "The verbs for what people agree on."
+    @_verb
+    def agree(self, rule: str, head: str | None = None, *text: str, terms: dict | None = None,
+              until: str | None = None, why: Why = (), expect: Iterable[tuple] = ()) -> "Lesson":
+        "All players agree to add a Meta Rule, on these terms; show what follows."
+        self._catch_up()
+        if terms is not None and not (isinstance(terms, dict) and all(map(is_text, terms))):
+            raise LessonError(f"{self._place()}: terms are what is agreed on, "
+                              f"such as {{'goals': 2}}, not {quote(terms)}.")
+        self._stage.do(lambda: self.game.agree(rule, **(terms or {})))
+        return self._show(head, text, until, why, expect)
+
+    @_verb
+    def stop(self, reason: str, head: str | None = None, *text: str, until: str | None = None, why: Why = (),
+             expect: Iterable[tuple] = ()) -> "Lesson":
+        "The game is ended from outside; show what follows."
+        self._catch_up()
+        self._stage.do(self.game.stop, reason)
+        return self._show(head, text, until, why, expect)
+
+# %% ../nbs/41_lesson.ipynb #d87c6848
+class _Asking(_Around):
+    "The verb that asks for a prediction."
+    @_verb
+    def ask(self, head: str, text: str, about: Question, options: list, answer: object, why: Why,
+            hint: str = "", replies: dict | None = None) -> "Lesson":
+        "Let the learner predict. The next step shows it; the answer must be what the engine measures then."
+        if not isinstance(about, Question):
+            raise LessonError(f"{self._place()}: {quote(about)} is no question, such as cards_drawn('Ana').")
+        if not isinstance(options, (list, tuple, range)):
+            raise LessonError(f"{self._place()}: options are a list of answers, "
+                              f"such as [1, 3, 4], not {quote(options)}.")
+        options = [answer_meant(about, option) for option in options]
+        if answer_meant(about, answer) not in options:
+            raise LessonError(f"{self._place()}: the answer {quote(answer)} is not among the "
+                              f"options {quote(options)}.")
+        self._open_question("ask", head, text, Asked(len(self.steps), why, options, answer), hint)
+        self.steps[-1].question = about
+        return self._reply(replies, options)
+
+# %% ../nbs/41_lesson.ipynb #3168a87d
+class _Trying(_Asking):
+    "The verb that lets the learner move."
+    @_verb
+    def your_move(self, head: str, text: str, wants: Iterable[tuple], why: Why, hint: str = "",
+                  replies: dict | None = None) -> "Lesson":
+        "Let the learner choose. Right is what leads to `wants`, pairs of question and answer."
+        wants = [pair[:2] for pair in pairs_meant(wants, "wants")]
+        if not wants:
+            raise LessonError(f"{self._place()}: say with wants=[(question, "
+                              "answer)] what the move is to reach.")
+        self._catch_up()
+        if self.game.pending is None:
+            raise LessonError(f"{self._place()}: nobody can move: the game is over.")
+        self._open_question("move", head, text, Asked(len(self.steps), why, wants=wants), hint)
+        return self._reply(replies, [o.key for o in self.game.pending.options])
+
+# %% ../nbs/41_lesson.ipynb #490d9585
+class _Summed(_Trying):
+    "The verb that sums up."
+    @_verb
+    def recap(self, *points: tuple) -> "Lesson":
+        "What to take home: pairs of a text and the clauses behind it. Each must have come up in the lesson."
+        self._catch_up()
+        shown = set(self.clauses())
+        for point in points:
+            if not isinstance(point, (list, tuple)) or not point:
+                raise LessonError(f"{self._place()}: a point is a text with the clauses behind it, "
+                                  f"('A turn begins with a draw.', 'turn-draw'), not {quote(point)}.")
+            for id in clauses_meant(point[1:]):
+                if id not in shown:
+                    raise LessonError(f"{self._place()}: the recap cites {id}, "
+                                      "which no step of this lesson has shown.")
+        self._add("recap", ["What you have seen"], [], self._stage.look(), (), "Recap")
+        self.steps[-1].points = [(self._parts(text), tuple(why)) for text, *why in points]
+        return self
 
     def clauses(self) -> list:
         "The clauses that this lesson shows, in order."
         return list(dict.fromkeys(id for step in self.steps for id in step.why))
 
+# %% ../nbs/41_lesson.ipynb #88e3d3c5
+class _Telling(_Summed):
+    "How a lesson is shown, written down and played on."
     def __repr__(self):
         return f"<Lesson {self.title!r}: {len(self.steps)} steps, about {self.minutes} minutes>"
+
     def __str__(self):
         from fluxx_tutor.page import as_text
         return as_text(self)
@@ -503,6 +518,32 @@ class Lesson:
         game = self.steps[step].game.at(n)
         for choice in choices: game.choose(choice)
         return game
+
+# %% ../nbs/41_lesson.ipynb #09f304d8
+class Lesson(_Telling):
+    "A scenario played to a script, step by step."
+    def __init__(self, scenario: Scenario, title: str, *, aim: str = "", minutes: int = 5,
+                 seat: str | None = None, open: Iterable[str] | None = None, teacher: str | dict = "",
+                 introduces: Iterable[str] = (), slug: str | None = None):
+        for what, text in (("title", title), ("aim", aim), ("slug", "-" if slug is None else slug)):
+            if not is_text(text): raise LessonError(f"A lesson's {what} is a text, not {quote(text)}.")
+        if not title.strip(): raise LessonError("A lesson's title is a text that is not empty.")
+        if not is_whole(minutes) or minutes > 1000:
+            raise LessonError(f"minutes is a whole number, about how long it takes, not {quote(minutes)}.")
+        self.scenario, self.title, self.aim, self.minutes = scenario, title, aim, minutes
+        # notes: a text, or a dictionary of short texts by what they are for
+        self.teacher = _notes_meant(teacher)
+        self.introduces = _words_meant(introduces)  # everyday words of the glossary that this lesson explains
+        self.slug = slug or "-".join(re.findall(r"[a-z0-9]+", title.lower()))
+        self.kicker, self.steps, self._part = "", [], None
+        self.number = None                          # its place in the course
+        self._asked = None                          # the open question
+        self._stage = Stage(scenario)
+        self.deck = self.game.edition
+        self.seat = self.game.players[0] if seat is None else self.game.state.player(seat).name
+        if open is not None and not (isinstance(open, (list, tuple)) and all(map(is_text, open))):
+            raise LessonError(f"open names those whose hands lie open, such as ['Ana'], not {quote(open)}.")
+        self.open = None if open is None else list(open)
 
 # %% ../nbs/41_lesson.ipynb #28779c87
 def trace(lesson) -> dict:

@@ -53,10 +53,16 @@ def _named(s, name):
     return card_part(found) if found else name
 
 # %% ../nbs/30a_missing.ipynb #7816eb7b
+def _lacking(s, player, goal) -> list:
+    "The pairs of a word and what is missing; a Goal of somebody's own may have no such function."
+    lacks = goal.goal.lacks(s, player) if hasattr(goal.goal, "lacks") else ()
+    if why := lacks_amiss(lacks): raise BadCard(f"{quote(goal.name)} has a wish whose lacks {why}")
+    return lacks
+
 def _not_met(s, player, goal) -> Sentence:
     "What this Goal still wants of this player, and what would bar the win even then."
-    lacks = goal.goal.lacks(s, player) if hasattr(goal.goal, "lacks") else ()
-    told = [parts for word, given in lacks if (parts := _filled(s, player, word, given))]
+    told = [parts for word, given in _lacking(s, player, goal)
+            if (parts := _filled(s, player, word, given))]
     told = told or [[f"it asks for “{goal.words(s.now.inflation).rstrip('.')}”"]]
     parts = [player_part(player.name), " does not meet ", card_part(goal), ": "]
     for n, some in enumerate(told): parts += (["; "] if n else []) + some

@@ -86,6 +86,7 @@ def hand_change(player: str) -> Question:
     return Question(measure, words,
                     lambda beat: beat.of((*DRAWING, "draws-none", "discard", "limit"), player))
 
+# %% ../nbs/40_questions.ipynb #2d8c0b47
 def creepers_before(player: str, words: str | None = None) -> Question:
     "How many Creepers lie in front of this player?"
     def measure(beat): return len(beat.after.player(player).creepers())
@@ -104,6 +105,7 @@ def cards_left(player: str, words: str | None = None) -> Question:
                     _counted(words, "{player} has {n:card} left in hand", player),
                     lambda beat: beat.of(kinds, player))
 
+# %% ../nbs/40_questions.ipynb #eae50793
 def keepers_before(player: str, words: str | None = None) -> Question:
     "How many Keepers lie in front of this player?"
     def deciding(beat):
@@ -111,6 +113,7 @@ def keepers_before(player: str, words: str | None = None) -> Question:
     return Question(lambda beat: beat.after.player(player).keeper_count(),
                     _counted(words, "{player} has {n:Keeper} in play", player), deciding)
 
+# %% ../nbs/40_questions.ipynb #c9630035
 def new_rules(words: str | None = None) -> Question:
     "How many New Rules are in force?"
     return Question(lambda beat: len(beat.after.rules), _counted(words, "{n:New Rule} in force"),
@@ -173,6 +176,7 @@ def who_discards(nobody: str = "Nobody has to discard now") -> Question:
     return Question(measure, words, lambda beat: beat.of(("rule", "limit", "play", "end",
                                                           "rule-gone", "give", "swap", "hand-out")))
 
+# %% ../nbs/40_questions.ipynb #e3c828ef
 _WHERE = {"discard_pile": "{card} is in the discard pile", "draw_pile": "{card} is in the draw pile",
           "rules": "{card} is in force", "goals": "{card} is the Goal",
           "claimed": "{who} keeps {card} as a point", "rules_deck": "{card} is in the Rules Deck",

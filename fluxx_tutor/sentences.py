@@ -10,7 +10,7 @@ __all__ = ['CARD_FACTS', 'LISTS_OF_CARDS', 'QUIET', 'OWES', 'WHY', 'ADDENDS', 'S
 # %% ../nbs/30_sentences.ipynb #d4ddac1d
 from string import Formatter
 from .clauses import quote
-from .catalogue import CHOICES, SENTENCES, form, form_of_question
+from .catalogue import CHOICES, SENTENCES, NoWords, form, form_of_question
 from .cards import *
 from .state import ALL, kept
 from .numbers import as_printed, in_force
@@ -36,6 +36,7 @@ def laid_out(parts) -> str:
                    else f"<b>{escape(p['name'])}</b>" if "name" in p else escape(p["player"])
                    for p in parts)
 
+# %% ../nbs/30_sentences.ipynb #8c5e94c9
 def card_part(card):   return {"card": card.id, "name": card.name}
 def player_part(name): return {"player": name}
 
@@ -113,7 +114,12 @@ def sentence(event, deck, short=False) -> Sentence:
     "The sentence of an event: short for the tree, long for the explanation."
     told = SENTENCES[form(event)]
     clauses = cite(event.reason, deck.rulebook) if event.reason else ()
-    return Sentence(fill(told.short if short else told.full, _values(event, deck)), clauses, event)
+    try: parts = fill(told.short if short else told.full, _values(event, deck))
+    except KeyError as e:
+        kind, field = quote(event.kind), e.args[0]
+        raise NoWords(f"The words for {kind} name {{{field}}}, and this event has no such fact: "
+                      f"note it with game.note({kind}, …, facts={{{quote(field)}: …}}).") from e
+    return Sentence(parts, clauses, event)
 
 def sum_of(event) -> str:
     "The arithmetic of a catch-up draw: what is asked for less what was drawn."

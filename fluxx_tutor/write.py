@@ -8,11 +8,12 @@ __all__ = ['VERBS', 'verbs', 'hooks', 'keeper', 'creeper', 'goal', 'new_rule', '
            'discard', 'discard_hand', 'give', 'steal', 'pass_over', 'move', 'change_places', 'deal_out', 'reshuffle',
            'draw_aside', 'discard_aside', 'play', 'cancel', 'settle', 'end_at_once', 'eliminate', 'ask_card',
            'ask_player', 'ask', 'pick', 'word', 'nothing', 'because', 'others', 'neighbour', 'holder_of', 'in_front',
-           'reach', 'unused', 'spend', 'roll', 'shuffle', 'kept', 'keep', 'DONE', 'Option', 'Deed', 'Card', 'HOOKS',
-           'SLOTS', 'KEEPER', 'CREEPER', 'GOAL', 'NEW_RULE', 'ACTION', 'META_RULE', 'SURPRISE', 'DANGER', 'SECRET',
-           'FluxxError', 'BadCard', 'DeckWarning', 'Game', 'Scenario']
+           'reach', 'unused', 'spend', 'roll', 'shuffle', 'kept', 'keep', 'tells', 'asks', 'NoWords', 'DONE', 'Option',
+           'Deed', 'Card', 'HOOKS', 'SLOTS', 'KEEPER', 'CREEPER', 'GOAL', 'NEW_RULE', 'ACTION', 'META_RULE', 'SURPRISE',
+           'DANGER', 'SECRET', 'FluxxError', 'BadCard', 'DeckWarning', 'Game', 'Scenario']
 
 # %% ../nbs/38_write.ipynb #92f5b647
+from .catalogue import NoWords, asks, tells
 from .cards import *
 from .state import keep, kept, roll, shuffle
 from .decisions import DONE, Option, ask, ask_card, ask_player, pick, word
@@ -35,7 +36,7 @@ VERBS = {
                      reshuffle, draw_aside, discard_aside),
     "Playing and stopping": (play, cancel, settle, end_at_once, eliminate),
     "Asking": (ask_card, ask_player, ask, pick, word),
-    "Telling": (nothing, because),
+    "Telling": (tells, asks, Game.note, nothing, because),
     "Looking": (others, neighbour, holder_of, in_front, reach),
     "Once a turn": (unused, spend),
     "Chance, and what a card remembers": (roll, shuffle, kept, keep)}
@@ -46,7 +47,8 @@ _all_ = ["keeper", "creeper", "goal", "new_rule", "action", "surprise", "danger"
          "reshuffle", "draw_aside", "discard_aside", "play", "cancel", "settle", "end_at_once",
          "eliminate", "ask_card", "ask_player", "ask", "pick", "word", "nothing", "because", "others",
          "neighbour", "holder_of", "in_front", "reach", "unused", "spend", "roll", "shuffle", "kept",
-         "keep", "DONE", "Option", "Deed", "Card", "HOOKS", "SLOTS", "KEEPER", "CREEPER", "GOAL",
+         "keep", "tells", "asks", "NoWords", "DONE", "Option", "Deed", "Card", "HOOKS", "SLOTS",
+         "KEEPER", "CREEPER", "GOAL",
          "NEW_RULE", "ACTION", "META_RULE", "SURPRISE", "DANGER", "SECRET", "FluxxError", "BadCard",
          "DeckWarning", "Game", "Scenario"]
 
@@ -56,7 +58,9 @@ def _called_with(verb) -> str:
     from inspect import isgeneratorfunction, signature
     given = [str(p).split(":")[0] if p.default is p.empty else f"{p.name}={p.default!r}"
              for p in signature(verb).parameters.values() if p.name != "self"]
-    return f"{'yield from ' * isgeneratorfunction(verb)}{verb.__qualname__}({', '.join(given)})"
+    of_game = getattr(Game, verb.__name__, None) is verb
+    name = f"game.{verb.__name__}" if of_game else verb.__qualname__
+    return f"{'yield from ' * isgeneratorfunction(verb)}{name}({', '.join(given)})"
 
 def verbs(*about) -> Handout:
     "What cards are written with, by what it is about: each verb with what it is given and what it does."

@@ -10,7 +10,8 @@ import pytest
 import fluxx_tutor
 from fluxx_tutor.all import Scenario
 from fluxx_tutor.cards import BUILT_IN, BadCard, Edition, action, edition
-from fluxx_tutor.catalogue import CHOICES, KINDS, SENTENCES, NoWords, asks, kinds_in, tells
+from fluxx_tutor.catalogue import (
+    _FORMS, _HOMES, CHOICES, KINDS, SENTENCES, NoWords, asks, kinds_in, tells)
 
 PACKAGE = Path(fluxx_tutor.__file__).parent
 for slug in BUILT_IN: edition(slug)         # each edition brings its words
@@ -67,7 +68,7 @@ def test_a_question_has_no_stop():
 def forget_what_was_declared():
     "What a test declares is gone after it."
     kept = [(book, dict.fromkeys(book) if isinstance(book, set) else dict(book))
-            for book in (SENTENCES, CHOICES, KINDS)]
+            for book in (SENTENCES, CHOICES, KINDS, _FORMS, _HOMES)]
     yield
     for book, before in kept:
         book.clear()
@@ -113,3 +114,34 @@ def test_a_verb_makes_what_is_said_and_the_button():
     assert (CHOICES["fetch it"].does(), CHOICES["fetch it"].button()) == ("gives up", "Give it up")
     with pytest.raises(NoWords, match="doing is 'take' or 'discard'"):
         asks("fetch that", "{player} chooses", doing="eat")
+
+
+# ── words of one's own keep nothing from loading ──
+def alone(code) -> str:
+    "What a fresh Python says to this."
+    import subprocess, sys
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=PACKAGE.parent)
+    return (ran.stdout + ran.stderr).strip()
+
+@pytest.mark.parametrize("say", ['tells("snatch", "a", "A.")', 'asks("teleport", "{player} chooses")'])
+def test_a_word_of_an_edition_is_refused_before_the_edition_is_loaded(say):
+    said = alone("from fluxx_tutor.catalogue import *\nfrom fluxx_tutor.cards import edition\n"
+                 f"try: {say}\nexcept NoWords as e: print(e)\nprint(edition('star').name)")
+    assert said.endswith("\nStar Fluxx") and "comes with Fluxx Tutor" in said
+    assert "another name" in said
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_every_room_with_words_is_looked_at_before_words_are_added(room):
+    if declared(room, "tells") | declared(room, "asks"):
+        assert room in ROOMS_LOADED, f"{room} has words, and load_words does not bring it"
+
+ROOMS_LOADED = alone("import sys\nfrom fluxx_tutor.catalogue import load_words\nload_words()\n"
+                     "print(*(m.removeprefix('fluxx_tutor.') for m in sys.modules))").split()
+
+def test_a_cell_that_is_run_again_replaces_its_own_words():
+    tells("hoot", "{cards} hoots", "Hoo!", when=lambda event, facts: True)
+    tells("hoot", "{cards} hoots twice", "Hoo hoo!")
+    assert SENTENCES["hoot"].full == "Hoo hoo!" and not _FORMS.get("hoot")
+    asks("whom", "{player} chooses", when=lambda decision: True)
+    asks("whom", "{player} chooses an owl")
+    assert CHOICES["whom"].question == "{player} chooses an owl" and not _FORMS.get("?whom")

@@ -7,11 +7,10 @@ import pytest
 from fluxx_tutor.cards import *
 from fluxx_tutor import fluxx
 from fluxx_tutor.cards import BUILT_IN, _known
-from fluxx_tutor.decisions import DamagedRecord, ask_card
-from fluxx_tutor.game import Game
-from fluxx_tutor.moves import draw
+from fluxx_tutor.catalogue import CHOICES, KINDS, SENTENCES
+from fluxx_tutor.decisions import DamagedRecord
 from fluxx_tutor.page import deck_html
-from fluxx_tutor.scenario import Scenario
+from fluxx_tutor.write import *
 from language import photo, unwarned
 
 def does(game, player, card): pass
@@ -168,6 +167,57 @@ def test_a_goal_of_your_own_needs_no_more_than_three_functions():
         g.choose("Nine")
         assert "Nine" in g.goals and g.view()
 
+class Twins:
+    "A wish as in the room for writing cards; each test breaks one thing of it."
+    def bind(self, edition): pass
+    def wants(self): return ()
+    def met(self, s, player, mask): return player.kept == 2
+    def lacks(self, s, player): return [("few", ("Keepers", player.kept, 2))]
+    def __str__(self): return "two Keepers"
+
+class Short(Twins):
+    def met(self, s, player): return True
+class Unbound(Twins):
+    def bind(self): pass
+class Wordless(Twins):
+    def wants(self): return None
+class OneName(Twins):
+    def wants(self): return "Love"
+class OwnWord(Twins):
+    def lacks(self, s, player): return [("twins", 3)]
+class Text(Twins):
+    def lacks(self, s, player): return "a twin is missing"
+class Curious(Twins):
+    def lacks(self, s): return []
+
+@pytest.mark.parametrize("wish, said", [
+    (Short, ("Short", "met", "(s, player, mask)")), (Unbound, ("bind", "(edition)")),
+    (Wordless, ("wants() gives back None", "()")), (OneName, ("wants() gives back 'Love'", "('Love',)")),
+    (OwnWord, ("lacks", "'twins'", "cards, banned")), (Text, ("lacks", "a text", "[('cards', ['Love'])]")),
+    (Curious, ("lacks", "(s, player)"))], ids=lambda v: getattr(v, "__name__", ""))
+def test_a_wish_of_ones_own_that_cannot_work_is_refused_where_the_card_is_made(wish, said):
+    with pytest.raises(BadCard) as e: goal("Noah", wish())
+    for words in ("'Noah'", *said): assert words in str(e.value), str(e.value)
+
+@pytest.mark.parametrize("missing", ["a twin", [("twins", 3)], [("few", 3)], [("cards", "Love")], 7],
+                         ids=str)
+def test_what_a_wish_says_is_missing_is_looked_at_when_it_is_told(missing):
+    class Late(Twins):
+        def lacks(self, s, player): return missing
+    deck = mix("Twins", "fluxx", [goal("Noah", Late())])
+    game = Scenario(deck, hands={"Ana": ["Love"]}, goals=["Noah"]).start()
+    with pytest.raises(BadCard, match="'Noah'.*lacks.*cards"): game.why("win", "Ana")
+
+def test_a_wish_of_ones_own_says_what_is_missing():
+    game = Scenario(mix("Twins", "fluxx", [goal("Noah", Twins())]), hands={"Ana": ["Love"]},
+                    goals=["Noah"]).start()
+    assert "Ana has 0 Keepers, and 2 are needed" in str(game.why("win", "Ana"))
+
+def test_the_words_for_what_is_missing_are_those_that_have_a_sentence():
+    from fluxx_tutor.cards import LACKING
+    from fluxx_tutor.missing import LACKS
+    assert {word.partition("/")[0] for word in LACKS} == set(LACKING)
+
 def test_braces_that_are_no_word_stay():
     assert keeper("Code", "{ } and {not a word}").words() == "{ } and {not a word}"
 
@@ -244,6 +294,11 @@ def test_the_first_deck_plays_on_as_before():
 def test_a_deck_that_is_not_well_formed_is_refused(make, said):
     with pytest.raises(BadCard) as error: make()
     assert all(word in str(error.value) for word in said), str(error.value)
+
+def test_an_edition_whose_rulebook_is_unknown_still_gets_a_did_you_mean():
+    _known["tiny"] = "fluxx_tutor.tiny"                  # as somebody who adds an edition might begin
+    with pytest.raises(UnknownEdition, match="no edition 'tinny'. Did you mean tiny?"): edition("tinny")
+    with pytest.raises(UnknownEdition, match="'tiny'.*fluxx_tutor.tiny.*no such module"): edition("tiny")
 
 # ── mixing ──
 def test_one_card_alone_can_be_mixed_in():
@@ -416,3 +471,132 @@ def test_a_fork_needs_no_registering():
     twin = game.fork()
     twin.choose(twin.pending.options[0])
     assert len(twin.log) == len(game.log) + 1
+
+
+# ── what goes wrong in a function of one's own ──
+
+@pytest.fixture
+def own_words():
+    "Two kinds of one's own, forgotten afterwards."
+    tells("guess", "{player} guesses {guess}", "{player} guesses {guess}.")
+    asks("which way", "{player} chooses a way")
+    yield
+    del SENTENCES["guess"], CHOICES["which way"]
+    KINDS.discard("guess")
+
+def played(do, **numbers):
+    "A table where Ana plays an Action of one's own, with Love and Milk in hand."
+    deck = mix("Cats", "fluxx", [action("Purr", "Purr.", do=do, **numbers)])
+    game = Scenario(deck, hands={"Ana": ["Purr", "Love", "Milk"], "Ben": ["Time"]}, drawn=1).start()
+    game.choose("Purr")
+    return game
+
+def gives_a_number(game, player, card): return draw(game, player, 1)
+def yields_a_question(game, player, card):
+    questions = [ask_card(game, player, "trash", lambda: player.hand, card)]
+    yield questions[0]
+def asks_with_a_list(game, player, card):
+    yield from ask(game, player, "which way", [word("left", "Left")], card)
+def asks_with_texts(game, player, card):
+    yield from ask(game, player, "which way", lambda: ["left"], card)
+def asks_for_a_card_with_a_list(game, player, card):
+    yield from ask_card(game, player, "trash", player.hand, card)
+def asks_for_names(game, player, card):
+    yield from ask_card(game, player, "trash", lambda: ["Love"], card)
+def asks_a_name(game, player, card):
+    for name in ("Ana",): yield from ask_card(game, name, "trash", lambda: player.hand, card)
+def reads_a_number_it_lacks(game, player, card): draw(game, player, game.number(card, "draws"))
+def discards_a_name(game, player, card): discard(game, player, "Love", player.hand)
+def discards_what_is_elsewhere(game, player, card):
+    discard(game, player, game.edition.card("Time"), player.hand)
+def gives_to_a_name(game, player, card): give(game, player, "Ben", player.hand[0])
+def moves_from_a_word(game, player, card): move(game, "discard", player, card, "hand", "discard_pile")
+def draws_too_much(game, player, card): draw(game, player, "two")
+
+@pytest.mark.parametrize("do, said", [
+    (gives_a_number, ("do=gives_a_number", "gives back 1", "def")),
+    (lambda game, player, card: draw(game, player, 1), ("do=<lambda>", "gives back 1", "def")),
+    (yields_a_question, ("yields_a_question", "yield from")),
+    (asks_with_a_list, ("ask(", "a function", "lambda: ")),
+    (asks_with_texts, ("'left'", "word('left', 'Left')")),
+    (asks_for_a_card_with_a_list, ("ask_card(", "a function", "lambda: ")),
+    (asks_for_names, ("'Love'", "cards")),
+    (asks_a_name, ("'Ana'", "a player", "game.state.player('Ana')")),
+    (reads_a_number_it_lacks, ("no number 'draws'", "draws=1")),
+    (discards_a_name, ("discard(", "'Love'", "game.edition.card('Love')")),
+    (discards_what_is_elsewhere, ("discard(", "Time", "is not there")),
+    (gives_to_a_name, ("give(", "'Ben'", "a player")),
+    (moves_from_a_word, ("move(", "'hand'", "a place", "player.hand")),
+    (draws_too_much, ("draw(", "'two'", "whole number")),
+], ids=lambda v: getattr(v, "__name__", ""))
+def test_what_goes_wrong_in_a_function_of_ones_own_names_the_card_and_says_what_to_write(do, said, own_words):
+    with pytest.raises(BadCard) as e: played(do)
+    for words in ("'Purr'", *said): assert words in str(e.value), str(e.value)
+
+def test_what_a_card_may_give_back_is_taken():
+    for back in (None, (), True, False):
+        assert played(lambda game, player, card, back=back: back).discard_pile == ["Purr"]
+    def asked(game, player, card): return ask_card(game, player, "trash", lambda: player.hand, card)
+    assert played(asked).pending
+
+def test_a_mistake_in_ones_own_lines_stays_pythons():
+    def wrong(game, player, card): return {}["nothing"]
+    def builds_wrong(game, player, card):
+        yield from ask_card(game, player, "trash", lambda: player.paws, card)
+    with pytest.raises(KeyError): played(wrong)
+    with pytest.raises(AttributeError, match="paws"): played(builds_wrong)
+
+def test_a_hook_that_cannot_ask_says_so():
+    def meow(game, player, cards): yield from ask_card(game, player, "trash", lambda: cards)
+    deck = mix("Cats", "fluxx", [action("Purr", "Meows.", do=does, drawn=meow)])
+    with pytest.raises(BadCard, match="'Purr' has drawn=meow, which asks.*cannot ask"):
+        Scenario(deck, hands={"Ana": ["Purr"]}).start()
+
+@pytest.mark.parametrize("bonus", [lambda s, player, card: 2, lambda s, player, card: (1,),
+                                   lambda s, player, card: None], ids=["2", "(1,)", "None"])
+def test_a_bonus_is_two_numbers(bonus):
+    deck = mix("Cats", "fluxx", [keeper("My Cat", "Brings gifts.", bonus=bonus)])
+    with pytest.raises(BadCard, match=r"'My Cat' has bonus=<lambda>, which gives back .*\(1, 0\)"):
+        Scenario(deck, in_play={"Ana": ["My Cat"]}, hands={"Ana": ["Love"]}).start()
+
+# what can be read is found out where the card is made
+def forgets_from(game, player, card):
+    ask_card(game, player, "trash", lambda: player.hand, card)
+def forgets_it_in_between(game, player, card):
+    lost = ask_card(game, player, "trash", lambda: player.hand, card)
+    if lost: discard(game, player, lost, player.hand)
+def yields_without_from(game, player, card):
+    yield ask_card(game, player, "trash", lambda: player.hand, card)
+def steals_in_vain(game, player, card): steal(game, player, others(game, player)[0], card)
+
+@pytest.mark.parametrize("do, verb", [(forgets_from, "ask_card"), (forgets_it_in_between, "ask_card"),
+                                      (yields_without_from, "ask_card"), (steals_in_vain, "steal")])
+def test_a_question_without_yield_from_is_refused_where_the_card_is_made(do, verb):
+    with pytest.raises(BadCard, match=rf"'Purr' has {verb}\(…\) without yield from.*yield from {verb}\(…\)"):
+        action("Purr", "Purr.", do=do)
+
+def test_a_function_of_ones_own_may_be_called_like_a_verb():
+    from types import FunctionType
+    def purrs(game, player, card): ask(game, player)
+    elsewhere = {"ask": lambda game, player: None}
+    assert action("Purr", "Purr.", do=FunctionType(purrs.__code__, elsewhere))
+
+def test_what_is_made_first_and_asked_later_is_fine():
+    def later(game, player, card):
+        question = ask_card(game, player, "trash", lambda: player.hand, card)
+        yield from question
+    assert played(later).pending.kind == "trash"
+
+def test_facts_that_the_words_name_are_wanted_where_the_card_is_made(own_words):
+    def guess(game, player, card): game.note("guess", player, card)
+    def guess_otherwise(game, player, card): game.note("guess", player, card, facts={"gess": 3})
+    def guess_well(game, player, card): game.note("guess", player, card, facts={"guess": 3})
+    for do in (guess, guess_otherwise):
+        with pytest.raises(BadCard, match=r"'guess'.*\{guess\}.*facts=\{'guess': …\}"):
+            action("Purr", "Purr.", do=do)
+    assert "Ana guesses 3." in map(str, played(guess_well).explain())
+
+def test_facts_that_are_missing_when_it_is_told_are_named(own_words):
+    def guess(game, player, card): game.note(*["guess", player, card])
+    with pytest.raises(FluxxError, match=r"'guess' name \{guess\}.*facts=\{'guess': …\}"):
+        played(guess).explain()

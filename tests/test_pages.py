@@ -219,3 +219,12 @@ def test_a_table_by_itself_hides_the_hands_that_are_not_open(closed, unpacked):
     page = html + unpacked(html)
     assert ("Love" in page and ("Draw 4" in page) == (not closed)
             and "Time" not in page), "the draw pile is never open"
+
+
+def test_every_rulebook_has_a_letter_of_its_own_and_a_row_has_no_other():
+    from fluxx_tutor import clauses
+    assert list(clauses.LETTERS) == list(clauses.EDITIONS)
+    assert len(set(clauses.LETTERS.values())) == len(clauses.EDITIONS)
+    with pytest.raises(ValueError, match="'nap-first' has FX.*F, S, W, R, M"):
+        clauses._section("Cats", "nap-first | FX | A cat naps first.")
+    assert "nap-first" not in clauses.CLAUSES

@@ -14,7 +14,7 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 from fluxx_tutor.cards import BUILT_IN, edition             # noqa: E402
-from fluxx_tutor.clauses import CLAUSES, EDITIONS, PROSE, WORDINGS, wordings      # noqa: E402
+from fluxx_tutor.clauses import CLAUSES, EDITIONS, LETTERS, PROSE, WORDINGS, wordings      # noqa: E402
 from fluxx_tutor.course import COURSE, OUTLINES, lesson, outlined      # noqa: E402
 from fluxx_tutor.events import POINTS                       # noqa: E402
 from fluxx_tutor.page import deck_page                      # noqa: E402
@@ -110,7 +110,7 @@ def page() -> str:
            "the code that obeys it, the test that guards it, "
            "the lesson that shows it. This page is written by `make pages`.", "",
            "Rulebooks: "
-           f"{', '.join(f'**{letter}** {name}' for letter, name in zip('FSWRM', EDITIONS.values()))}.",
+           f"{', '.join(f'**{LETTERS[slug]}** {name}' for slug, name in EDITIONS.items())}.",
            "", "## By rulebook", "",
            "Only the clauses of one rulebook:", "",
            *[line for slug in EDITIONS for line in of_rulebook(slug, clauses)], *differences()]
@@ -147,7 +147,7 @@ def links(ids): return " ".join(f"[`{id}`](#{id})" for id in ids.split())
 
 def article(e) -> list:
     "One clause, with what stands on it."
-    books = "".join(letter if slug in e["editions"] else "·" for letter, slug in zip("FSWRM", EDITIONS))
+    books = "".join(letter if slug in e["editions"] else "·" for slug, letter in LETTERS.items())
     out = [f"<a id=\"{e['id']}\"></a>", f"**{e['text']}** `{e['id']}` {books}", ""]
     for word, found in (("code", [f"`{x}`" for x in e["code"]]), ("test", [f"`{x}`" for x in e["tests"]]),
                         ("lesson", e["lessons"])):
