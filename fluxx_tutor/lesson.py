@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['Why', 'LessonError', 'Step', 'Asked', 'forks_at', 'Stage', 'untrue', 'weighed', 'instead', 'clauses_meant',
-           'answer_meant', 'pairs_meant', 'Lesson', 'trace', 'open_hands', 'notes']
+           'answer_meant', 'pairs_meant', 'text_parts', 'Lesson', 'trace', 'open_hands', 'notes']
 
 # %% ../nbs/41_lesson.ipynb #10fc3069
 import re
@@ -185,6 +185,17 @@ def _words_meant(introduces) -> tuple:
     return tuple(introduces)
 
 # %% ../nbs/41_lesson.ipynb #414346ea
+def text_parts(text, deck, place) -> list:
+    "A text with its cards found: those of this deck, in brackets."
+    if not is_text(text):
+        raise LessonError(f"{place}: {quote(text)} is no text; what is said goes in quotation marks.")
+    parts = []
+    for i, piece in enumerate(re.split(r"\[([^\[\]]+)\]", text)):
+        try: piece = card_part(deck.card(piece)) if i % 2 else piece
+        except UnknownCard as e: raise LessonError(f"{place}: {e}") from e
+        if piece: parts.append(piece)
+    return one_stop(parts)
+
 class _Paged:
     "A lesson as pages: steps, each with its texts and the table."
     @property
@@ -194,17 +205,7 @@ class _Paged:
 
     def _place(self): return f"{self.title}, step {len(self.steps) + 1}"
 
-    def _parts(self, text):
-        "A text with its cards found."
-        if not is_text(text):
-            raise LessonError(f"{self._place()}: {quote(text)} is no text; "
-                              "what is said goes in quotation marks.")
-        parts = []
-        for i, piece in enumerate(re.split(r"\[([^\[\]]+)\]", text)):
-            try: piece = card_part(self.deck.card(piece)) if i % 2 else piece
-            except UnknownCard as e: raise LessonError(f"{self._place()}: {e}") from e
-            if piece: parts.append(piece)
-        return one_stop(parts)
+    def _parts(self, text): return text_parts(text, self.deck, self._place())
 
     def _texts(self, texts): return [self._parts(text) for text in texts]
 

@@ -46,6 +46,19 @@ def test_each_lesson_has_its_notebook_with_its_own_title_and_minutes():
         assert code_cells(path)[0] == f'{IMPORT}\nshow("{slug}")', "one cell, that needs no other one"
 
 
+@pytest.mark.parametrize("slug, path", list(zip(COURSE, NOTEBOOKS[1:])), ids=list(COURSE))
+def test_after_a_lesson_comes_a_table_with_a_task_and_python_only_for_the_curious(slug, path):
+    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+    texts = ["".join(cell["source"]) for cell in cells]
+    curious = next(n for n, text in enumerate(texts) if text.startswith("## For the curious"))
+    code = [text for cell, text in zip(cells[:curious], texts) if cell["cell_type"] == "code"]
+    assert code == [f'{IMPORT}\nshow("{slug}")', f'{IMPORT}\ntry_it("{slug}")']
+    assert cells[curious]["metadata"] == {"jp-MarkdownHeadingCollapsed": True}
+    assert not re.search("^##? ", "\n".join(texts[curious + 1:]), re.M), "all of it is folded"
+    heads = [text.split("\n")[0] for text in texts[:curious + 1] if text.startswith("## ")]
+    assert heads == ["## Step through it", "## Try it yourself", "## In your own words", "## For the curious"]
+
+
 def test_a_lesson_is_announced_by_a_question():
     "Nothing tells beforehand what the lesson lets you find out."
     assert [slug for slug in COURSE if not lesson(slug).aim.endswith("?")] == []
