@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['Why', 'LessonError', 'Step', 'Asked', 'forks_at', 'Stage', 'untrue', 'weighed', 'instead', 'clauses_meant',
-           'answer_meant', 'pairs_meant', 'text_parts', 'Lesson', 'trace', 'open_hands', 'notes']
+           'answer_meant', 'pairs_meant', 'text_parts', 'gives_away', 'Lesson', 'trace', 'open_hands', 'notes']
 
 # %% ../nbs/41_lesson.ipynb #10fc3069
 import re
@@ -240,8 +240,22 @@ class _Questioned(_Paged):
         return self
 
 # %% ../nbs/41_lesson.ipynb #94c0460c
+def gives_away(text, answer) -> bool:
+    "Has a text all the words of an answer? A number alone, or three letters, say too little."
+    said, words = (re.findall(r"[\w']+", one.lower()) for one in (text, answer))
+    return set(words) <= set(said) and sum(len(word) for word in words if not word.isdigit()) > 3
+
 class _Answered(_Questioned):
     "What was asked is held against what happens."
+    def _keep_secret(self, asked, answer):
+        "What is read before a question must not answer it: the title, the aim, the heads at this table."
+        heads = [(f"the head of step {n + 1}", say_parts(step.head))
+                 for n, step in enumerate(self.steps[:asked + 1]) if step.game is self.game]
+        for what, text in [("the title", self.title), ("the aim", self.aim), *heads]:
+            if gives_away(text, answer):
+                raise LessonError(f"{self.title}, step {asked + 1}: the answer is “{answer}”, and {what} "
+                                  f"says it beforehand: “{text}”.")
+
     def _answer(self, beat):
         "Compare the question before this step with what happened."
         asked, self._asked = self._asked, None
@@ -253,6 +267,7 @@ class _Answered(_Questioned):
                 raise LessonError(f"{place}: the lesson says "
                                   f"“{say_parts(ask.question.words(asked.answer))}” ({asked.why}), "
                                   f"but the engine computed “{say_parts(ask.question.words(real))}”.")
+            self._keep_secret(asked.step, say_parts(ask.question.words(real)))
             reasons = [id for s in because for id in s.clauses]
             ask.options = [(ask.question.words(o), o == real, because, asked.why,
                             ask.replies.get(o)) for o in asked.options]
