@@ -70,10 +70,11 @@ class Desk:
 
     def _make(self, wanted):
         from fluxx_tutor.player import LessonPlayer
-        from fluxx_tutor.table import Table
+        from fluxx_tutor.table import Table, try_it
         number = lambda what, usual: _whole(what, usual if wanted.get(what) is None else wanted[what])
         if "lesson" in wanted:      # the page keeps progress, in its own storage
             return LessonPlayer(wanted["lesson"], step=max(0, number("step", 1) - 1), keep=False)
+        if "task" in wanted: return try_it(wanted["task"])
         if "link" in wanted: return _shared(Table, *read_link(wanted["link"]))
         if "text" in wanted: return Table(Scenario.parse(wanted["text"]), title="Your table")
         edition, seed = "fluxx" if wanted.get("edition") is None else wanted["edition"], number("seed", 0)

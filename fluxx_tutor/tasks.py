@@ -140,7 +140,8 @@ _OTHERS = {
                  draw_pile=["Monolith", "Small Moon"], seed=3),
         Task("You play for all three. Let three Surprises be played on one another, "
              "so that [Starship] lies in front of Ben at the end.",
-             [(place_of("Starship", "star"), "in_play:Ben"), (place_of("Belay That!", "star"), "discard_pile"),
+             [(place_of("Starship", "star"), "in_play:Ben"),
+              (place_of("Belay That!", "star"), "discard_pile"),
               (place_of("Veto!", "star"), "discard_pile")],
              why="surprise-cancels-surprise", plays=1)),
     "creepers-that-sit-on-keepers": lambda: (

@@ -103,10 +103,11 @@ function showWayBack() {
   if (!back.hidden) back.firstElementChild.href = to;
 }
 
-/** What the address asks for: #lesson=… or #table=…; nothing else is a table to play with. */
+/** What the address asks for: #lesson=…, #task=… (the table after a lesson) or #table=…; nothing else is a table to play with. */
 function fromAddress() {
-  const hash = decodeURIComponent(location.hash.slice(1)), { lesson, step } = Object.fromEntries(new URLSearchParams(hash));
+  const hash = decodeURIComponent(location.hash.slice(1)), { lesson, step, task } = Object.fromEntries(new URLSearchParams(hash));
   if (lesson) return { lesson, step: Math.max(1, Math.floor(Number(step)) || 1) };
+  if (task) return { task };
   return hash ? { link: `#${hash}` } : ANY_TABLE;
 }
 

@@ -56,6 +56,12 @@ def test_a_step_that_python_corrects_is_told():
 def test_the_page_can_only_ask_what_a_desk_does():
     with pytest.raises(FluxxError): ask(Desk(), "__init__", "{}")
 
+def test_the_table_after_a_lesson_can_be_laid_on_the_desk():
+    desk = Desk()
+    assert desk.open({"task": "limits"})["traits"]["trace"]["task"]["open"]
+    answer = desk.open({"task": "limit"})
+    assert not answer["ok"] and "limits" in answer["say"]
+
 def test_what_lies_on_the_desk_can_be_shared():
     desk = Desk()
     desk.open({"lesson": "limits", "step": 3})

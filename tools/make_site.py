@@ -29,12 +29,15 @@ import site_pages                                           # noqa: E402
 from site_pages import raw                                  # noqa: E402
 from fluxx_tutor.cards import BUILT_IN                      # noqa: E402
 from fluxx_tutor.cli import START                           # noqa: E402
-from fluxx_tutor.course import COURSE, lesson               # noqa: E402
+from fluxx_tutor.course import COURSE, lesson, outlines     # noqa: E402
 from fluxx_tutor.game import Game                           # noqa: E402
 from fluxx_tutor.links import share_link                    # noqa: E402
-from fluxx_tutor.page import STATIC, as_html, on_a_site     # noqa: E402
+from fluxx_tutor.lesson import text_parts                   # noqa: E402
+from fluxx_tutor.page import STATIC, as_html, on_a_site, table_html     # noqa: E402
 from fluxx_tutor.scenario import Scenario                   # noqa: E402
+from fluxx_tutor.sentences import say_parts                 # noqa: E402
 from fluxx_tutor.setup import arrange                       # noqa: E402
+from fluxx_tutor.tasks import task_of                       # noqa: E402
 
 GET_QUARTO = ("Quarto is not installed, so _site/ is a plain preview. "
               "The real site: install it from https://quarto.org/docs/get-started/ and run make site again.")
@@ -136,10 +139,25 @@ def shown_slug(cell):
     return found[1] if found and cell.cell_type == "code" else None
 
 
+def tried_slug(cell):
+    "The lesson whose table to try things at a cell lays, by its short name."
+    found = re.fullmatch(rf'\s*(?:{re.escape(IMPORT)}\n)?try_it\("([\w-]+)"\)\s*', cell.source)
+    return found[1] if found and cell.cell_type == "code" else None
+
+
+def tried(slug) -> list:
+    "A table with its task, for a page without Python: what to reach, the table, and where it can be played."
+    scenario, task = task_of(slug)
+    game = scenario.start()
+    told = escape(say_parts(text_parts(task.say, game.edition, slug)))
+    return [f'<p><b>Your task:</b> {told} <a href="../try.html#task={slug}">Play it live</a>.</p>',
+            table_html(game.state, f"Try it: {outlines()[slug]['title']}")]
+
+
 def tell_output(output) -> list:
     "What a cell showed, for a page without Python: pieces of HTML; text stays where it is."
     from ipywidgets.widgets.widget import _instances
-    from fluxx_tutor.page import _mounted, plain_steps, table_html
+    from fluxx_tutor.page import _mounted, plain_steps
     from fluxx_tutor.player import LessonPlayer
     from fluxx_tutor.table import Table
     data = output.get("data", {})
@@ -175,6 +193,9 @@ def stage_lesson(stage, path: Path):
                 shell.run(IMPORT)          # the cells below count on it
                 cells.append(mk_cell(raw(as_html(lesson(name)) + (lesson_links(stage, path, slug)
                                                                   if name == slug else "")), "markdown"))
+                continue
+            if name := tried_slug(cell):
+                cells += [mk_cell(raw(piece), "markdown") for piece in tried(name)]
                 continue
             # a widget also prints its name
             with redirect_stdout(StringIO()): cell.outputs = shell.run(cell.source)
