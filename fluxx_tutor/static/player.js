@@ -1750,7 +1750,8 @@ class Layout {
   prepare() {
     const { root, frame } = this.player, { clientWidth: width } = root;
     if (!frame || !width) return;
-    if (!this.rehearsed) this.findScroller();
+    if (this.rehearsed && this.keyOf() === this.rehearsed) return;
+    this.findScroller();                                   // it may have become another one
     const key = this.keyOf();
     if (key === this.rehearsed) return;
     const room = roomOf(root, this.scroller);
@@ -4138,7 +4139,7 @@ bdi { unicode-bidi: isolate; }
   .ft-hand { padding: 1px 6px 3px; border-bottom-width: 3px; }
   .ft-pill-wins { padding: 0 9px 1px 7px; font-size: var(--ft-t2); }
   [data-plan="heads"] .ft-slips { --slip: 108px; }
-  [data-plan="heads"] .ft-hand .ft-slips:has(.ft-slip-line) { --slip: 98px; row-gap: 5px; }
+  [data-plan="heads"] .ft-hand .ft-slips:has(.ft-slip-line) { --slip: 106px; row-gap: 5px; }
   .ft-slips:has(.ft-flag) { row-gap: 8px; }
   .ft-text { -webkit-line-clamp: 3; }
 }
