@@ -3865,8 +3865,9 @@ bdi { unicode-bidi: isolate; }
 
 :where(.ft)[data-low-room]:not(.ft-present) {
   .ft-head { min-height: 44px; padding-block: 0; }
-  .ft-head hgroup { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 var(--ft-3); }
-  .ft-title { font-size: 1.25rem; -webkit-line-clamp: 1; }
+  .ft-head hgroup { display: flex; align-items: baseline; gap: var(--ft-3); overflow: hidden; }
+  .ft-title { flex: none; max-width: 100%; font-size: 1.25rem; -webkit-line-clamp: 1; }
+  .ft-kicker { min-width: 0; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
   .ft-time { padding-block: 2px; }
   .ft-seg > p { display: none; }
 }
@@ -5401,11 +5402,11 @@ class Player {
     const scene = this.scene(), ways = journeys(scene.step);
     const before = moving && this.drawn && !calm() && survey(table, ways);
     this.drawn = scene;
+    this.markFrame(scene);                                 // the head is measured, too
     layout.prepare();
     this.guard(scroll, () => mode.page(scene));
     this.guard(table, () => mode.table(scene), true);
     this.guard(foot, () => drawForce(scene, foot.querySelector("details")?.open));
-    this.markFrame(scene);
     this.markTable(scene);
     look.draw();
     layout.fit(true);
