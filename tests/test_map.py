@@ -45,6 +45,11 @@ def test_on_a_site_lessons_and_doors_are_links():
     assert '<a href="surprises.html">Surprises</a>' in as_list(trace)
 
 
+def test_a_lesson_by_itself_leads_nowhere():
+    "Where it leads is added by what is around it: an exported page has no links to pages that are not there."
+    assert not {"next", "map", "play"} & lesson("play-all").trace().keys()
+
+
 def test_practice_decks_say_so():
     assert {c["title"]: bool(c["note"]) for c in map_trace()["chapters"]} == {
         "The base game": False, "Star Fluxx": False, "Word Fluxx": True, "Regular Show Fluxx": True,
@@ -127,7 +132,8 @@ def test_at_its_end_a_lesson_gives_its_table_to_play():
     here = course(keep=False)
     told, other = (ask(here, "play", slug=slug) for slug in ("play-all", "limits"))
     assert told["ok"] and told["trace"]["mode"] == "table" and told["model"] != other["model"]
-    assert "Play All" in told["trace"]["title"] and ask(here, "play", slug="play-all")["model"] == told["model"]
+    assert "Play All" in told["trace"]["title"]
+    assert ask(here, "play", slug="play-all")["model"] == told["model"], "it goes on where it was left"
 
 
 def test_the_map_keeps_progress_in_every_lesson(folder):
