@@ -4810,6 +4810,7 @@ button.ft-opt:hover { border-color: var(--ft-ink); box-shadow: inset 0 0 0 1px v
 .ft-stars-big i:nth-child(2) { transform: translateY(-4px); }
 .ft-ending .ft-row { gap: var(--ft-2); }
 .ft-ending .ft-btn { white-space: normal; text-align: left; text-decoration: none; padding: var(--ft-2) var(--ft-4); }
+.ft-ending a.ft-btn:not(.ft-btn-main) { color: inherit; }
 .ft-btn-next { color: var(--ft-page); }
 .ft-to-map { text-decoration: none; color: inherit; margin-left: calc(-1 * var(--ft-3)); }
 .ft-to-map::before {
