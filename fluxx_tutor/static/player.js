@@ -484,6 +484,8 @@ const WORDS = {
   forgetAllNow: "Yes, forget everything",
   forgotten: "Forgotten.",
   allLessons: "All lessons",
+  backToLesson: "Back to the lesson",
+  runToOpen: "To open a lesson, click into the cell above and press Shift + Enter.",
 
   guessed: (n, all) => (all ? `${n} of ${all} right at the first try` : "All steps seen"),
   praises: {
@@ -494,7 +496,7 @@ const WORDS = {
   },
   mend: n => `Redo your ${n === 1 ? "mistake" : `${n} mistakes`}`,
   nextLesson: title => `Next: ${title}`,
-  playThis: "Play this table against a bot",
+  playThis: players => (players < 2 ? "Play this table" : `Play this table against ${players > 2 ? "bots" : "a bot"}`),
   moreMenu: "More",
   sound: on => `Sound: ${on ? "on" : "off"}`,
   forgetLesson: "Forget this lesson",
@@ -1294,6 +1296,11 @@ function followTable(model) {
 const act = (ft, text, look = ".ft-btn-quiet", data = null) =>
   h("button.ft-btn" + look, { type: "button", "data-ft": ft, ...data }, text);
 
+function way(ft, look, key, href, ...kids) {
+  const data = { "data-ft": ft, "data-key": key };
+  return href ? h("a" + look, { ...data, href }, ...kids) : h("button" + look, { ...data, type: "button" }, ...kids);
+}
+
 const menu = (ft, look, summary, ...body) => h("details.ft-steps" + look, { "data-ft": ft },
   h("summary.ft-btn.ft-btn-quiet", { "data-ft": `${ft}-toggle` }, summary), ...body);
 
@@ -1903,16 +1910,11 @@ function drawEnding({ end }) {
       h("p.ft-say", null, h("b", { "data-ft": "praise-end" }, praiseOf(end)), h("br"),
         h("span", { "data-ft": "guessed" }, WORDS.guessed(right, all)))),
     h("div.ft-row", null,
-      next && drawNext(next),
+      next && way("next-lesson", ".ft-btn.ft-btn-main.ft-btn-next", null, next.href,
+        WORDS.nextLesson(brief(next.title))),
       mistakes.length > 0 && act("mend", WORDS.mend(mistakes.length), ""),
-      play && act("play-this", WORDS.playThis, "")),
+      play && way("play-this", ".ft-btn", null, play.href, WORDS.playThis(play.players))),
     say && h("p.ft-kicker", { "data-ft": "kept-trouble" }, say));
-}
-
-function drawNext({ title, href }) {
-  const words = WORDS.nextLesson(brief(title)), look = ".ft-btn.ft-btn-main.ft-btn-next";
-  return href ? h("a" + look, { href, "data-ft": "next-lesson" }, words)
-    : h("button" + look, { type: "button", "data-ft": "next-lesson" }, words);
 }
 
 const endSaid = end => [WORDS.starsOf(end.stars) + ".", praiseOf(end), WORDS.guessed(end.right, end.all) + "."];
@@ -2221,11 +2223,6 @@ function whereToGoOn(trace, progress) {
 const drawTile = face => h("span.ft-tile", { "data-type": face?.type ?? "", "aria-hidden": "true" },
   art({ name: "", ...face }));
 
-function way(ft, look, key, href, ...kids) {
-  const data = { "data-ft": ft, "data-key": key };
-  return href ? h("a" + look, { ...data, href }, ...kids) : h("button" + look, { ...data, type: "button" }, ...kids);
-}
-
 function drawHow(one, entry) {
   const on = entry?.step > 0 && WORDS.stepOf(entry.step + 1, one.steps);
   return h("span.ft-stop-how", null, entry?.done ? drawStars(entry.stars ?? 0) : on || WORDS.minutes(one.minutes));
@@ -2262,7 +2259,7 @@ const drawForgetting = () => menu("map-more", ".ft-more-menu", WORDS.yourProgres
   h("li", null, act("forget-all", WORDS.forgetAll, "")),
   h("li", { hidden: true }, act("forget-all-now", WORDS.forgetAllNow, ""))));
 
-function drawMap(trace, progress) {
+function drawMap(trace, progress, shut) {
   const goOn = whereToGoOn(trace, progress), begun = Object.keys(progress.lessons).length > 0;
   return h("div.ft-map", { "data-ft": "map" },
     h("header.ft-head", null,
@@ -2270,9 +2267,9 @@ function drawMap(trace, progress) {
         h("h2.ft-title", null, brief(trace.title, 200)), h("p.ft-kicker", null, brief(trace.kicker, 200))),
       begun && h("div.ft-actions", null, drawForgetting())),
     h("div.ft-map-body", null,
-      drawContinue(trace, progress, goOn),
+      !shut && drawContinue(trace, progress, goOn),
       progress.say && h("p.ft-note", { "data-ft": "kept-trouble" }, progress.say),
-      h("p.ft-note", { "data-ft": "trouble", hidden: true }),
+      h("p.ft-note", { "data-ft": "trouble", hidden: !shut }, shut && WORDS.runToOpen),
       h("div.ft-chapters", null, list(trace.chapters).map(({ title, note, lessons }) =>
         h("section", { "aria-label": title, "data-n": list(lessons).length },
           h("h3.ft-headline", null, brief(title)), note && h("p.ft-kicker", null, brief(note, 200)),
@@ -2288,7 +2285,9 @@ class MapMode extends Mode {
     this.asking = null;                                    // the button whose lesson is on its way
   }
 
-  whole() { return drawMap(this.trace, this.player.progress); }
+  get shut() { return !this.player.kernel.live && !lessonsOf(this.trace)[0]?.href; }
+
+  whole() { return drawMap(this.trace, this.player.progress, this.shut); }
 
   progressed() {
     const { player } = this, old = player.focused(), { ft, key } = old?.dataset ?? {};
@@ -2303,6 +2302,7 @@ class MapMode extends Mode {
 
   async ask(intent, button, show) {
     const { player } = this;
+    if (this.shut) return this.tell([WORDS.runToOpen]);
     if (this.asking) return;
     this.asking = button;
     button.setAttribute("aria-busy", "true");
@@ -2767,8 +2767,13 @@ class LessonMode extends Mode {
     const { lesson, first, player } = this, { map, progress, answers } = player;
     const hints = Object.fromEntries(Object.entries(this.hints).map(([at, { rung }]) => [at, rung]));
     const next = map ? lessonAfter(map, lesson.slug) : lesson.next;
-    return { ...endOf(tries(lesson, { first: { ...answers, ...first }, answers, hints })), next,
-      play: lesson.play === true && player.kernel.live, say: progress.say };
+    return { ...endOf(tries(lesson, { first: { ...answers, ...first }, answers, hints })), next, play: this.play,
+      say: progress.say };
+  }
+
+  get play() {
+    const { lesson: { play, views }, player: { kernel } } = this, href = play?.href;
+    return href || (play === true && kernel.live) ? { href, players: list(views[0]?.order).length } : null;
   }
 
   async forgetLesson() {
@@ -2991,7 +2996,8 @@ class LessonMode extends Mode {
     const { whatif, player } = this;
     return {
       hint: () => this.climb(), skip: () => this.skip(), mend: () => this.mend(),
-      "next-lesson": () => { if (!this.end.next.href) this.openNext(); }, "play-this": () => this.playThis(),
+      "next-lesson": () => { if (!this.end.next.href) this.openNext(); },
+      "play-this": () => { if (!this.play.href) this.playThis(); },
       sound: () => this.turnSound(), "forget-lesson-now": () => this.forgetLesson(),
       "forget-lesson": (_, button) => {
         const sure = button.closest("li").nextElementSibling;
@@ -4806,6 +4812,7 @@ button.ft-opt:hover { border-color: var(--ft-ink); box-shadow: inset 0 0 0 1px v
 .ft-stars-big i:nth-child(2) { transform: translateY(-4px); }
 .ft-ending .ft-row { gap: var(--ft-2); }
 .ft-ending .ft-btn { white-space: normal; text-align: left; text-decoration: none; padding: var(--ft-2) var(--ft-4); }
+.ft-ending a.ft-btn:not(.ft-btn-main) { color: inherit; }
 .ft-btn-next { color: var(--ft-page); }
 .ft-to-map { text-decoration: none; color: inherit; margin-left: calc(-1 * var(--ft-3)); }
 .ft-to-map::before {
@@ -5324,9 +5331,8 @@ class Player {
 
   wayBack() {
     const { map } = this.lesson, look = ".ft-btn.ft-btn-quiet.ft-to-map";
-    const words = h("span", null, WORDS.allLessons);
-    if (this.map) return [h("button" + look, { type: "button", "data-ft": "all-lessons" }, words)];
-    return map?.href ? [h("a" + look, { href: map.href, "data-ft": "all-lessons" }, words)] : [];
+    const words = h("span", null, this.map && this.map.mode !== "map" ? WORDS.backToLesson : WORDS.allLessons);
+    return this.map || map?.href ? [way("all-lessons", look, null, this.map ? null : map.href, words)] : [];
   }
 
   turnTo(model, asked = this.host) {
