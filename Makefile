@@ -31,7 +31,7 @@ help:  ## show this list
 
 lessons: $(VENV)/.stamp-lab  ## open the lessons in JupyterLab
 	@echo "Starting JupyterLab on lessons/ (Ctrl-C twice ends it). Open the address that appears:"
-	@$(LAB) $(OPEN) --LabApp.default_url=/lab/tree/00_start.ipynb $(ARGS) lessons
+	@$(LAB) $(OPEN) --LabApp.default_url=/doc/tree/00_start.ipynb $(ARGS) lessons
 
 test: $(VENV)/.stamp-dev browser notebooks ruff nbdev-test pytest browser-tests  ## run every check
 	@$(SAY) "All checks passed.$(if $(filter no,$(BROWSER)), (Without the browser tests: BROWSER=no.))"

@@ -62,8 +62,9 @@ def _lab(args):
     if not _has_lab():
         raise FluxxError("JupyterLab is not installed here. pip install jupyterlab brings it.")
     root = ["--allow-root"] if hasattr(os, "getuid") and os.getuid() == 0 else []
+    # /doc, not /lab: a document by itself, without the files beside it; a lesson wants the room
     return subprocess.call([sys.executable, "-m", "jupyterlab", *root,
-                            f"--LabApp.default_url=/lab/tree/{START}", *args.more,
+                            f"--LabApp.default_url=/doc/tree/{START}", *args.more,
                             str(Path(args.folder).expanduser())],
                            env=quiet_jupyter(os.environ))
 

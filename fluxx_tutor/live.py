@@ -69,11 +69,14 @@ class Desk:
         except FluxxError as e: return dict(ok=False, say=str(e))
 
     def _make(self, wanted):
-        from fluxx_tutor.player import LessonPlayer
+        from fluxx_tutor.player import LessonPlayer, lesson_link
         from fluxx_tutor.table import Table, try_it
         number = lambda what, usual: _whole(what, usual if wanted.get(what) is None else wanted[what])
         if "lesson" in wanted:      # the page keeps progress, in its own storage
-            return LessonPlayer(wanted["lesson"], step=max(0, number("step", 1) - 1), keep=False)
+            player = LessonPlayer(wanted["lesson"], step=max(0, number("step", 1) - 1), keep=False)
+            link = lesson_link(player.lesson, "")
+            player.trace = dict(player.trace, play={"href": link} if link else False)
+            return player
         if "task" in wanted: return try_it(wanted["task"])
         if "link" in wanted: return _shared(Table, *read_link(wanted["link"]))
         if "text" in wanted: return Table(Scenario.parse(wanted["text"]), title="Your table")

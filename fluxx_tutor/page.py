@@ -196,7 +196,8 @@ _STAND = """const stand = async () => {
   place.append(style, el);
   place.firstElementChild.hidden = true;
   before().style.display = "none";
-  const end = player.mount(el, trace), watch = new MutationObserver(() => {
+  const call = trace.mode === "map" ? "mountMap" : "mount";
+  const end = player[call](el, trace), watch = new MutationObserver(() => {
     if (!live()) return;
     watch.disconnect();
     end();
@@ -208,7 +209,7 @@ _STAND = """const stand = async () => {
 };"""
 
 def kept_html(said: str, plain: str, trace: dict | None = None) -> str:
-    "What a saved notebook keeps of a widget: a line to fold out; a lesson stands in for one that is gone."
+    "What a saved notebook keeps of a widget: a line to fold out; a trace stands in for one that is gone."
     folded = only_text(f"<details><summary>{said}</summary>{plain}</details>")
     name = sha1(folded.encode()).hexdigest()[:12]
     stand = _UNPACK + _STAND % (_module(), _pack([trace])) if trace else _OPEN

@@ -52,7 +52,7 @@ class Answering(anywidget.AnyWidget):
                         say=[f"Python could not answer this request ({type(e).__name__}: {quote(str(e))})."])
 
     def kept(self):
-        "What a saved notebook keeps: a line to fold out, HTML, a line for a terminal; a lesson its trace."
+        "What a saved notebook keeps: a line to fold out, HTML, a line for a terminal, perhaps a trace."
         return None
 
     def _ipython_display_(self, **kw):

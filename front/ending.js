@@ -1,6 +1,6 @@
 /* ── the end of a lesson ──────────────────────────────────────────────── */
 import { brief, h } from "./elements.js";
-import { act } from "./frame.js";
+import { act, way } from "./frame.js";
 import { calm } from "./motion.js";
 import { starsOf } from "./progress.js";
 import { drawStars } from "./stars.js";
@@ -25,7 +25,7 @@ export function praiseOf({ all, right, stars, mended, mistakes }) {
 }
 
 /** Stars, what was guessed right, praise, and where to go from here.
- *  end also has: next ({title, href}), map (is there one?), play (can the table be played?), say (what cannot be
+ *  end also has: next ({title, href}), play ({players, href}, if the table can be played), say (what cannot be
  *  kept). */
 export function drawEnding({ end }) {
   const { right, all, stars, mistakes, next, play, say } = end;
@@ -34,16 +34,11 @@ export function drawEnding({ end }) {
       h("p.ft-say", null, h("b", { "data-ft": "praise-end" }, praiseOf(end)), h("br"),
         h("span", { "data-ft": "guessed" }, WORDS.guessed(right, all)))),
     h("div.ft-row", null,
-      next && drawNext(next),
+      next && way("next-lesson", ".ft-btn.ft-btn-main.ft-btn-next", null, next.href,
+        WORDS.nextLesson(brief(next.title))),
       mistakes.length > 0 && act("mend", WORDS.mend(mistakes.length), ""),
-      play && act("play-this", WORDS.playThis, "")),
+      play && way("play-this", ".ft-btn", null, play.href, WORDS.playThis(play.players))),
     say && h("p.ft-kicker", { "data-ft": "kept-trouble" }, say));
-}
-
-function drawNext({ title, href }) {
-  const words = WORDS.nextLesson(brief(title)), look = ".ft-btn.ft-btn-main.ft-btn-next";
-  return href ? h("a" + look, { href, "data-ft": "next-lesson" }, words)
-    : h("button" + look, { type: "button", "data-ft": "next-lesson" }, words);
 }
 
 /** Read aloud after the headline. */

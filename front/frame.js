@@ -7,6 +7,12 @@ import { WORDS } from "./words.js";
 export const act = (ft, text, look = ".ft-btn-quiet", data = null) =>
   h("button.ft-btn" + look, { type: "button", "data-ft": ft, ...data }, text);
 
+/** A way to somewhere: a link where there is a page, else a button. */
+export function way(ft, look, key, href, ...kids) {
+  const data = { "data-ft": ft, "data-key": key };
+  return href ? h("a" + look, { ...data, href }, ...kids) : h("button" + look, { ...data, type: "button" }, ...kids);
+}
+
 /** A list that folds out of the head. */
 export const menu = (ft, look, summary, ...body) => h("details.ft-steps" + look, { "data-ft": ft },
   h("summary.ft-btn.ft-btn-quiet", { "data-ft": `${ft}-toggle` }, summary), ...body);

@@ -137,8 +137,14 @@ export class LessonMode extends Mode {
     const { lesson, first, player } = this, { map, progress, answers } = player;
     const hints = Object.fromEntries(Object.entries(this.hints).map(([at, { rung }]) => [at, rung]));
     const next = map ? lessonAfter(map, lesson.slug) : lesson.next;
-    return { ...endOf(tries(lesson, { first: { ...answers, ...first }, answers, hints })), next,
-      play: lesson.play === true && player.kernel.live, say: progress.say };
+    return { ...endOf(tries(lesson, { first: { ...answers, ...first }, answers, hints })), next, play: this.play,
+      say: progress.say };
+  }
+
+  /** The lesson's table, to be played: where Python can lay it out, or a link leads to it. */
+  get play() {
+    const { lesson: { play, views }, player: { kernel } } = this, href = play?.href;
+    return href || (play === true && kernel.live) ? { href, players: list(views[0]?.order).length } : null;
   }
 
   async forgetLesson() {
@@ -376,7 +382,8 @@ export class LessonMode extends Mode {
     const { whatif, player } = this;
     return {
       hint: () => this.climb(), skip: () => this.skip(), mend: () => this.mend(),
-      "next-lesson": () => { if (!this.end.next.href) this.openNext(); }, "play-this": () => this.playThis(),
+      "next-lesson": () => { if (!this.end.next.href) this.openNext(); },
+      "play-this": () => { if (!this.play.href) this.playThis(); },
       sound: () => this.turnSound(), "forget-lesson-now": () => this.forgetLesson(),
       "forget-lesson": (_, button) => {
         const sure = button.closest("li").nextElementSibling;

@@ -1,7 +1,7 @@
 /* ── the map: all lessons, and where you are ──────────────────────────── */
 /* A lesson opens in the place of the map where Python can be asked for it; elsewhere it is a link to its page. */
 import { brief, h, list, own } from "./elements.js";
-import { act, menu } from "./frame.js";
+import { act, menu, way } from "./frame.js";
 import { sayingOf } from "./kernel.js";
 import { Mode } from "./mode.js";
 import { lessonModel } from "./model.js";
@@ -32,12 +32,6 @@ export function whereToGoOn(trace, progress) {
 /** The picture of a card without its words. */
 const drawTile = face => h("span.ft-tile", { "data-type": face?.type ?? "", "aria-hidden": "true" },
   art({ name: "", ...face }));
-
-/** A way to somewhere: a link where there is a page, else a button. */
-function way(ft, look, key, href, ...kids) {
-  const data = { "data-ft": ft, "data-key": key };
-  return href ? h("a" + look, { ...data, href }, ...kids) : h("button" + look, { ...data, type: "button" }, ...kids);
-}
 
 /** How far: stars at the end, on the way the step. */
 function drawHow(one, entry) {
@@ -78,7 +72,8 @@ const drawForgetting = () => menu("map-more", ".ft-more-menu", WORDS.yourProgres
   h("li", null, act("forget-all", WORDS.forgetAll, "")),
   h("li", { hidden: true }, act("forget-all-now", WORDS.forgetAllNow, ""))));
 
-function drawMap(trace, progress) {
+/** `shut`: nobody can be asked to open a lesson, as in a saved notebook. */
+function drawMap(trace, progress, shut) {
   const goOn = whereToGoOn(trace, progress), begun = Object.keys(progress.lessons).length > 0;
   return h("div.ft-map", { "data-ft": "map" },
     h("header.ft-head", null,
@@ -86,9 +81,9 @@ function drawMap(trace, progress) {
         h("h2.ft-title", null, brief(trace.title, 200)), h("p.ft-kicker", null, brief(trace.kicker, 200))),
       begun && h("div.ft-actions", null, drawForgetting())),
     h("div.ft-map-body", null,
-      drawContinue(trace, progress, goOn),
+      !shut && drawContinue(trace, progress, goOn),
       progress.say && h("p.ft-note", { "data-ft": "kept-trouble" }, progress.say),
-      h("p.ft-note", { "data-ft": "trouble", hidden: true }),
+      h("p.ft-note", { "data-ft": "trouble", hidden: !shut }, shut && WORDS.runToOpen),
       h("div.ft-chapters", null, list(trace.chapters).map(({ title, note, lessons }) =>
         h("section", { "aria-label": title, "data-n": list(lessons).length },
           h("h3.ft-headline", null, brief(title)), note && h("p.ft-kicker", null, brief(note, 200)),
@@ -104,7 +99,10 @@ export class MapMode extends Mode {
     this.asking = null;                                    // the button whose lesson is on its way
   }
 
-  whole() { return drawMap(this.trace, this.player.progress); }
+  /** A lesson is neither a page here, nor can Python be asked for it. */
+  get shut() { return !this.player.kernel.live && !lessonsOf(this.trace)[0]?.href; }
+
+  whole() { return drawMap(this.trace, this.player.progress, this.shut); }
 
   /** Drawn again: somebody has learnt or forgotten something. */
   progressed() {
@@ -121,6 +119,7 @@ export class MapMode extends Mode {
   /** Asks Python for what is behind a button, and shows it. */
   async ask(intent, button, show) {
     const { player } = this;
+    if (this.shut) return this.tell([WORDS.runToOpen]);
     if (this.asking) return;
     this.asking = button;
     button.setAttribute("aria-busy", "true");

@@ -4,7 +4,7 @@
    Here is what all modes share: the state, drawing it, going from step to step, and what comes in by mouse and keys. */
 import { cardsOn, elementOf } from "./card.js";
 import { bdi, brief, clamp, h, list, own, renew, setAttribute } from "./elements.js";
-import { closeMenu, drawFrame, drawLog, nameStep } from "./frame.js";
+import { closeMenu, drawFrame, drawLog, nameStep, way } from "./frame.js";
 import { Kernel } from "./kernel.js";
 import { Layout } from "./layout.js";
 import { LessonMode } from "./lesson.js";
@@ -148,15 +148,14 @@ export class Player {
   }
 
   /* — a map, and what it opens — */
-  /** The map around what is shown: its trace, or null. */
+  /** What is around that which is shown, a map or the lesson of a table: its trace, or null. */
   get map() { return this.model !== this.host ? this.host.get("trace") : null; }
 
-  /** The button or the link to all lessons. */
+  /** The button or the link to all lessons; from a lesson's table, which no map is around, to that lesson. */
   wayBack() {
     const { map } = this.lesson, look = ".ft-btn.ft-btn-quiet.ft-to-map";
-    const words = h("span", null, WORDS.allLessons);
-    if (this.map) return [h("button" + look, { type: "button", "data-ft": "all-lessons" }, words)];
-    return map?.href ? [h("a" + look, { href: map.href, "data-ft": "all-lessons" }, words)] : [];
+    const words = h("span", null, this.map && this.map.mode !== "map" ? WORDS.backToLesson : WORDS.allLessons);
+    return this.map || map?.href ? [way("all-lessons", look, null, this.map ? null : map.href, words)] : [];
   }
 
   /** Shows another model in the same place: what was opened in a map, or the map again. `asked`: whom to ask about
@@ -243,11 +242,11 @@ export class Player {
     const scene = this.scene(), ways = journeys(scene.step);
     const before = moving && this.drawn && !calm() && survey(table, ways);
     this.drawn = scene;
+    this.markFrame(scene);                                 // the head is measured, too
     layout.prepare();
     this.guard(scroll, () => mode.page(scene));
     this.guard(table, () => mode.table(scene), true);
     this.guard(foot, () => drawForce(scene, foot.querySelector("details")?.open));
-    this.markFrame(scene);
     this.markTable(scene);
     look.draw();
     layout.fit(true);

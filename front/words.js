@@ -143,6 +143,8 @@ export const WORDS = {
   forgetAllNow: "Yes, forget everything",
   forgotten: "Forgotten.",
   allLessons: "All lessons",
+  backToLesson: "Back to the lesson",
+  runToOpen: "To open a lesson, click into the cell above and press Shift + Enter.",
 
   // the end of a lesson
   guessed: (n, all) => (all ? `${n} of ${all} right at the first try` : "All steps seen"),
@@ -154,7 +156,7 @@ export const WORDS = {
   },
   mend: n => `Redo your ${n === 1 ? "mistake" : `${n} mistakes`}`,
   nextLesson: title => `Next: ${title}`,
-  playThis: "Play this table against a bot",
+  playThis: players => (players < 2 ? "Play this table" : `Play this table against ${players > 2 ? "bots" : "a bot"}`),
   moreMenu: "More",
   sound: on => `Sound: ${on ? "on" : "off"}`,
   forgetLesson: "Forget this lesson",

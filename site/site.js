@@ -1,19 +1,6 @@
-// Puts lessons, tables and decks in their places, remembers which lessons were done, lets the clauses be filtered.
+// Puts the map, lessons, tables and decks in their places, and lets the clauses be filtered.
 const places = [...document.querySelectorAll("[data-ft-data]")];
-const element = (tag, props) => Object.assign(document.createElement(tag), props);
 const wanted = () => Number(/^#step-(\d+)$/.exec(location.hash)?.[1] ?? 0);
-
-/** The lessons that were stepped through to their end, by their short names: the player keeps that in this browser. */
-const done = {
-  name: "fluxx-tutor-progress",
-  all() {
-    try {
-      const { lessons } = JSON.parse(localStorage.getItem(this.name));
-      return new Set(Object.keys(lessons).filter(slug => lessons[slug].done));
-    } catch { return new Set(); }
-  },
-  forget() { try { localStorage.removeItem(this.name); } catch { /* then nothing was kept */ } },
-};
 
 /** Where a lesson begins. `number` counts from 1; 0: where the learner was. */
 const atStep = ({ steps }, number) => ({ step: number ? Math.min(number, steps.length) - 1 : null });
@@ -21,7 +8,9 @@ const atStep = ({ steps }, number) => ({ step: number ? Math.min(number, steps.l
 async function fill(player, place) {
   const answer = await fetch(place.dataset.ftData);
   if (!answer.ok) throw new Error(`${place.dataset.ftData}: ${answer.status}`);
-  const values = await answer.json(), { ftCall: call } = place.dataset, isLesson = call === "mount" && values[0].steps.length > 1;
+  const [first, ...rest] = await answer.json(), { ftCall: call, ftAround: around } = place.dataset;
+  const values = [around ? { ...first, ...JSON.parse(around) } : first, ...rest];
+  const isLesson = call === "mount" && first.steps.length > 1;
   const draw = () => {
     const step = isLesson && place === places[0] ? wanted() : 0;
     place.cleanUp?.();
@@ -32,6 +21,8 @@ async function fill(player, place) {
   };
   draw();
   if (isLesson && place === places[0]) addEventListener("hashchange", () => wanted() && draw());
+  // who comes back from a lesson by the browser's own way sees what was done there
+  if (call === "mountMap") addEventListener("pageshow", event => event.persisted && draw());
 }
 
 if (places.length) {
@@ -39,20 +30,6 @@ if (places.length) {
   // What cannot be fetched stays as the plain steps that are in the page anyway.
   const told = fault => console.error(`This part of the page could not be loaded (${fault.message}).`);
   for (const place of places) fill(player, place).catch(told);
-}
-
-for (const progress of document.querySelectorAll("[data-ft-progress]")) {
-  const links = [...document.querySelectorAll("main a[data-lesson]")], [said, again] = progress.children;
-  const show = () => {
-    const slugs = done.all(), open = links.filter(link => !slugs.has(link.dataset.lesson));
-    document.querySelectorAll(".ft-done").forEach(mark => mark.remove());
-    for (const link of links) if (!open.includes(link)) link.after(element("span", { className: "ft-done", textContent: " ✓ done" }));
-    progress.hidden = open.length === links.length;
-    said.textContent = open.length ? `${links.length - open.length} of ${links.length} done. Next: ` : `All ${links.length} done. `;
-    if (open.length) said.append(element("a", { href: open[0].href, textContent: open[0].textContent }), ".");
-  };
-  again.addEventListener("click", () => { done.forget(); show(); });
-  addEventListener("pageshow", show);                      // also when coming back from a lesson
 }
 
 for (const form of document.querySelectorAll("[data-ft-filter]")) {

@@ -69,12 +69,21 @@ function draw(next) {
   cleanUp = player.render({ model, el: stage }) ?? (() => {});
 }
 
+/** A lesson leads on to the next one in the list, here on this page. */
+function leadOn(trace) {
+  const lessons = [...form.elements.what.options].filter(({ value }) => value.startsWith("lesson:"));
+  const at = lessons.findIndex(({ value }) => value === `lesson:${trace.slug}`), after = at < 0 ? null : lessons[at + 1];
+  const slug = after?.value.replace("lesson:", "");
+  const next = after ? { slug, title: after.textContent, href: `#lesson=${slug}` } : undefined;
+  return trace.mode === "table" ? trace : { ...trace, next, map: { href: "course.html" } };
+}
+
 /** Until Python is here a lesson steps without it, as on its own page. */
 async function meanwhile({ lesson, step }) {
   const known = [...form.elements.what.options].some(option => option.value === `lesson:${lesson}`);
   const answer = known && await fetch(new URL(`../data/${lesson}.json`, import.meta.url));
   if (!answer?.ok) return;
-  const [trace] = await answer.json();
+  const trace = leadOn((await answer.json())[0]);
   if (!model) draw(new LiveModel({ trace, step: Math.min(step, trace.steps.length) - 1, answers: {}, theme: "" }, true));
 }
 
@@ -89,7 +98,7 @@ async function open(wanted, words = "Live. Every choice is made by the engine, h
       const soFar = { step: model.get("step"), answers: model.get("answers") };
       Object.assign(traits, soFar, await ask("put", soFar));
     }
-    draw(new LiveModel(traits));
+    draw(new LiveModel({ ...traits, trace: leadOn(traits.trace) }));
     say(words, bad);
     shared.value = "";
     stage.dataset.live = "";

@@ -73,7 +73,7 @@ def test_jupyterlab_is_opened_on_the_lessons_with_the_options_given(user, root,
     called, folder = [], tmp_path / "mine"
     assert main(["lab", str(folder), "--", "--port=8900"]) == 3, "how JupyterLab ended"
     (command, env), = called
-    start = "--LabApp.default_url=/lab/tree/00_start.ipynb"
+    start = "--LabApp.default_url=/doc/tree/00_start.ipynb"
     assert command == [sys.executable, "-m", "jupyterlab", *root, start, "--port=8900", str(folder)]
     assert env == quiet_jupyter(os.environ)
     there = len(list(folder.glob("*.ipynb")))

@@ -7,7 +7,8 @@ import pytest
 from fluxx_tutor.cards import FluxxError
 from fluxx_tutor.clauses import EDITIONS
 from fluxx_tutor.course import ABOUT, CHAPTERS, COURSE, lesson, outlines
-from fluxx_tutor.map import DOORS, as_list, course, map_trace
+from fluxx_tutor.links import read_link
+from fluxx_tutor.map import DOORS, as_list, course, door_link, map_trace
 from fluxx_tutor.progress import Progress, moment
 from fluxx_tutor.sentences import say_parts
 
@@ -42,6 +43,11 @@ def test_on_a_site_lessons_and_doors_are_links():
     assert trace["chapters"][1]["lessons"][0]["href"] == "surprises.html"
     assert trace["doors"][0]["href"] == "play-fluxx.html"
     assert '<a href="surprises.html">Surprises</a>' in as_list(trace)
+
+
+def test_a_lesson_by_itself_leads_nowhere():
+    "Where it leads is added by what is around it: an exported page has no links to pages that are not there."
+    assert not {"next", "map", "play"} & lesson("play-all").trace().keys()
 
 
 def test_practice_decks_say_so():
@@ -90,7 +96,7 @@ def test_the_map_is_there_within_half_a_second(tmp_path):
 # ── what it answers ──
 def test_a_lesson_opens_inside_the_map():
     told = ask(course(keep=False), "open", slug="play-all")
-    assert told["ok"] and told["trace"] == lesson("play-all").trace()
+    assert told["ok"] and told["trace"] == lesson("play-all").trace() | {"play": True}
 
 
 def test_an_open_lesson_answers_by_its_slug():
@@ -104,7 +110,8 @@ def test_an_open_lesson_answers_by_its_slug():
 @pytest.mark.parametrize("what", [dict(do="open"), dict(do="open", slug="play-al"), dict(do="open", slug=7),
                                   dict(do="branch", decision=0, choices=[]), dict(do="door", key="back"),
                                   dict(do="door"), dict(do="forget", slug="mine"), dict(do="forget_all"),
-                                  dict(do="choose", key="Love")])
+                                  dict(do="choose", key="Love"), dict(do="play"),
+                                  dict(do="play", slug="play-al")])
 def test_what_cannot_be_asked_is_refused_with_a_sentence(what):
     told = course(keep=False).respond(dict(n=4, **what))
     assert not told["ok"] and told["n"] == 4 and told["say"][0].endswith(".")
@@ -117,6 +124,16 @@ def test_behind_each_door_is_a_table(key):
     assert told["ok"] and told["trace"]["mode"] == "table" and told["trace"]["you"] == "Ana"
     assert told["model"] == here.tables[key].model_id and ask(here, "door", key=key)["model"] == told["model"]
     assert len(DOORS) == len(EDITIONS)
+    shared = read_link(door_link(key))
+    assert shared.seat == "Ana" and shared.game.view() == here.tables[key].game.at(0).view()
+
+
+def test_at_its_end_a_lesson_gives_its_table_to_play():
+    here = course(keep=False)
+    told, other = (ask(here, "play", slug=slug) for slug in ("play-all", "limits"))
+    assert told["ok"] and told["trace"]["mode"] == "table" and told["model"] != other["model"]
+    assert "Play All" in told["trace"]["title"]
+    assert ask(here, "play", slug="play-all")["model"] == told["model"], "it goes on where it was left"
 
 
 def test_the_map_keeps_progress_in_every_lesson(folder):
@@ -140,9 +157,9 @@ def test_the_map_forgets_a_lesson_or_all(folder):
 
 # ── without a page ──
 def test_a_saved_notebook_keeps_a_list():
-    said, html, line = course(keep=False).kept()
+    said, html, line, trace = course(keep=False).kept()
     assert all(f"<strong>{escape(one['title'])}</strong>" in html for one in outlines().values())
-    assert "list" in said and "Fluxx Tutor" in line
+    assert "list" in said and "Fluxx Tutor" in line and trace == map_trace()
 
 
 def test_in_a_terminal_the_map_is_printed(folder, monkeypatch, capsys):

@@ -3,8 +3,11 @@ what the page asks is answered, and what it cannot ask is refused with a sentenc
 import subprocess
 import sys
 import pytest
-from fluxx_tutor.course import lesson
-from fluxx_tutor.player import show
+from fluxx_tutor.bots import make_bot
+from fluxx_tutor.cards import BUILT_IN
+from fluxx_tutor.course import COURSE, lesson
+from fluxx_tutor.links import read_link
+from fluxx_tutor.player import lesson_link, show
 from fluxx_tutor.lesson import Lesson, LessonError
 from fluxx_tutor.page import plain_steps
 from fluxx_tutor.progress import Progress, moment
@@ -42,6 +45,33 @@ def test_why_a_card_may_not_be_chosen_there_or_after_some_choices(player):
 def test_what_cannot_be_asked_is_refused_with_a_sentence(player, what, said):
     told = player.respond(dict(n=1, **what))
     assert not told["ok"] and told["n"] == 1 and any(said in text for text in told["say"])
+
+def test_at_the_end_the_lessons_table_can_be_played_against_a_bot(player):
+    told = ask(player, "play")
+    assert player.trace["play"] is True and "play" not in player.kept()[3], "a saved page has no Python"
+    assert told["ok"] and told["trace"]["mode"] == "table" and told["trace"]["you"] == "Ana"
+    table = player._replies.table
+    assert table.model_id == told["model"] and table.game.log == []
+    table.choose("Draw 4")
+    assert ask(player, "play")["trace"]["made"] == len(table.game.log) >= 1, "it goes on where it was left"
+
+@pytest.mark.parametrize("slug", COURSE)
+def test_every_lessons_table_can_be_played(slug):
+    player = show(slug, keep=False)
+    told, table, bot = ask(player, "play"), player._replies.table, make_bot("simple", 1)
+    alone = len(table.game.players) == 1
+    assert told["trace"]["you"] == (None if alone else player.lesson.seat)
+    for _ in range(60):
+        if table.game.pending is None: break
+        assert alone or table.game.pending.player == player.lesson.seat
+        table.choose(bot(table.game))
+    assert (ask(player, "play")["model"] == told["model"]) == (table.game.pending is not None), "then anew"
+    link = lesson_link(slug)
+    if player.lesson.deck.slug in BUILT_IN:
+        shared = read_link(link)
+        assert (shared.step, shared.seat) == (0, told["trace"]["you"])
+        assert shared.game.view() == player.lesson.scenario.start().view()
+    else: assert link is None
 
 def test_a_step_outside_of_the_lesson_is_its_first_or_last(player):
     last = len(player.trace["steps"]) - 1

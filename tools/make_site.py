@@ -17,6 +17,7 @@ from functools import lru_cache
 from hashlib import sha1
 from html import escape
 from io import StringIO
+from itertools import pairwise
 from pathlib import Path
 
 from execnb.nbio import mk_cell, read_nb, write_nb
@@ -34,6 +35,7 @@ from fluxx_tutor.game import Game                           # noqa: E402
 from fluxx_tutor.links import share_link                    # noqa: E402
 from fluxx_tutor.lesson import text_parts                   # noqa: E402
 from fluxx_tutor.page import STATIC, as_html, on_a_site, table_html     # noqa: E402
+from fluxx_tutor.player import lesson_link                  # noqa: E402
 from fluxx_tutor.scenario import Scenario                   # noqa: E402
 from fluxx_tutor.sentences import say_parts                 # noqa: E402
 from fluxx_tutor.setup import arrange                       # noqa: E402
@@ -54,7 +56,8 @@ FILES = ("assets", "data", "downloads", "live", "lite")
 class Stage:
     "The folder in which a site is put together."
     def __init__(self, folder: Path, repo=""):
-        self.folder, self.repo, self.slugs = Path(folder), repo, {}
+        self.folder, self.repo = Path(folder), repo
+        self.slugs = lesson_pages()      # where each lesson steps, by its short name
         shutil.rmtree(self.folder, ignore_errors=True)
         for name in ("assets", "data", "downloads"): (self.folder / name).mkdir(parents=True)
 
@@ -67,9 +70,19 @@ class Stage:
             # try.js knows a lesson by its short name
             name = slug if slug in COURSE else sha1(text.encode()).hexdigest()[:12]
             (self.folder / "data" / f"{name}.json").write_text(text, encoding="utf-8")
-            return (f'<div class="ft-place" data-ft-call="{call}" '
-                    f'data-ft-data="{up}data/{name}.json">{plain}</div>')
+            around = json.dumps(self.around(slug, up), ensure_ascii=False) if slug in self.slugs else ""
+            return (f'<div class="ft-place" data-ft-call="{call}" data-ft-data="{up}data/{name}.json"'
+                    + (f' data-ft-around="{escape(around)}"' if around else "") + f'>{plain}</div>')
         return put
+
+    def around(self, slug: str, up: str) -> dict:
+        "Where a lesson leads: the next one, the map, its table to play. One page's links are not another's."
+        after, link = dict(pairwise(self.slugs)).get(slug), lesson_link(slug, f"{up}try.html")
+        told = {"map": {"href": f"{up}course.html"}}
+        if after:
+            told["next"] = dict(slug=after, title=outlines()[after]["title"], href=up + self.slugs[after])
+        if link: told["play"] = {"href": link}
+        return told
 
     def write(self, page: str, text: str):
         path = self.folder / page
@@ -154,6 +167,19 @@ def tried(slug) -> list:
             table_html(game.state, f"Try it: {outlines()[slug]['title']}")]
 
 
+def slug_of(path: Path):
+    "The lesson that a notebook is about, by its short name."
+    if not path.stem[0].isdigit(): return None
+    return next(filter(None, map(shown_slug, read_nb(path).cells)), None)
+
+
+@lru_cache
+def lesson_pages() -> dict:
+    "The page of each lesson, in the order of the course."
+    found = {slug_of(path): f"lessons/{path.stem}.html" for path in (ROOT / "lessons").glob("*.ipynb")}
+    return {slug: found[slug] for slug in COURSE}
+
+
 def tell_output(output) -> list:
     "What a cell showed, for a page without Python: pieces of HTML; text stays where it is."
     from ipywidgets.widgets.widget import _instances
@@ -165,7 +191,8 @@ def tell_output(output) -> list:
     if view:
         widget = _instances.get(view["model_id"])
         if isinstance(widget, LessonPlayer):
-            return [_mounted(("mount", [widget.trace], plain_steps(widget.trace)))]
+            trace = widget.lesson.trace()       # the widget's own says that Python can be asked
+            return [_mounted(("mount", [trace], plain_steps(trace)))]
         if isinstance(widget, Table):
             return [table_html(widget.game.state, widget.title), play_on(widget.game)]
         return [f'<p class="ft-note-line">{NEEDS_PYTHON}</p>']
@@ -184,8 +211,7 @@ def play_on(game) -> str:
 def stage_lesson(stage, path: Path):
     "A lesson's notebook as a page: run once, its lesson and tables in the static mode."
     page, nb = f"lessons/{path.name}", read_nb(path)
-    slug = next(filter(None, map(shown_slug, nb.cells)), None) if path.stem[0].isdigit() else None
-    shell, cells = CaptureShell(path), []
+    slug, shell, cells = slug_of(path), CaptureShell(path), []
     with on_a_site(stage.putter(page)):
         for cell in nb.cells:
             if cell.cell_type != "code": cells.append(cell); continue
@@ -213,9 +239,7 @@ def stage_lesson(stage, path: Path):
     nb.cells = cells
     process(nb, stage.folder / page)
     shutil.copy(path, stage.folder / "downloads")
-    if slug:
-        stage.slugs[slug] = page
-        lesson(slug).to_html(stage.folder / "downloads" / f"{slug}.html")
+    if slug: lesson(slug).to_html(stage.folder / "downloads" / f"{slug}.html")
 
 
 def plain_output(output):

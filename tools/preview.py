@@ -87,7 +87,7 @@ def heading(front) -> str:
 
 def contents(toc, kind) -> str:
     "The headings of a page, where there are several and the page is not all table."
-    if kind in ("index", "try", "lessons", "decks") or toc.count("<li>") < 3: return ""
+    if kind in ("index", "course", "try", "lessons", "decks") or toc.count("<li>") < 3: return ""
     return f'<nav class="site-toc" aria-label="On this page"><b>On this page</b>{toc}</nav>'
 
 

@@ -13,7 +13,8 @@ import pages as rulebook
 from fluxx_tutor.cards import BUILT_IN, edition
 from fluxx_tutor.clauses import CLAUSES, EDITIONS, PROSE
 from fluxx_tutor.cli import START
-from fluxx_tutor.course import ABOUT, CHAPTERS, COURSE, lesson
+from fluxx_tutor.course import CHAPTERS, COURSE, lesson
+from fluxx_tutor.map import as_list, door_link, map_trace
 from fluxx_tutor.page import as_html, deck_html, on_a_site
 from fluxx_tutor.rulings import GROUPS, RULINGS
 from played import played
@@ -71,22 +72,13 @@ def minutes(): return sum(lesson(slug).minutes for slug in COURSE)
 
 
 def course(stage):
-    "The lessons in their order."
-    number = {slug: n for n, slug in enumerate(COURSE, 1)}
-    def item(slug):
-        one = lesson(slug)
-        practice = ", with a practice deck" if one.deck.practice else ""
-        return (f'{number[slug]}. [**{one.title}**]({stage.slugs[slug]}){{data-lesson="{slug}"}}. '
-                f"{ABOUT[slug][0]} *{counted(one.minutes, 'minute')}, "
-                f"{counted(len(one.steps), 'step')}{practice}.*")
+    "The map of the lessons; without scripts, a list."
+    trace = map_trace(lambda name: stage.slugs.get(name) or door_link(name))
+    place = stage.putter("course.qmd")("mountMap", [trace], as_list(trace, "h2"))
     return page("course.qmd", "The course", "Every lesson, step by step",
-                f"{counted(len(COURSE), 'lesson')}, {minutes()} minutes in all: "
-                "the base game in an order that a beginner can follow, "
-                "and then what other editions add to it. Each one steps right on its page.",
-                raw('<p data-ft-progress hidden><span></span> <button '
-                    'type="button">Forget that</button></p>'),
-                *(f"## {chapter}\n\n" + "\n".join(map(item, lessons))
-                  for chapter, lessons in CHAPTERS.items()),
+                "The base game in an order that a beginner can follow, and then what the others add to it. "
+                "How far you are is kept in this browser, and nowhere else.",
+                raw(place),
                 "In class? [For teachers](lessons/for_teachers.ipynb) has a plan for 45 minutes and "
                 "notes to every lesson.", *notebooks(stage))
 
@@ -146,7 +138,7 @@ def clause_article(stage, c, steps, code, tests, sources):
 
 def shown_in(stage, steps):
     "The first steps that show a clause, as links, and how many more there are."
-    to = lambda slug, n: f"{stage.slugs[slug].replace('.ipynb', '.html')}#step-{n}"
+    to = lambda slug, n: f"{stage.slugs[slug]}#step-{n}"
     links = [f'<a href="{to(slug, n)}">{escape(lesson(slug).title)}, step {n}</a>' for slug, n in steps[:4]]
     return "; ".join(links) + (f" and {counted(len(steps) - 4, 'more step')}" if len(steps) > 4 else "")
 

@@ -484,6 +484,8 @@ const WORDS = {
   forgetAllNow: "Yes, forget everything",
   forgotten: "Forgotten.",
   allLessons: "All lessons",
+  backToLesson: "Back to the lesson",
+  runToOpen: "To open a lesson, click into the cell above and press Shift + Enter.",
 
   guessed: (n, all) => (all ? `${n} of ${all} right at the first try` : "All steps seen"),
   praises: {
@@ -494,7 +496,7 @@ const WORDS = {
   },
   mend: n => `Redo your ${n === 1 ? "mistake" : `${n} mistakes`}`,
   nextLesson: title => `Next: ${title}`,
-  playThis: "Play this table against a bot",
+  playThis: players => (players < 2 ? "Play this table" : `Play this table against ${players > 2 ? "bots" : "a bot"}`),
   moreMenu: "More",
   sound: on => `Sound: ${on ? "on" : "off"}`,
   forgetLesson: "Forget this lesson",
@@ -1299,6 +1301,11 @@ function followTable(model) {
 const act = (ft, text, look = ".ft-btn-quiet", data = null) =>
   h("button.ft-btn" + look, { type: "button", "data-ft": ft, ...data }, text);
 
+function way(ft, look, key, href, ...kids) {
+  const data = { "data-ft": ft, "data-key": key };
+  return href ? h("a" + look, { ...data, href }, ...kids) : h("button" + look, { ...data, type: "button" }, ...kids);
+}
+
 const menu = (ft, look, summary, ...body) => h("details.ft-steps" + look, { "data-ft": ft },
   h("summary.ft-btn.ft-btn-quiet", { "data-ft": `${ft}-toggle` }, summary), ...body);
 
@@ -1755,7 +1762,8 @@ class Layout {
   prepare() {
     const { root, frame } = this.player, { clientWidth: width } = root;
     if (!frame || !width) return;
-    if (!this.rehearsed) this.findScroller();
+    if (this.rehearsed && this.keyOf() === this.rehearsed) return;
+    this.findScroller();                                   // it may have become another one
     const key = this.keyOf();
     if (key === this.rehearsed) return;
     const room = roomOf(root, this.scroller);
@@ -1907,16 +1915,11 @@ function drawEnding({ end }) {
       h("p.ft-say", null, h("b", { "data-ft": "praise-end" }, praiseOf(end)), h("br"),
         h("span", { "data-ft": "guessed" }, WORDS.guessed(right, all)))),
     h("div.ft-row", null,
-      next && drawNext(next),
+      next && way("next-lesson", ".ft-btn.ft-btn-main.ft-btn-next", null, next.href,
+        WORDS.nextLesson(brief(next.title))),
       mistakes.length > 0 && act("mend", WORDS.mend(mistakes.length), ""),
-      play && act("play-this", WORDS.playThis, "")),
+      play && way("play-this", ".ft-btn", null, play.href, WORDS.playThis(play.players))),
     say && h("p.ft-kicker", { "data-ft": "kept-trouble" }, say));
-}
-
-function drawNext({ title, href }) {
-  const words = WORDS.nextLesson(brief(title)), look = ".ft-btn.ft-btn-main.ft-btn-next";
-  return href ? h("a" + look, { href, "data-ft": "next-lesson" }, words)
-    : h("button" + look, { type: "button", "data-ft": "next-lesson" }, words);
 }
 
 const endSaid = end => [WORDS.starsOf(end.stars) + ".", praiseOf(end), WORDS.guessed(end.right, end.all) + "."];
@@ -2225,11 +2228,6 @@ function whereToGoOn(trace, progress) {
 const drawTile = face => h("span.ft-tile", { "data-type": face?.type ?? "", "aria-hidden": "true" },
   art({ name: "", ...face }));
 
-function way(ft, look, key, href, ...kids) {
-  const data = { "data-ft": ft, "data-key": key };
-  return href ? h("a" + look, { ...data, href }, ...kids) : h("button" + look, { ...data, type: "button" }, ...kids);
-}
-
 function drawHow(one, entry) {
   const on = entry?.step > 0 && WORDS.stepOf(entry.step + 1, one.steps);
   return h("span.ft-stop-how", null, entry?.done ? drawStars(entry.stars ?? 0) : on || WORDS.minutes(one.minutes));
@@ -2266,7 +2264,7 @@ const drawForgetting = () => menu("map-more", ".ft-more-menu", WORDS.yourProgres
   h("li", null, act("forget-all", WORDS.forgetAll, "")),
   h("li", { hidden: true }, act("forget-all-now", WORDS.forgetAllNow, ""))));
 
-function drawMap(trace, progress) {
+function drawMap(trace, progress, shut) {
   const goOn = whereToGoOn(trace, progress), begun = Object.keys(progress.lessons).length > 0;
   return h("div.ft-map", { "data-ft": "map" },
     h("header.ft-head", null,
@@ -2274,9 +2272,9 @@ function drawMap(trace, progress) {
         h("h2.ft-title", null, brief(trace.title, 200)), h("p.ft-kicker", null, brief(trace.kicker, 200))),
       begun && h("div.ft-actions", null, drawForgetting())),
     h("div.ft-map-body", null,
-      drawContinue(trace, progress, goOn),
+      !shut && drawContinue(trace, progress, goOn),
       progress.say && h("p.ft-note", { "data-ft": "kept-trouble" }, progress.say),
-      h("p.ft-note", { "data-ft": "trouble", hidden: true }),
+      h("p.ft-note", { "data-ft": "trouble", hidden: !shut }, shut && WORDS.runToOpen),
       h("div.ft-chapters", null, list(trace.chapters).map(({ title, note, lessons }) =>
         h("section", { "aria-label": title, "data-n": list(lessons).length },
           h("h3.ft-headline", null, brief(title)), note && h("p.ft-kicker", null, brief(note, 200)),
@@ -2292,7 +2290,9 @@ class MapMode extends Mode {
     this.asking = null;                                    // the button whose lesson is on its way
   }
 
-  whole() { return drawMap(this.trace, this.player.progress); }
+  get shut() { return !this.player.kernel.live && !lessonsOf(this.trace)[0]?.href; }
+
+  whole() { return drawMap(this.trace, this.player.progress, this.shut); }
 
   progressed() {
     const { player } = this, old = player.focused(), { ft, key } = old?.dataset ?? {};
@@ -2307,6 +2307,7 @@ class MapMode extends Mode {
 
   async ask(intent, button, show) {
     const { player } = this;
+    if (this.shut) return this.tell([WORDS.runToOpen]);
     if (this.asking) return;
     this.asking = button;
     button.setAttribute("aria-busy", "true");
@@ -2771,8 +2772,13 @@ class LessonMode extends Mode {
     const { lesson, first, player } = this, { map, progress, answers } = player;
     const hints = Object.fromEntries(Object.entries(this.hints).map(([at, { rung }]) => [at, rung]));
     const next = map ? lessonAfter(map, lesson.slug) : lesson.next;
-    return { ...endOf(tries(lesson, { first: { ...answers, ...first }, answers, hints })), next,
-      play: lesson.play === true && player.kernel.live, say: progress.say };
+    return { ...endOf(tries(lesson, { first: { ...answers, ...first }, answers, hints })), next, play: this.play,
+      say: progress.say };
+  }
+
+  get play() {
+    const { lesson: { play, views }, player: { kernel } } = this, href = play?.href;
+    return href || (play === true && kernel.live) ? { href, players: list(views[0]?.order).length } : null;
   }
 
   async forgetLesson() {
@@ -2995,7 +3001,8 @@ class LessonMode extends Mode {
     const { whatif, player } = this;
     return {
       hint: () => this.climb(), skip: () => this.skip(), mend: () => this.mend(),
-      "next-lesson": () => { if (!this.end.next.href) this.openNext(); }, "play-this": () => this.playThis(),
+      "next-lesson": () => { if (!this.end.next.href) this.openNext(); },
+      "play-this": () => { if (!this.play.href) this.playThis(); },
       sound: () => this.turnSound(), "forget-lesson-now": () => this.forgetLesson(),
       "forget-lesson": (_, button) => {
         const sure = button.closest("li").nextElementSibling;
@@ -3896,8 +3903,9 @@ bdi { unicode-bidi: isolate; }
 
 :where(.ft)[data-low-room]:not(.ft-present) {
   .ft-head { min-height: 44px; padding-block: 0; }
-  .ft-head hgroup { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 var(--ft-3); }
-  .ft-title { font-size: 1.25rem; -webkit-line-clamp: 1; }
+  .ft-head hgroup { display: flex; align-items: baseline; gap: var(--ft-3); overflow: hidden; }
+  .ft-title { flex: none; max-width: 100%; font-size: 1.25rem; -webkit-line-clamp: 1; }
+  .ft-kicker { min-width: 0; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
   .ft-time { padding-block: 2px; }
   .ft-seg > p { display: none; }
 }
@@ -4170,7 +4178,7 @@ bdi { unicode-bidi: isolate; }
   .ft-hand { padding: 1px 6px 3px; border-bottom-width: 3px; }
   .ft-pill-wins { padding: 0 9px 1px 7px; font-size: var(--ft-t2); }
   [data-plan="heads"] .ft-slips { --slip: 108px; }
-  [data-plan="heads"] .ft-hand .ft-slips:has(.ft-slip-line) { --slip: 98px; row-gap: 5px; }
+  [data-plan="heads"] .ft-hand .ft-slips:has(.ft-slip-line) { --slip: 106px; row-gap: 5px; }
   .ft-slips:has(.ft-flag) { row-gap: 8px; }
   .ft-text { -webkit-line-clamp: 3; }
 }
@@ -4836,6 +4844,7 @@ button.ft-opt:hover { border-color: var(--ft-ink); box-shadow: inset 0 0 0 1px v
 .ft-stars-big i:nth-child(2) { transform: translateY(-4px); }
 .ft-ending .ft-row { gap: var(--ft-2); }
 .ft-ending .ft-btn { white-space: normal; text-align: left; text-decoration: none; padding: var(--ft-2) var(--ft-4); }
+.ft-ending a.ft-btn:not(.ft-btn-main) { color: inherit; }
 .ft-btn-next { color: var(--ft-page); }
 .ft-to-map { text-decoration: none; color: inherit; margin-left: calc(-1 * var(--ft-3)); }
 .ft-to-map::before {
@@ -5360,9 +5369,8 @@ class Player {
 
   wayBack() {
     const { map } = this.lesson, look = ".ft-btn.ft-btn-quiet.ft-to-map";
-    const words = h("span", null, WORDS.allLessons);
-    if (this.map) return [h("button" + look, { type: "button", "data-ft": "all-lessons" }, words)];
-    return map?.href ? [h("a" + look, { href: map.href, "data-ft": "all-lessons" }, words)] : [];
+    const words = h("span", null, this.map && this.map.mode !== "map" ? WORDS.backToLesson : WORDS.allLessons);
+    return this.map || map?.href ? [way("all-lessons", look, null, this.map ? null : map.href, words)] : [];
   }
 
   turnTo(model, asked = this.host) {
@@ -5438,11 +5446,11 @@ class Player {
     const scene = this.scene(), ways = journeys(scene.step);
     const before = moving && this.drawn && !calm() && survey(table, ways);
     this.drawn = scene;
+    this.markFrame(scene);                                 // the head is measured, too
     layout.prepare();
     this.guard(scroll, () => mode.page(scene));
     this.guard(table, () => mode.table(scene), true);
     this.guard(foot, () => drawForce(scene, foot.querySelector("details")?.open));
-    this.markFrame(scene);
     this.markTable(scene);
     look.draw();
     layout.fit(true);

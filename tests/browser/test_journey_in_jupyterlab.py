@@ -1,7 +1,7 @@
 """From the first screen to the second lesson and back after the kernel was killed, in a real JupyterLab."""
 from playwright.sync_api import expect
 from fluxx_tutor.course import COURSE, lesson
-from lesson_driver import Player, decision, moves, questions, right, tab_to, wrong
+from lesson_driver import Player, decision, moves, plain, questions, right, tab_to, wrong
 
 FIRST, SECOND = (lesson(slug) for slug in list(COURSE)[:2])
 SIZE = dict(width=1366, height=768)
@@ -91,13 +91,40 @@ def test_a_table_opens_behind_a_door_and_the_way_back_is_there(lab):
     hook(notebook, "continue").click()
     Player(notebook.root).arrived(0).next()
 
+def test_a_lessons_table_is_played_at_its_end_and_leads_back(lab):
+    made = lab.write("play.ipynb", "from fluxx_tutor.all import *\nshow('limits', step=99, keep=False)")
+    notebook = lab.open(made, **SIZE).run_all()
+    hook(notebook, "play-this").click()
+    player = Player(notebook.root)
+    expect(notebook.root.locator("h2")).to_have_text(f"The table of “{lesson('limits').title}”")
+    before = player.read()
+    player.do("press", "choice", before["choices"][0])
+    assert player.read()["step"] > before["step"] and not player.read()["trouble"]
+    expect(player.hook("all-lessons")).to_have_text("Back to the lesson")
+    player.press("all-lessons")
+    expect(hook(notebook, "ending")).to_be_visible()
+
+def test_a_reopened_map_is_there_and_says_how_to_go_on(lab):
+    notebook = lab.open(lab.write("map.ipynb", "from fluxx_tutor.all import *\ncourse()"), **SIZE).run_all()
+    expect(hook(notebook, "continue")).to_be_visible()
+    expect(hook(notebook, "map")).to_have_count(1)
+    notebook.save().page.close()
+    lab.end_kernels()
+    again = lab.open("map.ipynb", **SIZE)
+    expect(hook(again, "trouble")).to_contain_text("press Shift + Enter", timeout=15_000)
+    expect(hook(again, "open")).to_have_count(len(COURSE))
+    again.run_all()
+    expect(hook(again, "continue")).to_be_visible()
+    expect(hook(again, "map")).to_have_count(1), "run again: the widget, and no stand-in"
+
 def test_no_key_after_reading_changes_the_notebook(lab):
     notebook = lab.open("01_a_first_turn.ipynb", **SIZE)
     cells = notebook.cells()
     player = Player(notebook.run_all().root)
-    player.next()
-    for name in ("headline", "say"):
-        player.hook(name).first.click(position=dict(x=3, y=3))
-        for key in ("d", "d", "x", "a", "b", "ArrowRight", "Enter", "z"): notebook.page.keyboard.press(key)
+    for name, i in zip(("headline", "say"), plain(FIRST.trace())):
+        player.go(i).hook(name).first.click(position=dict(x=3, y=3))
+        for key in ("d", "d", "x", "a", "b", "Enter", "z"): notebook.page.keyboard.press(key)
+        assert player.step == i, name
+        notebook.page.keyboard.press("ArrowRight")
+        player.arrived(i + 1)      # the arrow was the player's
         assert notebook.cells() == cells and notebook.mode() == "command", name
-    assert player.step == 3, "the arrows were the player's"

@@ -5,7 +5,8 @@ from playwright.sync_api import expect
 from fluxx_tutor.course import COURSE, lesson
 from fluxx_tutor.map import Course, map_trace
 from fluxx_tutor.page import STATIC
-from lesson_driver import onward
+from fluxx_tutor.player import show
+from lesson_driver import questions, reveal, walk_to
 
 SLUGS = list(COURSE)
 
@@ -25,9 +26,8 @@ def hook(page, name, key=None):
 
 def walk(live, slug, upto=None):
     "Everything right, up to a step or to the end."
-    trace, player = lesson(slug).trace(), live.player
-    for i in range(len(trace["steps"]) - 1 if upto is None else upto): player.after(*onward(trace, i))
-    return player
+    trace = lesson(slug).trace()
+    return walk_to(live.player, trace, len(trace["steps"]) - 1 if upto is None else upto)
 
 def test_all_lessons_stand_on_it_by_chapter_with_their_questions(a_map):
     page = a_map().page
@@ -62,14 +62,15 @@ def test_the_one_big_button_leads_on_from_lesson_to_lesson(a_map, kept):
     expect(player.root).to_have_attribute("data-step", "1")
 
 def test_another_kernel_goes_on_where_this_one_was(a_map, alive, kept):
-    slug = SLUGS[0]
+    trace = lesson(SLUGS[0]).trace()
+    answered = reveal(trace, questions(trace)[0])
     live = a_map()
     hook(live.page, "continue").click()
-    walk(live, slug, 5)
+    walk(live, SLUGS[0], answered)
     again = alive(Course())
-    expect(hook(again.page, "continue")).to_contain_text("Step 6 of")
+    expect(hook(again.page, "continue")).to_contain_text(f"Step {answered + 1} of {len(trace['steps'])}")
     hook(again.page, "continue").click()
-    again.player.arrived(5)
+    again.player.arrived(answered)
     assert again.player.graded(), "the answer that was given is still there"
 
 def test_a_lesson_inside_the_map_asks_python_about_itself(a_map):
@@ -131,18 +132,45 @@ def test_everybody_can_use_it(a_map, axe, width, theme):
     assert axe(live.page, "main") == ""
     assert live.page.evaluate("document.scrollingElement.scrollWidth <= innerWidth"), "nothing sticks out"
 
-def test_on_a_site_lessons_are_links_and_the_browser_keeps_what_was_done(visit, tmp_path):
-    trace = map_trace(lambda name: f"{name}.html")
-    script = json.dumps((STATIC/"player.js").read_text(encoding="utf-8")).replace("</", "<\\/")
-    entry = {SLUGS[0]: dict(at="2026-01-01T12:00:00.000Z", step=3, seen=3, steps=15, stars=0, done=None)}
-    record = json.dumps(json.dumps(dict(version=1, lessons=entry)))
-    (tmp_path/"map.html").write_text(
-        f'<!doctype html><html lang=en><meta charset=utf-8><title>x</title><main></main><script type=module>'
-        f'const js = {script};'
-        f'localStorage.setItem("fluxx-tutor-progress", {record});'
-        'const page = await import(URL.createObjectURL(new Blob([js], {type: "text/javascript"})));'
-        f'page.mountMap(document.querySelector("main"), {json.dumps(trace)});</script>', encoding="utf-8")
-    page = visit((tmp_path/"map.html").as_uri())
-    expect(hook(page, "continue")).to_contain_text("Step 4 of 15")
+@pytest.fixture
+def map_page(visit, tmp_path):
+    "map_page(trace, record) → a page with a map and no Python."
+    def make(trace, record, **options):
+        script = json.dumps((STATIC/"player.js").read_text(encoding="utf-8")).replace("</", "<\\/")
+        (tmp_path/"map.html").write_text(
+            '<!doctype html><html lang=en><meta charset=utf-8><title>x</title><main></main>'
+            f'<script type=module>const js = {script};'
+            f'localStorage.setItem("fluxx-tutor-progress", {json.dumps(json.dumps(record))});'
+            'const page = await import(URL.createObjectURL(new Blob([js], {type: "text/javascript"})));'
+            f'page.mountMap(document.querySelector("main"), {json.dumps(trace)});</script>', encoding="utf-8")
+        return visit((tmp_path/"map.html").as_uri(), **options)
+    return make
+
+def test_on_a_site_lessons_are_links_and_the_browser_keeps_what_was_done(map_page):
+    n = len(lesson(SLUGS[0]).steps)
+    entry = {SLUGS[0]: dict(at="2026-01-01T12:00:00.000Z", step=3, seen=3, steps=n, stars=0, done=None)}
+    page = map_page(map_trace(lambda name: f"{name}.html"), dict(version=1, lessons=entry))
+    expect(hook(page, "continue")).to_contain_text(f"Step 4 of {n}")
     assert hook(page, "continue").get_attribute("href") == f"{SLUGS[0]}.html"
     assert hook(page, "open").evaluate_all("els => els.every(e => e.localName === 'a')")
+
+def test_where_nobody_can_open_a_lesson_the_map_says_how_to_go_on(map_page, axe):
+    page = map_page(map_trace(), dict(version=1, lessons={}))
+    expect(hook(page, "trouble")).to_contain_text("press Shift + Enter")
+    assert hook(page, "continue").count() == 0 and page.locator("main a").count() == 0
+    last = hook(page, "open", SLUGS[-1])
+    last.click()
+    expect(hook(page, "trouble")).to_be_in_viewport()
+    expect(hook(page, "live")).to_contain_text("press Shift + Enter")
+    expect(last).to_be_visible()
+    assert axe(page, "main") == ""
+
+@pytest.mark.parametrize("slug, words", [("play-all", "Play this table against bots"),
+                                         ("limits", "Play this table against a bot"),
+                                         ("playing-alone", "Play this table")])
+def test_the_end_of_a_lesson_offers_its_table_where_python_can_lay_it_out(alive, kept, slug, words):
+    live = alive(show(slug, step=99))
+    offer = hook(live.page, "play-this")
+    expect(offer).to_have_text(words)
+    live.page.evaluate("window.model.set('live', false)")
+    expect(offer).to_have_count(0)

@@ -154,19 +154,52 @@ def test_a_lesson_steps_right_on_the_home_page(open_page):
     player.next()
     assert player.read()["step"] == 1
 
-def test_the_course_remembers_what_was_done(open_page, served):
+def hook(page, name, key=None):
+    return page.locator(f'[data-ft="{name}"]' + (f'[data-key="{key}"]' if key else ""))
+
+def test_the_course_is_the_map_and_remembers_what_was_done(open_page, served):
     page = open_page("course.html")
-    progress = page.locator("[data-ft-progress]"); expect(progress).to_be_hidden()
+    expect(hook(page, "continue")).to_contain_text("Start with lesson 1")
+    assert (hook(page, "open").evaluate_all("els => els.map(e => e.getAttribute('href'))")
+            == [page_of(slug) for slug in COURSE])
     first, second, third, *_ = COURSE
     for slug in second, first:
         last = len(lesson(slug).steps)
         page.goto(f"{served}/{page_of(slug)}#step-{last - 1}"); page.reload()
         Player(page.locator("[data-ft-call=mount]").first).next()
-        page.goto(f"{served}/course.html"); expect(progress).to_be_visible()
-    expect(page.locator(".ft-done")).to_have_count(2)
-    expect(progress).to_contain_text(f"2 of {len(COURSE)} done. Next: {lesson(third).title}.")
-    page.get_by_role("button", name="Forget that").click()
-    expect(page.locator(".ft-done")).to_have_count(0); expect(progress).to_be_hidden()
+        page.goto(f"{served}/course.html")
+        expect(hook(page, "open", slug).locator("[data-ft=stars]")).to_be_visible()
+    expect(hook(page, "so-far")).to_contain_text(f"2 of {len(COURSE)} lessons")
+    expect(hook(page, "continue")).to_contain_text(lesson(third).title)
+    hook(page, "continue").click(); page.wait_for_url(f"{served}/{page_of(third)}")
+    page.go_back(); expect(hook(page, "so-far")).to_contain_text("2 of")
+    hook(page, "map-more-toggle").click()
+    for press in "forget-all", "forget-all-now": hook(page, press).click()
+    expect(hook(page, "continue")).to_contain_text("Start with lesson 1")
+
+def test_the_course_can_be_read_without_scripts(open_page):
+    links = open_page("course.html", javascript=False).locator("main ol a").all()
+    assert [link.get_attribute("href") for link in links] == [page_of(slug) for slug in COURSE]
+
+def test_the_end_of_a_lesson_leads_on(open_page, served):
+    page, (*_, before, last) = open_page("index.html"), COURSE
+    to_end = lambda slug: page.goto(f"{served}/{page_of(slug)}#step-{len(lesson(slug).steps)}")
+    to_end(before)
+    table = read_link(hook(page, "play-this").get_attribute("href"))
+    assert table.game.view() == lesson(before).scenario.start().view()
+    hook(page, "next-lesson").click(); page.wait_for_url(f"{served}/{page_of(last)}")
+    to_end(last)
+    expect(hook(page, "ending")).to_be_visible()
+    assert hook(page, "next-lesson").count() == 0, "it is the last one"
+    assert hook(page, "play-this").count() == 0, "a deck of one's own is only known where it was made"
+    hook(page, "all-lessons").first.click(); page.wait_for_url(f"{served}/course.html")
+
+def test_every_door_is_a_table_against_bots(site):
+    [data] = [json.loads(path.read_text(encoding="utf-8"))[0] for path in (site/"data").glob("*.json")
+              if '"mode":"map"' in path.read_text(encoding="utf-8")[:60]]
+    tables = [read_link(door["href"]) for door in data["doors"]]
+    assert [shared.game.edition.slug for shared in tables] == list(BUILT_IN)
+    assert {shared.seat for shared in tables} == {"Ana"}
 
 WIDE, NARROW = ("light", 1280), ("dark", 320)
 LOOKED_AT = {"index.html": NARROW, "course.html": WIDE, "rules.html": WIDE,

@@ -48,6 +48,17 @@ def test_a_shared_table_is_the_same_table_and_is_played_on(try_it):
     player.do("press", "undo"); game.undo()
     assert player.table() == table_of(game.view())
 
+def test_a_lesson_leads_on_to_its_table_and_to_the_next_one(try_it):
+    one, after = lesson("play-all"), lesson("actions-within-actions")
+    to_end = lambda: opened(try_it, f"lesson=play-all&step={len(one.steps)}", one.title)
+    table = to_end().hook("play-this"); expect(table).to_have_text("Play this table against bots")
+    table.click(); expect(try_it.locator("[data-try=stage] h2").first).to_have_text("A shared table")
+    player = Player(try_it)
+    assert player.read()["choices"] == [o.key for o in one.scenario.start().pending.options]
+    to_end().hook("next-lesson").click()
+    expect(try_it.locator("[data-try=stage] h2").first).to_have_text(after.title)
+    expect(try_it.locator("[data-ft=all-lessons]")).to_have_attribute("href", "course.html")
+
 def test_a_table_that_a_rule_has_sent_leads_back_to_it(try_it):
     game = TABLE.start(); game.choose("Draw 4")
     player = opened(try_it,
