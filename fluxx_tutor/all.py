@@ -28,6 +28,7 @@ from fluxx_tutor.questions import (
 from fluxx_tutor.rulings import RULINGS, ruling
 from fluxx_tutor.scenario import Scenario
 from fluxx_tutor.setup import TooManyCopies
+from fluxx_tutor.task import Task
 if TYPE_CHECKING:
     from fluxx_tutor.map import Course
     from fluxx_tutor.player import LessonPlayer
@@ -35,8 +36,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     # tables and games
-    "Scenario", "Game", "table", "share_link", "from_link", "compare", "simulate", "BOTS", "play_on",
-    "random_bot", "simple_bot",
+    "Scenario", "Game", "table", "try_it", "Task", "share_link", "from_link", "compare", "simulate",
+    "BOTS", "play_on", "random_bot", "simple_bot",
     # decks and cards
     "Edition", "edition", "register", "Card", "keeper", "creeper", "goal", "new_rule", "action",
     "surprise", "danger", "secret", "meta_rule", "Has", "Without", "Alone", "SomeOf", "Most", "KEEPER",
@@ -72,6 +73,12 @@ def table(scenario: Scenario | Game | None = None, **options) -> Table:
     "A live table as a widget: a scenario, or a game to go on from."
     from fluxx_tutor.table import table
     return table(scenario, **options)
+
+
+def try_it(lesson: str | int | None = None, **options) -> Table:
+    "The live table that comes after a lesson, with something to reach."
+    from fluxx_tutor.table import try_it
+    return try_it(lesson, **options)
 
 
 register_magic()        # %%scenario, where we are in a notebook

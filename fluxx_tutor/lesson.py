@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['Why', 'LessonError', 'Step', 'Asked', 'forks_at', 'Stage', 'untrue', 'weighed', 'instead', 'clauses_meant',
-           'answer_meant', 'pairs_meant', 'Lesson', 'trace', 'open_hands', 'notes']
+           'answer_meant', 'pairs_meant', 'text_parts', 'gives_away', 'Lesson', 'trace', 'open_hands', 'notes']
 
 # %% ../nbs/41_lesson.ipynb #10fc3069
 import re
@@ -185,6 +185,17 @@ def _words_meant(introduces) -> tuple:
     return tuple(introduces)
 
 # %% ../nbs/41_lesson.ipynb #414346ea
+def text_parts(text, deck, place) -> list:
+    "A text with its cards found: those of this deck, in brackets."
+    if not is_text(text):
+        raise LessonError(f"{place}: {quote(text)} is no text; what is said goes in quotation marks.")
+    parts = []
+    for i, piece in enumerate(re.split(r"\[([^\[\]]+)\]", text)):
+        try: piece = card_part(deck.card(piece)) if i % 2 else piece
+        except UnknownCard as e: raise LessonError(f"{place}: {e}") from e
+        if piece: parts.append(piece)
+    return one_stop(parts)
+
 class _Paged:
     "A lesson as pages: steps, each with its texts and the table."
     @property
@@ -194,17 +205,7 @@ class _Paged:
 
     def _place(self): return f"{self.title}, step {len(self.steps) + 1}"
 
-    def _parts(self, text):
-        "A text with its cards found."
-        if not is_text(text):
-            raise LessonError(f"{self._place()}: {quote(text)} is no text; "
-                              "what is said goes in quotation marks.")
-        parts = []
-        for i, piece in enumerate(re.split(r"\[([^\[\]]+)\]", text)):
-            try: piece = card_part(self.deck.card(piece)) if i % 2 else piece
-            except UnknownCard as e: raise LessonError(f"{self._place()}: {e}") from e
-            if piece: parts.append(piece)
-        return one_stop(parts)
+    def _parts(self, text): return text_parts(text, self.deck, self._place())
 
     def _texts(self, texts): return [self._parts(text) for text in texts]
 
@@ -239,8 +240,22 @@ class _Questioned(_Paged):
         return self
 
 # %% ../nbs/41_lesson.ipynb #94c0460c
+def gives_away(text, answer) -> bool:
+    "Has a text all the words of an answer? A number alone, or three letters, say too little."
+    said, words = (re.findall(r"[\w']+", one.lower()) for one in (text, answer))
+    return set(words) <= set(said) and sum(len(word) for word in words if not word.isdigit()) > 3
+
 class _Answered(_Questioned):
     "What was asked is held against what happens."
+    def _keep_secret(self, asked, answer):
+        "What is read before a question must not answer it: the title, the aim, the heads at this table."
+        heads = [(f"the head of step {n + 1}", say_parts(step.head))
+                 for n, step in enumerate(self.steps[:asked + 1]) if step.game is self.game]
+        for what, text in [("the title", self.title), ("the aim", self.aim), *heads]:
+            if gives_away(text, answer):
+                raise LessonError(f"{self.title}, step {asked + 1}: the answer is “{answer}”, and {what} "
+                                  f"says it beforehand: “{text}”.")
+
     def _answer(self, beat):
         "Compare the question before this step with what happened."
         asked, self._asked = self._asked, None
@@ -252,6 +267,7 @@ class _Answered(_Questioned):
                 raise LessonError(f"{place}: the lesson says "
                                   f"“{say_parts(ask.question.words(asked.answer))}” ({asked.why}), "
                                   f"but the engine computed “{say_parts(ask.question.words(real))}”.")
+            self._keep_secret(asked.step, say_parts(ask.question.words(real)))
             reasons = [id for s in because for id in s.clauses]
             ask.options = [(ask.question.words(o), o == real, because, asked.why,
                             ask.replies.get(o)) for o in asked.options]

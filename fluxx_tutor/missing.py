@@ -24,8 +24,8 @@ LACKS = {
     "banned": "nobody may have {card}, and {players} {n:has|have} it",
     "alone": "no other Keeper may be there, and {player} has {n}",
     "some": "{n} of {cards} {n:is|are} needed",
-    "few": "{player} has {n} {what}, and {needed} are needed",
-    "few/inflation": "{player} has {n} {what}, and {needed} are needed: {inflation} adds {more}",
+    "few": "{player} has {n} of the {needed} {what} that are needed",
+    "few/inflation": "{player} has {n} of the {needed} {what} that are needed: {inflation} adds {more}",
     "fewer": "{players} {n:has|have} more {what}",
     "level": "{players} {n:has|have} as many {what}",
 }

@@ -47,7 +47,8 @@ export class Layout {
   prepare() {
     const { root, frame } = this.player, { clientWidth: width } = root;
     if (!frame || !width) return;
-    if (!this.rehearsed) this.findScroller();
+    if (this.rehearsed && this.keyOf() === this.rehearsed) return;
+    this.findScroller();                                   // it may have become another one
     const key = this.keyOf();
     if (key === this.rehearsed) return;
     const room = roomOf(root, this.scroller);

@@ -15,8 +15,9 @@ const MAX_RAIL = 30;                                       // steps
 // ms until controls look as if they wait, and until the page says so: most answers come sooner
 const SOON = 120, SLOW = 400;
 // these wait while Python is being asked
-const ASKS = ["choice", "undo", "redo", "rewind", "copy-as", "copy-all", "look-act", "free-say"];
-const GOES = ["choice", "look-act", "rewind", "now-step", "since-step"];       // then the next choice has the focus
+const ASKS = ["choice", "undo", "redo", "rewind", "copy-as", "copy-all", "look-act", "free-say", "start-again"];
+// then the next choice has the focus
+const GOES = ["choice", "look-act", "rewind", "start-again", "now-step", "since-step"];
 
 /* — page — */
 /** Options by what they are: cards, Free Actions, players, and words last. */
@@ -30,11 +31,31 @@ function drawDeal(lesson, options) {
       { ft: "choice", label: several ? label : WORDS.whatToChoose, look: ".ft-deal" })]));
 }
 
+/** done, lost, or still to be reached. */
+const taskState = task => (task.done ? "done" : task.open === false ? "lost" : "open");
+const sentences = told => list(told).flatMap((parts, i) => [i ? ". " : "", ...list(parts)]).concat(".");
+
+/** What there is to reach here, and how things stand. It stays in view. */
+function drawTask({ lesson, play: { task, decision, live } }) {
+  if (!task) return null;
+  const state = taskState(task);
+  return [
+    h("section.ft-task", { "data-ft": "task", "data-state": state, "aria-label": WORDS.yourTask },
+      h("p.ft-label", { "aria-hidden": "true" }, WORDS.yourTask),
+      h("p.ft-say", null, write(lesson, task.say)),
+      state === "done" && h("p.ft-say.ft-task-done", { "data-ft": "task-done" },
+        WORDS.taskDone(write(lesson, sentences(task.told)))),
+      state === "lost" && h("p.ft-say", { "data-ft": "task-lost" }, WORDS.taskLost),
+      live && (state !== "open" || !decision) && h("div.ft-row", null, act("start-again", WORDS.startAgain, ""))),
+    state === "done" && drawWhy(lesson, list(task.why))];
+}
+
 /** The newest step: what is to be chosen, and what happened since the last choice.
- *  scene.play = {decision, you, since, undone, trouble, live}. */
+ *  scene.play = {decision, you, task, since, undone, trouble, live}. */
 function drawTablePage(scene) {
   const { lesson, play } = scene, { decision } = play;
   return [
+    drawTask(scene),
     decision && h("p.ft-label", { "data-ft": "whose" }, whose(play)),
     decision ? h("h3.ft-headline", { "data-ft": "headline" }, write(lesson, decision.say)) : drawEnd(scene),
     drawStatus(scene),
@@ -98,6 +119,7 @@ function drawTwigs(lesson, { head, tree }, say) {
 
 /** An older step, told as in a lesson, with the way back to now. */
 const drawPast = scene => [
+  drawTask(scene),
   h("p.ft-label", { "data-ft": "past" }, WORDS.lookingBack(scene.index + 1, scene.lesson.steps.length)),
   drawTold(scene),
   drawStatus(scene),
@@ -194,8 +216,8 @@ export class TableMode extends Mode {
   settle() { this.trouble = this.undone = null; }
 
   scene(scene) {
-    const { live, lesson, undone, trouble, typed, player } = this, { trace: { decision, you }, since } = live;
-    const play = { decision, you, since, undone, trouble, live: player.kernel.live, typed }, { index } = scene;
+    const { live, lesson, undone, trouble, typed, player } = this, { trace: { decision, you, task }, since } = live;
+    const play = { decision, you, task, since, undone, trouble, live: player.kernel.live, typed }, { index } = scene;
     if (!this.atNow) return { ...scene, play };
     // All that happened since the last choice is new; the numbers of events would repeat from step to step.
     const fresh = lesson.steps.slice(since, index + 1), marks = Object.assign({}, ...fresh.map(step => step.marks));
@@ -229,8 +251,16 @@ export class TableMode extends Mode {
     const { lesson, play, index, view } = scene, words = parts => plain(lesson, parts);
     const told = lesson.steps.slice(Math.max(play.since, index - 3), index + 1).map(step => `${words(step.head)}.`);
     const over = () => (view.winner != null ? WORDS.winsSaid(brief(view.winner)) : WORDS.gameOverSaid);
-    this.player.say(this.undone && WORDS.takenBack(index + 1), ...told,
+    this.player.say(this.undone && WORDS.takenBack(index + 1), ...told, this.taskSaid(play.task, words),
       play.decision ? words(play.decision.say) : over());
+  }
+
+  /** What to say about the task, once when it changes. */
+  taskSaid(task, words) {
+    const state = task && taskState(task), was = this.taskWas;
+    this.taskWas = state;
+    if (state === was || !task || state === "open") return null;
+    return state === "done" ? WORDS.taskDone(words(sentences(task.told))).join("") : WORDS.taskLost;
   }
 
   focusAfter(old) {
@@ -289,6 +319,7 @@ export class TableMode extends Mode {
       choice: ({ key }) => this.choose(key), "free-say": () => this.sayFree(),
       undo: () => this.ask({ do: "undo" }), redo: () => this.ask({ do: "redo" }),
       rewind: () => this.ask({ do: "rewind", to: player.shown }),
+      "start-again": () => this.ask({ do: "rewind", to: 0 }),
       "now-step": () => player.go(player.last), "since-step": ({ to }) => player.go(Number(to)),
       "copy-as": ({ key }) => this.copy(key), "copy-all": ({ key }) => this.copy(key, true),
       "copy-text": () => this.copyText(),

@@ -23,10 +23,11 @@ export function liveTable(model) {
 }
 
 function takeNews(table, news) {
-  const { n, keep, steps, decision, made, redo } = news, { trace, since } = table, kept = trace.steps.slice(0, keep);
+  const { n, keep, steps, decision, made, redo, task } = news, { trace, since } = table;
+  const kept = trace.steps.slice(0, keep);
   Object.assign(table, { news, version: table.version + 1, gap: kept.length < keep,
     grew: keep === trace.steps.length && steps.length > 0, since: n == null ? Math.min(since, keep) : keep });
-  table.trace = { ...trace, steps: [...kept, ...steps], decision, made, redo };
+  table.trace = { ...trace, steps: [...kept, ...steps], decision, made, redo, task };
   learn(table.trace, news);
 }
 

@@ -242,11 +242,11 @@ export class Player {
     const scene = this.scene(), ways = journeys(scene.step);
     const before = moving && this.drawn && !calm() && survey(table, ways);
     this.drawn = scene;
+    this.markFrame(scene);                                 // the head is measured, too
     layout.prepare();
     this.guard(scroll, () => mode.page(scene));
     this.guard(table, () => mode.table(scene), true);
     this.guard(foot, () => drawForce(scene, foot.querySelector("details")?.open));
-    this.markFrame(scene);
     this.markTable(scene);
     look.draw();
     layout.fit(true);

@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 from ipywidgets import HTML
 import fluxx_tutor.all as everything
-from fluxx_tutor.course import CLASS_PLAN, COURSE, lesson
+from fluxx_tutor.course import ABOUT, CLASS_PLAN, COURSE, lesson
 from fluxx_tutor.sentences import say_parts
 
 IMPORT = "from fluxx_tutor.all import *"
@@ -41,9 +41,36 @@ def test_each_lesson_has_its_notebook_with_its_own_title_and_minutes():
     assert len(paths) == len(COURSE)
     for path, slug in zip(paths, COURSE):
         words, one = json.loads(path.read_text(encoding="utf-8"))["cells"][0]["source"], lesson(slug)
-        assert (words[0].strip() == f"# {one.title}"
-                and f"About {one.minutes} minutes." in "".join(words)), path.name
+        opens = f"# {one.title}\n\n**{one.aim}** About {one.minutes} minutes."
+        assert "".join(words).startswith(opens), path.name
         assert code_cells(path)[0] == f'{IMPORT}\nshow("{slug}")', "one cell, that needs no other one"
+
+
+@pytest.mark.parametrize("slug, path", list(zip(COURSE, NOTEBOOKS[1:])), ids=list(COURSE))
+def test_after_a_lesson_comes_a_table_with_a_task_and_python_only_for_the_curious(slug, path):
+    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+    texts = ["".join(cell["source"]) for cell in cells]
+    curious = next(n for n, text in enumerate(texts) if text.startswith("## For the curious"))
+    code = [text for cell, text in zip(cells[:curious], texts) if cell["cell_type"] == "code"]
+    assert code == [f'{IMPORT}\nshow("{slug}")', f'{IMPORT}\ntry_it("{slug}")']
+    assert cells[curious]["metadata"] == {"jp-MarkdownHeadingCollapsed": True}
+    assert not re.search("^##? ", "\n".join(texts[curious + 1:]), re.M), "all of it is folded"
+    heads = [text.split("\n")[0] for text in texts[:curious + 1] if text.startswith("## ")]
+    assert heads == ["## Step through it", "## Try it yourself", "## In your own words", "## For the curious"]
+
+
+def test_a_lesson_is_announced_by_a_question():
+    "Nothing tells beforehand what the lesson lets you find out."
+    assert [slug for slug in COURSE if not lesson(slug).aim.endswith("?")] == []
+    pages = [path.read_text(encoding="utf-8") for path in NOTEBOOKS]
+    assert [page for page in pages if "You will see**" in page] == []
+
+
+def test_the_readme_asks_the_question_that_the_map_asks():
+    readme = (NOTEBOOKS[0].parent.parent / "README.md").read_text(encoding="utf-8")
+    for n, (slug, (question, _)) in enumerate(ABOUT.items(), 1):
+        line = rf"^{n}\. \[\*\*.*\*\*\]\(lessons/{n:02}_.*\): {re.escape(question)}$"
+        assert re.search(line, readme, re.M), slug
 
 
 def test_the_start_is_one_cell_that_shows_the_map():

@@ -8,7 +8,7 @@ import fluxx_tutor
 from fluxx_tutor.cards import BUILT_IN, edition
 from fluxx_tutor.clauses import CLAUSES, EDITIONS, UnknownClause
 from fluxx_tutor.course import COURSE, CHAPTERS, UnknownLesson, lesson
-from fluxx_tutor.lesson import Lesson, LessonError, open_hands
+from fluxx_tutor.lesson import Lesson, LessonError, gives_away, open_hands
 from fluxx_tutor.questions import cards_drawn, goals_claimed, keepers_before, who_wins
 from fluxx_tutor.scenario import Scenario
 from fluxx_tutor.sentences import say_parts
@@ -395,3 +395,31 @@ def test_an_answer_may_have_words_of_its_own():
 def test_no_sentence_of_a_lesson_ends_twice(a_lesson):
     "Names such as Jackpot! bring their own end along."
     assert re.findall(r".*[!?]\..*", str(a_lesson)) == []
+
+
+# ── no answer beforehand ──
+def told(table, title="Draw", aim="", said="Look", head="How many?"):
+    return (Lesson(table, title, aim=aim).go(said, "The table.")
+            .ask(head, "Ana plays [Draw 4].", cards_drawn("Ana"), options=[3, 4], answer=3,
+                 why="ex-draw4-difference", hint="Count.").play("Ana", "Draw 4", "Ana draws 3 more cards"))
+
+
+@pytest.mark.parametrize("what, where", [("title", "the title"), ("aim", "the aim"),
+                                         ("said", "the head of step 1"), ("head", "the head of step 2")])
+def test_what_comes_before_a_question_must_not_answer_it(table, what, where):
+    spoilt = "Now Ana draws 3 more cards"
+    with pytest.raises(LessonError, match=f"step 2: the answer is “Ana draws 3 more cards”, and {where} "
+                                          f"says it beforehand: “{spoilt}”"):
+        told(table, **{what: spoilt})
+
+
+@pytest.mark.parametrize("text", ["Ana draws 4 more cards?", "Will it be 3?", "Cards, and more cards"])
+def test_words_that_only_look_like_the_answer_may_be_said(table, text):
+    assert told(table, title=text, aim=text, said=text, head=text).steps
+
+
+@pytest.mark.parametrize("text, answer, away", [
+    ("Play 1", "1", False), ("None of them", "None", True), ("Is she out?", "Yes", False),
+    ("See how Ben WINS", "Ben wins", True), ("Benjamin wins", "Ben wins", False)])
+def test_an_answer_is_given_away_by_whole_words(text, answer, away):
+    assert gives_away(text, answer) is away

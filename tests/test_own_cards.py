@@ -211,7 +211,7 @@ def test_what_a_wish_says_is_missing_is_looked_at_when_it_is_told(missing):
 def test_a_wish_of_ones_own_says_what_is_missing():
     game = Scenario(mix("Twins", "fluxx", [goal("Noah", Twins())]), hands={"Ana": ["Love"]},
                     goals=["Noah"]).start()
-    assert "Ana has 0 Keepers, and 2 are needed" in str(game.why("win", "Ana"))
+    assert "Ana has 0 of the 2 Keepers that are needed" in str(game.why("win", "Ana"))
 
 def test_the_words_for_what_is_missing_are_those_that_have_a_sentence():
     from fluxx_tutor.cards import LACKING

@@ -29,7 +29,7 @@ class Page:
 
     def hear(self, news):
         self.trace["steps"] = self.trace["steps"][:news["keep"]] + news["steps"]
-        self.trace.update({k: news[k] for k in ("decision", "made", "redo")})
+        self.trace.update({k: news[k] for k in ("decision", "made", "redo", "task")})
         self.trace["cards"].update(news["cards"]), self.trace["clauses"].update(news["clauses"])
 
     def ask(self, do, **more):
@@ -48,7 +48,7 @@ class Page:
         t = self.t
         assert self.view() == json.loads(json.dumps(view(t.game.state, open=t.open_hands)))
         whole = json.loads(json.dumps(t.get_state()["trace"]))
-        assert all(self.trace[k] == whole[k] for k in ("steps", "decision", "made", "redo"))
+        assert all(self.trace[k] == whole[k] for k in ("steps", "decision", "made", "redo", "task"))
         assert set(self.trace["cards"]) >= set(whole["cards"])
         return True
 

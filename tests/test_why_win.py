@@ -35,8 +35,8 @@ def test_some_of_several():
     assert told[0].startswith("Ana does not meet Party Snacks: 1 of ") and told[0].endswith(" is needed.")
 
 @pytest.mark.parametrize("ruled, why", [
-    ([], "Ana has 4 Keepers, and 5 are needed"),
-    (["Inflation"], "Ana has 4 Keepers, and 6 are needed: Inflation adds 1")])
+    ([], "Ana has 4 of the 5 Keepers that are needed"),
+    (["Inflation"], "Ana has 4 of the 6 Keepers that are needed: Inflation adds 1")])
 def test_five_keepers_with_inflation_and_without(ruled, why):
     told = said(["5 Keepers"], rules=ruled, in_play={"Ana": ["Milk", "Love", "Time", "Bread"]})
     assert told == [f"Ana does not meet 5 Keepers: {why}."]

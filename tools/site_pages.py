@@ -76,8 +76,7 @@ def course(stage):
     trace = map_trace(lambda name: stage.slugs.get(name) or door_link(name))
     place = stage.putter("course.qmd")("mountMap", [trace], as_list(trace, "h2"))
     return page("course.qmd", "The course", "Every lesson, step by step",
-                "The base game in an order that a beginner can follow, "
-                "and then what other editions add to it. "
+                "The base game in an order that a beginner can follow, and then what the others add to it. "
                 "How far you are is kept in this browser, and nowhere else.",
                 raw(place),
                 "In class? [For teachers](lessons/for_teachers.ipynb) has a plan for 45 minutes and "

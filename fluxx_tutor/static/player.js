@@ -590,6 +590,10 @@ const WORDS = {
   openToPlay: "To play on, open this table in Jupyter.",
   otherWord: "Or another word",
   sayIt: "Say it",
+  yourTask: "Your task",
+  taskDone: told => ["Done! ", told],
+  taskLost: "That cannot be reached any more. Take a choice back, or start again.",
+  startAgain: "Start again",
   takenBack: n => `Taken back: the table is as it was at step ${n}.`,
   winsHead: name => [name, " wins"],
   winsSaid: name => `${name} wins.`,
@@ -1280,10 +1284,11 @@ function liveTable(model) {
 }
 
 function takeNews(table, news) {
-  const { n, keep, steps, decision, made, redo } = news, { trace, since } = table, kept = trace.steps.slice(0, keep);
+  const { n, keep, steps, decision, made, redo, task } = news, { trace, since } = table;
+  const kept = trace.steps.slice(0, keep);
   Object.assign(table, { news, version: table.version + 1, gap: kept.length < keep,
     grew: keep === trace.steps.length && steps.length > 0, since: n == null ? Math.min(since, keep) : keep });
-  table.trace = { ...trace, steps: [...kept, ...steps], decision, made, redo };
+  table.trace = { ...trace, steps: [...kept, ...steps], decision, made, redo, task };
   learn(table.trace, news);
 }
 
@@ -1757,7 +1762,8 @@ class Layout {
   prepare() {
     const { root, frame } = this.player, { clientWidth: width } = root;
     if (!frame || !width) return;
-    if (!this.rehearsed) this.findScroller();
+    if (this.rehearsed && this.keyOf() === this.rehearsed) return;
+    this.findScroller();                                   // it may have become another one
     const key = this.keyOf();
     if (key === this.rehearsed) return;
     const room = roomOf(root, this.scroller);
@@ -3039,8 +3045,8 @@ class LessonMode extends Mode {
 
 const MAX_RAIL = 30;                                       // steps
 const SOON = 120, SLOW = 400;
-const ASKS = ["choice", "undo", "redo", "rewind", "copy-as", "copy-all", "look-act", "free-say"];
-const GOES = ["choice", "look-act", "rewind", "now-step", "since-step"];       // then the next choice has the focus
+const ASKS = ["choice", "undo", "redo", "rewind", "copy-as", "copy-all", "look-act", "free-say", "start-again"];
+const GOES = ["choice", "look-act", "rewind", "start-again", "now-step", "since-step"];
 
 function drawDeal(lesson, options) {
   const labelOf = option => own(WORDS.groups, option.kind) ?? WORDS.or;
@@ -3052,9 +3058,27 @@ function drawDeal(lesson, options) {
       { ft: "choice", label: several ? label : WORDS.whatToChoose, look: ".ft-deal" })]));
 }
 
+const taskState = task => (task.done ? "done" : task.open === false ? "lost" : "open");
+const sentences = told => list(told).flatMap((parts, i) => [i ? ". " : "", ...list(parts)]).concat(".");
+
+function drawTask({ lesson, play: { task, decision, live } }) {
+  if (!task) return null;
+  const state = taskState(task);
+  return [
+    h("section.ft-task", { "data-ft": "task", "data-state": state, "aria-label": WORDS.yourTask },
+      h("p.ft-label", { "aria-hidden": "true" }, WORDS.yourTask),
+      h("p.ft-say", null, write(lesson, task.say)),
+      state === "done" && h("p.ft-say.ft-task-done", { "data-ft": "task-done" },
+        WORDS.taskDone(write(lesson, sentences(task.told)))),
+      state === "lost" && h("p.ft-say", { "data-ft": "task-lost" }, WORDS.taskLost),
+      live && (state !== "open" || !decision) && h("div.ft-row", null, act("start-again", WORDS.startAgain, ""))),
+    state === "done" && drawWhy(lesson, list(task.why))];
+}
+
 function drawTablePage(scene) {
   const { lesson, play } = scene, { decision } = play;
   return [
+    drawTask(scene),
     decision && h("p.ft-label", { "data-ft": "whose" }, whose(play)),
     decision ? h("h3.ft-headline", { "data-ft": "headline" }, write(lesson, decision.say)) : drawEnd(scene),
     drawStatus(scene),
@@ -3113,6 +3137,7 @@ function drawTwigs(lesson, { head, tree }, say) {
 }
 
 const drawPast = scene => [
+  drawTask(scene),
   h("p.ft-label", { "data-ft": "past" }, WORDS.lookingBack(scene.index + 1, scene.lesson.steps.length)),
   drawTold(scene),
   drawStatus(scene),
@@ -3201,8 +3226,8 @@ class TableMode extends Mode {
   settle() { this.trouble = this.undone = null; }
 
   scene(scene) {
-    const { live, lesson, undone, trouble, typed, player } = this, { trace: { decision, you }, since } = live;
-    const play = { decision, you, since, undone, trouble, live: player.kernel.live, typed }, { index } = scene;
+    const { live, lesson, undone, trouble, typed, player } = this, { trace: { decision, you, task }, since } = live;
+    const play = { decision, you, task, since, undone, trouble, live: player.kernel.live, typed }, { index } = scene;
     if (!this.atNow) return { ...scene, play };
     const fresh = lesson.steps.slice(since, index + 1), marks = Object.assign({}, ...fresh.map(step => step.marks));
     if (fresh.length > 1) for (const id of Object.keys(marks)) marks[id] = { word: marks[id].word };
@@ -3234,8 +3259,15 @@ class TableMode extends Mode {
     const { lesson, play, index, view } = scene, words = parts => plain(lesson, parts);
     const told = lesson.steps.slice(Math.max(play.since, index - 3), index + 1).map(step => `${words(step.head)}.`);
     const over = () => (view.winner != null ? WORDS.winsSaid(brief(view.winner)) : WORDS.gameOverSaid);
-    this.player.say(this.undone && WORDS.takenBack(index + 1), ...told,
+    this.player.say(this.undone && WORDS.takenBack(index + 1), ...told, this.taskSaid(play.task, words),
       play.decision ? words(play.decision.say) : over());
+  }
+
+  taskSaid(task, words) {
+    const state = task && taskState(task), was = this.taskWas;
+    this.taskWas = state;
+    if (state === was || !task || state === "open") return null;
+    return state === "done" ? WORDS.taskDone(words(sentences(task.told))).join("") : WORDS.taskLost;
   }
 
   focusAfter(old) {
@@ -3291,6 +3323,7 @@ class TableMode extends Mode {
       choice: ({ key }) => this.choose(key), "free-say": () => this.sayFree(),
       undo: () => this.ask({ do: "undo" }), redo: () => this.ask({ do: "redo" }),
       rewind: () => this.ask({ do: "rewind", to: player.shown }),
+      "start-again": () => this.ask({ do: "rewind", to: 0 }),
       "now-step": () => player.go(player.last), "since-step": ({ to }) => player.go(Number(to)),
       "copy-as": ({ key }) => this.copy(key), "copy-all": ({ key }) => this.copy(key, true),
       "copy-text": () => this.copyText(),
@@ -3870,8 +3903,9 @@ bdi { unicode-bidi: isolate; }
 
 :where(.ft)[data-low-room]:not(.ft-present) {
   .ft-head { min-height: 44px; padding-block: 0; }
-  .ft-head hgroup { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 var(--ft-3); }
-  .ft-title { font-size: 1.25rem; -webkit-line-clamp: 1; }
+  .ft-head hgroup { display: flex; align-items: baseline; gap: var(--ft-3); overflow: hidden; }
+  .ft-title { flex: none; max-width: 100%; font-size: 1.25rem; -webkit-line-clamp: 1; }
+  .ft-kicker { min-width: 0; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
   .ft-time { padding-block: 2px; }
   .ft-seg > p { display: none; }
 }
@@ -4144,7 +4178,7 @@ bdi { unicode-bidi: isolate; }
   .ft-hand { padding: 1px 6px 3px; border-bottom-width: 3px; }
   .ft-pill-wins { padding: 0 9px 1px 7px; font-size: var(--ft-t2); }
   [data-plan="heads"] .ft-slips { --slip: 108px; }
-  [data-plan="heads"] .ft-hand .ft-slips:has(.ft-slip-line) { --slip: 98px; row-gap: 5px; }
+  [data-plan="heads"] .ft-hand .ft-slips:has(.ft-slip-line) { --slip: 106px; row-gap: 5px; }
   .ft-slips:has(.ft-flag) { row-gap: 8px; }
   .ft-text { -webkit-line-clamp: 3; }
 }
@@ -4854,6 +4888,12 @@ button.ft-opt:hover { border-color: var(--ft-ink); box-shadow: inset 0 0 0 1px v
   overflow-wrap: anywhere;
 }
 .ft-deal small { position: absolute; clip-path: inset(50%); }
+.ft-task {
+  position: sticky; top: 0; z-index: 3; display: grid; gap: 4px; padding: var(--ft-2) var(--ft-3);
+  border: 1px solid var(--ft-edge); border-radius: var(--ft-r2); background: var(--ft-stock);
+}
+.ft-task[data-state="done"] { border-color: var(--ft-green); }
+.ft-task-done { font-weight: 600; }
 .ft-since, .ft-since > ol { display: grid; gap: var(--ft-2); }
 .ft-since { padding-top: var(--ft-3); border-top: 1px solid var(--ft-line); }
 .ft-since > ol > li { display: grid; gap: 2px; }
@@ -5406,11 +5446,11 @@ class Player {
     const scene = this.scene(), ways = journeys(scene.step);
     const before = moving && this.drawn && !calm() && survey(table, ways);
     this.drawn = scene;
+    this.markFrame(scene);                                 // the head is measured, too
     layout.prepare();
     this.guard(scroll, () => mode.page(scene));
     this.guard(table, () => mode.table(scene), true);
     this.guard(foot, () => drawForce(scene, foot.querySelector("details")?.open));
-    this.markFrame(scene);
     this.markTable(scene);
     look.draw();
     layout.fit(true);

@@ -64,6 +64,7 @@ def fullest(lesson):
 def kinds(trace, kind): return [i for i, step in enumerate(trace["steps"]) if step["kind"] == kind]
 def questions(trace): return kinds(trace, "ask")
 def moves(trace): return kinds(trace, "move")
+def plain(trace): return kinds(trace, "show")       # steps that Next alone leads on from
 def right(trace, i): return next(k for k, o in enumerate(trace["steps"][i]["options"]) if o["right"])
 def wrong(trace, i): return [k for k, o in enumerate(trace["steps"][i]["options"]) if not o["right"]]
 def reveal(trace, i): return next(j for j, step in enumerate(trace["steps"]) if step.get("answers") == i)
@@ -381,6 +382,11 @@ class Player:
         return self.run(script, [list(d) for d in deeds])
 
 # ---- walks that several tests take
+
+def walk_to(player, trace, n):
+    "Inside the page, from the first step to step n: each question answered right, each move made."
+    for i in range(n): player.after(*onward(trace, i))
+    return player.arrived(n)
 
 def walk_to_the_end(player, trace):
     """With the mouse: each question answered right, each move made;

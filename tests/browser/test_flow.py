@@ -2,7 +2,8 @@
 import pytest
 from playwright.sync_api import expect
 from fluxx_tutor.player import show
-from lesson_driver import Player, decision, moves, onward, questions, reveal, right, spaced, text_of, wrong
+from lesson_driver import (Player, decision, moves, onward, plain, questions, reveal, right, spaced, text_of,
+                           wrong)
 
 NAME = "a-first-turn"
 
@@ -94,15 +95,17 @@ def test_your_move_says_so_marks_the_cards_and_keeps_the_task_in_view(lesson):
 # ---- keys
 
 def test_the_first_arrow_is_the_players_and_so_is_a_click_on_plain_text(lesson):
-    _, player = lesson
+    trace, player = lesson
     player.page.keyboard.press("ArrowRight")
     player.arrived(1)
+    i = plain(trace)[1]
+    player.go(i)
     player.page.evaluate("document.activeElement.blur()")
     assert player.focus() is None
     player.hook("headline").click()
-    assert player.focus() == "player 1", "the player itself"
+    assert player.focus() == f"player {i}", "the player itself"
     player.page.keyboard.press("ArrowRight")
-    player.arrived(2)
+    player.arrived(i + 1)
 
 def test_an_arrow_is_left_alone_once_something_else_was_done(exported, visit):
     page = visit(exported(NAME)[2])
@@ -155,14 +158,16 @@ def test_stars_and_a_true_sentence(lesson, n, stars, praise):
 def test_mistakes_are_redone_one_after_the_other(lesson):
     trace, player = lesson
     first, second = questions(trace)[:2]
-    finish(player, trace, [first, second]).press("mend")
+    stars = finish(player, trace, [first, second]).hook("ending").get_attribute("data-stars")
+    assert stars in ("1", "2")
+    player.press("mend")
     for i in (first, second):
         player.arrived(i)
         assert not player.root.locator("input:checked").count(), "it is asked anew"
         player.answer(right(trace, i)).arrived(reveal(trace, i)).press("next")
     player.arrived(len(trace["steps"]) - 1)
     assert player.words("praise-end") == ["You put two mistakes right."] and not player.hook("mend").count()
-    assert player.hook("ending").get_attribute("data-stars") == "1", "stars are for the first try"
+    assert player.hook("ending").get_attribute("data-stars") == stars, "stars are for the first try"
 
 def test_confetti_only_where_motion_is_wanted(exported, visit):
     _, trace, url = exported(NAME)

@@ -1,7 +1,7 @@
 """From the first screen to the second lesson and back after the kernel was killed, in a real JupyterLab."""
 from playwright.sync_api import expect
 from fluxx_tutor.course import COURSE, lesson
-from lesson_driver import Player, decision, moves, questions, right, tab_to, wrong
+from lesson_driver import Player, decision, moves, plain, questions, right, tab_to, wrong
 
 FIRST, SECOND = (lesson(slug) for slug in list(COURSE)[:2])
 SIZE = dict(width=1366, height=768)
@@ -121,9 +121,10 @@ def test_no_key_after_reading_changes_the_notebook(lab):
     notebook = lab.open("01_a_first_turn.ipynb", **SIZE)
     cells = notebook.cells()
     player = Player(notebook.run_all().root)
-    player.next()
-    for name in ("headline", "say"):
-        player.hook(name).first.click(position=dict(x=3, y=3))
-        for key in ("d", "d", "x", "a", "b", "ArrowRight", "Enter", "z"): notebook.page.keyboard.press(key)
+    for name, i in zip(("headline", "say"), plain(FIRST.trace())):
+        player.go(i).hook(name).first.click(position=dict(x=3, y=3))
+        for key in ("d", "d", "x", "a", "b", "Enter", "z"): notebook.page.keyboard.press(key)
+        assert player.step == i, name
+        notebook.page.keyboard.press("ArrowRight")
+        player.arrived(i + 1)      # the arrow was the player's
         assert notebook.cells() == cells and notebook.mode() == "command", name
-    assert player.step == 3, "the arrows were the player's"

@@ -181,7 +181,8 @@ def test_a_reopened_notebook_is_not_blank(lab):
     # one for the widget that is gone, one for the HTML
     expect(again.root.locator('[data-ft="player"]')).to_have_count(2, timeout=15_000)
     stand_in = Player(again.root)
-    assert stand_in.next().next().step == 2 and "widget" not in again.root.inner_text()
+    walk_to(stand_in, trace, 2)
+    assert "widget" not in again.root.inner_text()
     Player(again.run_all().root, 0).next()
     # run again: the widget, and no stand-in
     expect(again.root.locator('[data-ft="player"]')).to_have_count(2)

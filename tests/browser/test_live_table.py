@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from fluxx_tutor.game import Game
 from fluxx_tutor.player import show
 from fluxx_tutor.scenario import Scenario
-from fluxx_tutor.table import table
+from fluxx_tutor.table import table, try_it
 pytest.register_assert_rewrite("lesson_driver")
 from lesson_driver import *
 
@@ -496,3 +496,24 @@ def test_axe_finds_nothing_in_a_game_against_bots(theme, width, alive, axe):
         live.player.do("press", "choice")
         assert not live.player.read()["wide"]
     assert not any(faults), "\n".join(faults)
+
+
+# ---- a task
+
+def test_a_task_stays_in_view_and_says_when_it_is_done_and_when_it_cannot_be(alive):
+    live = alive(t := try_it("draw-4-then-draw-2"), width=1100, height=700)
+    task, again = live.player.hook("task"), live.player.hook("start-again")
+    expect(task).to_contain_text("Let Ana draw 4 more cards in this turn. But Ben is to draw only 2.")
+    expect(again).to_have_count(0)
+    live.player.press("choice", "Draw 2")
+    expect(live.player.hook("task-lost")).to_be_visible()
+    again.click()
+    expect(task).to_have_attribute("data-state", "open")
+    assert t.game.log == [] and agrees(live)
+    for key in ("Draw 5", "Draw 2"): live.player.press("choice", key)
+    expect(live.player.hook("task-done")).to_have_text(
+        "Done! Ana draws 4 more cards. Ben draws 2 more cards.")
+    expect(task).to_be_in_viewport()
+    assert "Done! Ana draws 4 more cards." in live.player.hook("live").text_content()
+    live.player.hook("choice").last.scroll_into_view_if_needed()
+    expect(task).to_be_in_viewport()

@@ -318,7 +318,8 @@ def test_the_window_for_an_answer_makes_the_middle_be_laid_out_anew(exported, vi
     it once ran over the page beside the table."""
     _, trace, url = exported("keepers-with-powers")
     player = Player(visit(url, width=960))
-    step = next(i for i, s in enumerate(trace["steps"]) if "reaches for" in text_of(trace, s["head"]))
+    def asked(step): return trace["decisions"][step["decision"]] if "decision" in step else {}
+    step = next(i for i, s in enumerate(trace["steps"]) if asked(s).get("to") and asked(s)["at"] == i)
     player.go(step - 1).go(step)
     expect(player.hook("window")).to_be_visible()
     assert player.root.evaluate("root => { const middle = root.querySelector('.ft-centre'); "

@@ -3,7 +3,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 from fluxx_tutor.player import show
-from lesson_driver import Player, questions, wrong
+from lesson_driver import Player, questions, walk_to, wrong
 
 NAME, STORED = "a-first-turn", "fluxx-tutor-progress"
 
@@ -67,8 +67,9 @@ def test_restart_keeps_the_stars(exported, visit):
 def test_where_storage_is_refused_the_lesson_still_works(exported, new_page):
     page = new_page()
     page.add_init_script("Object.defineProperty(window, 'localStorage', { get() { throw new Error('no') } })")
-    page.goto(exported(NAME)[2])
-    Player(page).next().next()
+    _, trace, url = exported(NAME)
+    page.goto(url)
+    walk_to(Player(page), trace, 2)
     assert not page.watch.errors
 
 def test_a_stored_record_that_is_nonsense_harms_nothing(exported, visit):
@@ -89,8 +90,8 @@ def keeping(tmp_path, monkeypatch):
     return lambda: json.loads((tmp_path/"kept"/"fluxx-progress.json").read_text())["lessons"]
 
 def test_python_keeps_it_in_its_file_and_the_browser_nothing(alive, keeping):
-    live = alive(show(NAME))
-    live.player.next().next()
+    live = alive(widget := show(NAME))
+    walk_to(live.player, widget.trace, 2)
     assert keeping()[NAME]["step"] == 2 and live.page.evaluate("localStorage.length") == 0
     again = alive(show(NAME))
     again.player.arrived(2)
@@ -101,6 +102,6 @@ def test_python_forgets_when_the_page_is_told_to(alive, keeping):
     assert keeping()[NAME].get("forgotten")
 
 def test_a_lesson_that_is_not_kept_says_nothing_to_python(alive):
-    live = alive(show(NAME, keep=False))
-    live.player.next().next()
+    live = alive(widget := show(NAME, keep=False))
+    walk_to(live.player, widget.trace, 2)
     assert not any("progress" in said for said in live.heard)
