@@ -72,7 +72,9 @@ def test_everywhere_the_map_is_what_opens_first():
     told = re.search(r"echo '(.*)' > ", (ROOT/".binder"/"postBuild").read_text())[1]
     assert json.loads(told) == {"LabApp": {"default_url": f"/lab/tree/lessons/{START}"}}
     import lite
-    assert f"url=lab/index.html?path={START}" in lite.FRONT_DOOR.format(f"lab/index.html?path={START}")
+    from inspect import getsource
+    assert 'FRONT_DOOR.format(f"lab/index.html?path={START}")' in getsource(lite.configure)
+    assert lite.START == START and "url={0}" in lite.FRONT_DOOR
 
 def test_the_workflow_calls_targets_that_exist():
     flow = yaml.safe_load((ROOT/".github"/"workflows"/"site.yml").read_text())

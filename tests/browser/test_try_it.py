@@ -142,12 +142,12 @@ def test_an_unknown_lesson_is_refused_with_a_sentence(try_it):
 def test_a_lesson_steps_before_python_is_here_and_goes_on_after(served, new_page):
     page = new_page(origin=served)
     page.route(re.compile("/live/pyodide.asm.wasm$"), lambda route: held.append(route)); held = []
-    page.goto(f"{served}/try.html#lesson=limits&step=2")
+    page.goto(f"{served}/try.html#lesson=limits&step=1")
     player = Player(page)
     player.next()
-    assert player.read()["step"] == 2 and page.locator("[data-try=stage][data-live]").count() == 0
+    assert player.read()["step"] == 1 and page.locator("[data-try=stage][data-live]").count() == 0
     page.wait_for_function("document.querySelector('progress').value > 0")
     while not held: page.wait_for_timeout(50)
     held[0].continue_()
     expect(page.locator("[data-try=stage][data-live]")).to_be_visible(timeout=60_000)
-    assert Player(page).read()["step"] == 2
+    assert Player(page).read()["step"] == 1
