@@ -131,18 +131,33 @@ def test_everybody_can_use_it(a_map, axe, width, theme):
     assert axe(live.page, "main") == ""
     assert live.page.evaluate("document.scrollingElement.scrollWidth <= innerWidth"), "nothing sticks out"
 
-def test_on_a_site_lessons_are_links_and_the_browser_keeps_what_was_done(visit, tmp_path):
-    trace, steps = map_trace(lambda name: f"{name}.html"), len(lesson(SLUGS[0]).steps)
+@pytest.fixture
+def on_a_site(visit, tmp_path):
+    "The map on a site, for somebody who is at step 4 of the first lesson, which had so many steps."
+    def make(steps): return visit(map_page(tmp_path/"map.html", steps).as_uri())
+    return make
+
+def map_page(path, steps):
+    trace = map_trace(lambda name: f"{name}.html")
     script = json.dumps((STATIC/"player.js").read_text(encoding="utf-8")).replace("</", "<\\/")
     entry = {SLUGS[0]: dict(at="2026-01-01T12:00:00.000Z", step=3, seen=3, steps=steps, stars=0, done=None)}
     record = json.dumps(json.dumps(dict(version=1, lessons=entry)))
-    (tmp_path/"map.html").write_text(
+    path.write_text(
         f'<!doctype html><html lang=en><meta charset=utf-8><title>x</title><main></main><script type=module>'
         f'const js = {script};'
         f'localStorage.setItem("fluxx-tutor-progress", {record});'
         'const page = await import(URL.createObjectURL(new Blob([js], {type: "text/javascript"})));'
         f'page.mountMap(document.querySelector("main"), {json.dumps(trace)});</script>', encoding="utf-8")
-    page = visit((tmp_path/"map.html").as_uri())
+    return path
+
+def test_on_a_site_lessons_are_links_and_the_browser_keeps_what_was_done(on_a_site):
+    steps = len(lesson(SLUGS[0]).steps)
+    page = on_a_site(steps)
     expect(hook(page, "continue")).to_contain_text(f"Step 4 of {steps}")
     assert hook(page, "continue").get_attribute("href") == f"{SLUGS[0]}.html"
     assert hook(page, "open").evaluate_all("els => els.every(e => e.localName === 'a')")
+
+def test_a_step_of_a_lesson_that_has_changed_since_is_not_named(on_a_site):
+    page = on_a_site(len(lesson(SLUGS[0]).steps) - 2)
+    expect(hook(page, "continue")).to_contain_text("Continue with lesson 1")
+    expect(hook(page, "continue")).not_to_contain_text("Step ")
