@@ -33,9 +33,13 @@ export function whereToGoOn(trace, progress) {
 const drawTile = face => h("span.ft-tile", { "data-type": face?.type ?? "", "aria-hidden": "true" },
   art({ name: "", ...face }));
 
+/** The step a lesson goes on at, if it is still the same lesson: else it begins anew. */
+const stepOn = (one, entry) => entry?.step > 0 && entry.steps === one.steps
+  && WORDS.stepOf(entry.step + 1, one.steps);
+
 /** How far: stars at the end, on the way the step. */
 function drawHow(one, entry) {
-  const on = entry?.step > 0 && WORDS.stepOf(entry.step + 1, one.steps);
+  const on = stepOn(one, entry);
   return h("span.ft-stop-how", null, entry?.done ? drawStars(entry.stars ?? 0) : on || WORDS.minutes(one.minutes));
 }
 
@@ -57,7 +61,7 @@ function drawContinue(trace, progress, goOn) {
     goOn && way("continue", ".ft-btn.ft-btn-main.ft-btn-big", goOn.slug, goOn.href, drawTile(goOn.art),
       h("span", null, h("small", null, (progress.latest ? WORDS.continueWith : WORDS.startWith)(goOn.n)),
         h("b", null, brief(goOn.title)),
-        h("small", null, entry?.step > 0 ? WORDS.stepOf(entry.step + 1, goOn.steps) : brief(goOn.about, 160)))),
+        h("small", null, stepOn(goOn, entry) || brief(goOn.about, 160)))),
     h("p.ft-say", { "data-ft": "so-far" }, goOn ? WORDS.doneSoFar(done, all.length) : WORDS.allDone));
 }
 

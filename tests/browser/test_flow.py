@@ -98,14 +98,15 @@ def test_the_first_arrow_is_the_players_and_so_is_a_click_on_plain_text(lesson):
     trace, player = lesson
     player.page.keyboard.press("ArrowRight")
     player.arrived(1)
-    i = plain(trace)[1]
-    player.go(i)
-    player.page.evaluate("document.activeElement.blur()")
-    assert player.focus() is None
-    player.hook("headline").click()
-    assert player.focus() == f"player {i}", "the player itself"
-    player.page.keyboard.press("ArrowRight")
-    player.arrived(i + 1)
+    for i in plain(trace)[:3]:
+        player.go(i)
+        player.page.evaluate("document.activeElement.blur()")
+        assert player.focus() is None
+        player.hook("headline").click()
+        scrolls = player.root.locator(".ft-scroll").evaluate("el => el.scrollHeight > el.clientHeight + 1")
+        assert player.focus() == ("page" if scrolls else f"player {i}"), "the player itself, or what scrolls"
+        player.page.keyboard.press("ArrowRight")
+        player.arrived(i + 1)
 
 def test_an_arrow_is_left_alone_once_something_else_was_done(exported, visit):
     page = visit(exported(NAME)[2])

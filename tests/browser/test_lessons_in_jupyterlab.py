@@ -183,7 +183,9 @@ def test_a_reopened_notebook_is_not_blank(lab):
     stand_in = Player(again.root)
     walk_to(stand_in, trace, 2)
     assert "widget" not in again.root.inner_text()
-    Player(again.run_all().root, 0).next()
+    live = Player(again.run_all().root, 0).arrived(1)         # where it was left
+    live.after(*onward(trace, 1))
+    live.arrived(2)
     # run again: the widget, and no stand-in
     expect(again.root.locator('[data-ft="player"]')).to_have_count(2)
     saved["cells"][0]["source"] = "# a copy that nobody has signed"

@@ -174,3 +174,10 @@ def test_the_end_of_a_lesson_offers_its_table_where_python_can_lay_it_out(alive,
     expect(offer).to_have_text(words)
     live.page.evaluate("window.model.set('live', false)")
     expect(offer).to_have_count(0)
+
+def test_a_step_of_a_lesson_that_has_changed_since_is_not_named(map_page):
+    n = len(lesson(SLUGS[0]).steps) - 2
+    entry = {SLUGS[0]: dict(at="2026-01-01T12:00:00.000Z", step=3, seen=3, steps=n, stars=0, done=None)}
+    page = map_page(map_trace(lambda name: f"{name}.html"), dict(version=1, lessons=entry))
+    expect(hook(page, "continue")).to_contain_text("Continue with lesson 1")
+    expect(hook(page, "continue")).not_to_contain_text("Step ")
