@@ -390,6 +390,9 @@ call("Progress.keep", method("keep"), lambda: {"lessons": {"limits": {"at": "202
 call("Progress.forget", method("forget"), "play-all", on=some_progress)
 call("table", plainly(fluxx_tutor.all.table), a_scenario, seat="Ana", bot="random", open=lambda: ["Ana"],
      title="Odd", theme="light", seed=2)
+call("Task", plainly(fluxx_tutor.all.Task), "Play a rule.", lambda: [(new_rules(), 1)],
+     why=lambda: ["rule-instant"], plays=1)
+call("try_it", plainly(fluxx_tutor.all.try_it), "limits", theme="dark")
 call("Table.choose", method("choose"), "The Moon", on=lambda: fluxx_tutor.all.table(a_scenario()))
 call("Table.rewind", method("rewind"), 0, on=a_table)
 call("Table.copy_as", method("copy_as"), "python", all=True, on=a_table)
