@@ -4183,7 +4183,9 @@ bdi { unicode-bidi: isolate; }
   [data-plan="heads"] .ft-slips { --slip: 108px; }
   [data-plan="heads"] .ft-hand .ft-slips:has(.ft-slip-line) { --slip: 106px; row-gap: 5px; }
   .ft-slips:has(.ft-flag) { row-gap: 8px; }
-  .ft-text { -webkit-line-clamp: 3; }
+  .ft-text { -webkit-line-clamp: 4; }
+  .ft-hand .ft-art { min-height: 18px; }
+  [data-plan="abreast"] .ft-front { min-width: 118px; }
 }
 
 :where(.ft):not(.ft-present) .ft-table[data-low="4"] {
