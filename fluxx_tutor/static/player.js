@@ -4368,7 +4368,7 @@ bdi { unicode-bidi: isolate; }
 .ft-seat[data-plan="slips"] .ft-backs { display: none; }
 .ft-seat[data-plan="phone"] .ft-backs i { height: 22px; width: 16px; }
 .ft-seat:not(.ft-me) .ft-slot { width: auto; height: 36px; padding: 0 var(--ft-3); }
-.ft-table[data-low] .ft-seat .ft-slot { height: 25px; }
+.ft-table[data-low] .ft-seat .ft-slot { width: auto; height: 25px; padding: 0 var(--ft-3); white-space: nowrap; }
 .ft-wins {
   background: color-mix(in oklab, var(--ft-goal) 12%, var(--ft-mat));
   box-shadow: inset 0 0 0 3px var(--ft-goal), var(--ft-lift-2);
