@@ -14,7 +14,7 @@ LONGEST = 5         # letters of a short word on a card; a longer one would be c
 def drawn(table):
     "The names in one of the module's tables of pictures."
     body = re.search(rf"^const {table} = \{{.*?\n(.*?)^\}};", MODULE, re.S | re.M)[1]
-    return re.findall(r'^  "?([\w ]+?)"?: ', body, re.M)
+    return re.findall(r'^"?([\w ]+?)"?: ', body, re.M)
 
 def shown(card):
     "What stands on a card, as far as it tells cards apart."

@@ -4,7 +4,7 @@ Parts name what they take from each other: `import { h } from "./elements.js";` 
 `@import "./card.css";` in front/sheet.css. A script follows all that it imports, from front/main.js on; style
 sheets follow each other as they are listed, which is the order of the cascade. The sheet is carried by the
 module, where front/root.js has `@import "./sheet.css"`; front/host.css is for the page around a player.
-Comments that stand on lines of their own stay behind in front/: a page that is sent to somebody need not
+Comments and indentation stay behind in front/: a page that is sent to somebody need not
 carry them.
 With --check, only compare, and measure lines.
 """
@@ -76,7 +76,8 @@ def script() -> str:
     parts = {name: text if name == MAIN else re.sub(r"(?m)^export ", "", text)
              for name, text in ordered().items()}
     text = without_comments("\n".join(IMPORT.sub("", part) for part in parts.values()))
-    text, css, place = re.sub(r"(?m)^[ \t]*//.*\n", "", text), sheet(), f'`@import "./{SHEET}"`'
+    text = re.sub(r"(?m)^[ \t]*//.*\n|[ \t]{2,}// .*$|^[ \t]+", "", text)      # comments, and indentation
+    css, place = dense(sheet()), f'`@import "./{SHEET}"`'
     if (n := text.count(place)) != 1:
         raise Fault(f"Exactly one part has {place}, where the style sheet goes; here {n} have it.")
     if odd := re.search(r"[`\\]|\$\{", css):
@@ -88,6 +89,11 @@ def script() -> str:
 def sheet() -> str:
     "The style sheet, with all that it imports in place."
     return without_comments(CSS_IMPORT.sub(lambda found: read(found[1], SHEET), read(SHEET, SHEET)))
+
+
+def dense(css: str) -> str:
+    "A style sheet without comments, and with no more space than it needs."
+    return re.sub(r"\s*([{};,])\s*", r"\1", re.sub(r"\s+", " ", re.sub(r"(?s)/\*.*?\*/", "", css))).strip()
 
 
 def without_comments(text: str) -> str:
