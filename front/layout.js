@@ -106,6 +106,7 @@ export class Layout {
     const { frame, root, drawn, mode, look, shown } = this.player;
     if (!root.clientWidth) this.width = this.places = 0;
     if (!frame || !root.clientWidth || !drawn) return;
+    if (!this.rehearsed) return this.player.draw();        // it had no room when the drawing began
     const { table, rails, fork, scroll } = frame;
     this.fitCards();
     const asked = this.askRails(this.width), hide = this.hideRails(asked);

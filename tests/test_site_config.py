@@ -74,7 +74,7 @@ def test_everywhere_the_map_is_what_opens_first():
     import lite
     from inspect import getsource
     assert 'FRONT_DOOR.format(f"lab/index.html?path={START}")' in getsource(lite.configure)
-    assert lite.START == START and "url={0}" in lite.FRONT_DOOR
+    assert lite.START == START and "url={}" in lite.FRONT_DOOR
 
 def test_the_workflow_calls_targets_that_exist():
     flow = yaml.safe_load((ROOT/".github"/"workflows"/"site.yml").read_text())

@@ -37,10 +37,7 @@ NEEDS = {
 }
 OF_THE_KERNEL = ("piplite", "ipykernel", "pyodide-kernel")       # come with jupyterlite-pyodide-kernel
 AT_ONCE = ["micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython", "fluxx-tutor"]
-FRONT_DOOR = """<!doctype html>
-<html lang="en"><meta charset="utf-8"><title>Fluxx Tutor</title>
-<meta http-equiv="refresh" content="0; url={0}"><p><a href="{0}">The lessons in JupyterLite</a></p></html>
-"""
+FRONT_DOOR = '<meta http-equiv="refresh" content="0; url={}">'
 KERNEL = "@jupyterlite/pyodide-kernel-extension"
 
 
@@ -109,7 +106,11 @@ def configure(site: Path):
         "pyodideUrl": "./../live/pyodide.mjs", "disablePyPIFallback": True, "pipliteUrls": [],
         "loadPyodideOptions": {"lockFileURL": "static/wheels/pyodide-lock.json", "packages": AT_ONCE}}
     (site / "jupyter-lite.json").write_text(json.dumps(config, indent=1))
-    (site / "index.html").write_text(FRONT_DOOR.format(f"lab/index.html?path={START}"), encoding="utf-8")
+    # JupyterLite reads its settings from this page, too: it stays, and leads on
+    index, door = site / "index.html", FRONT_DOOR.format(f"lab/index.html?path={START}")
+    text = index.read_text(encoding="utf-8")
+    if "<head>" not in text: raise SystemExit("JupyterLite's index.html has no <head> to lead on from.")
+    index.write_text(text.replace("<head>", f"<head>{door}", 1), encoding="utf-8")
 
 
 def lessons(folder: Path) -> Path:
