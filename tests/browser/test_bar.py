@@ -65,7 +65,7 @@ def test_a_window_of_1280_by_800_shows_every_card_of_every_step(name, exported, 
     under = {i + 1: hidden_cards(player.after(["go", i]) and player) for i in range(len(trace["steps"]))}
     assert not {i: cards for i, cards in under.items() if cards}
 
-@pytest.mark.parametrize("width, height", [(1280, 560), (700, 560)])
+@pytest.mark.parametrize("width, height", [(1280, 400), (700, 560)])
 def test_a_card_beneath_the_bar_comes_up_when_it_is_reached_by_key(width, height, exported, visit):
     player = Player(visit(exported("a-deck-of-your-own")[2], width=width, height=height)).go(12)
     last = player.table()["seats"]["Ana"]["hand"][-1]
