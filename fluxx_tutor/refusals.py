@@ -37,7 +37,7 @@ REFUSALS = {
     "other-decision": ("", "First {decider} has to choose{among}."),
     "chance-picks": ("rule-says", "{rule} is in force and {player} has more than one play, "
                                   "so chance picks the first card."),
-    "no-pass": ("no-pass", "{player} still owes a play, and a play cannot be passed."),
+    "no-pass": ("no-pass", "{player} still {player:owes|owe} a play, and a play cannot be passed."),
     "not-done": ("not-done", "First {player} has to do all that the card says, and choose: {options}."),
     "no-discard": ("no-discard",
                    "{player} may not discard {card}: no limit asks for it, and discarding is not playing."),
@@ -64,7 +64,7 @@ REFUSALS = {
                            "or right after another player's Surprise."),
     "own-deed": ("surprise-when", "Nobody can answer what they did themselves: {card} has to wait."),
     "answer-later": ("surprise-when", "{decider} is asked for an answer first, and {player} after that."),
-    "answer-passed": ("surprise-when", "{player} has been asked already, and has passed."),
+    "answer-passed": ("surprise-when", "{player} has been asked already, and {player:has|have} passed."),
     "surprise-only": ("surprise-only",
                       "It is {turn}'s turn. Out of turn only a Surprise can be played, and {card} is none."),
     "jammed": ("card-in-play", "{card} does not work: {creeper} sits on it."),

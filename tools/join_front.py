@@ -77,6 +77,7 @@ def script() -> str:
              for name, text in ordered().items()}
     text = without_comments("\n".join(IMPORT.sub("", part) for part in parts.values()))
     text = re.sub(r"(?m)^[ \t]*//.*\n|[ \t]{2,}// .*$|^[ \t]+", "", text)      # comments, and indentation
+    text = thin(text)
     css, place = dense(sheet()), f'`@import "./{SHEET}"`'
     if (n := text.count(place)) != 1:
         raise Fault(f"Exactly one part has {place}, where the style sheet goes; here {n} have it.")
@@ -89,6 +90,36 @@ def script() -> str:
 def sheet() -> str:
     "The style sheet, with all that it imports in place."
     return without_comments(CSS_IMPORT.sub(lambda found: read(found[1], SHEET), read(SHEET, SHEET)))
+
+
+# what is text in a script, and stays as it is; a template ends where code begins in it
+TEXT = re.compile(r"""(?s)"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'"""
+                  r"|(?<=[(,=:[!&|?{};\n ])/(?![/ =])(?:\\.|\[(?:\\.|[^\]\n])*\]|[^/\\\n[])+/")
+IN_TEMPLATE = re.compile(r"(?s)(?:\\.|[^`\\$]|\$(?!\{))*")
+
+
+def thin(script: str) -> str:
+    "A script without the spaces beside signs that need none. Lines stay: a line's end may end a statement."
+    out, code, at, depths = [], "", 0, []                  # depths: of braces, in each template that is open
+    def put(text):
+        nonlocal code
+        out.extend((re.sub(r" ?(=>|[=!]==|&&|\|\||\.\.\.|[,;:{}()=?<>]) ?", r"\1", code), text))
+        code = ""
+    while at < len(script):
+        char = script[at]
+        if depths: depths[-1] += (char == "{") - (char == "}")
+        back = bool(depths) and depths[-1] < 0             # the code in a template is over
+        if back: depths.pop()
+        if back or char == "`":
+            found = IN_TEMPLATE.match(script, at + 1)
+            end = found.end() + (1 if script[found.end()] == "`" else 2)
+            if script[end - 1] == "{": depths.append(0)
+            put(script[at:end])
+        elif found := TEXT.match(script, at): put(found[0])
+        else: code += char
+        at += len(out[-1]) if not code else 1
+    put("")
+    return "".join(out)
 
 
 def dense(css: str) -> str:
