@@ -488,8 +488,10 @@ tells("extra-turn", "{player} will take another turn", "After this turn {player}
 tells("extra-turn/extra-later", "{player} will take another turn",
       "It is not {player}'s turn now, so the other turn comes after {player}'s own next one.")
 asks("trash-rule", "{player} chooses a New Rule to trash", verb="trash", doing="discard")
-asks("simplify", "{player} chooses a New Rule to discard, or {player:stops|stop}", verb="discard", doing="discard")
-asks("trash-day", "{player} chooses a card to throw away, or {player:stops|stop}", verb="throw away", doing="discard")
+asks("simplify", "{player} chooses a New Rule to discard, or {player:stops|stop}", verb="discard",
+     doing="discard")
+asks("trash-day", "{player} chooses a card to throw away, or {player:stops|stop}", verb="throw away",
+     doing="discard")
 
 # %% ../nbs/20_fluxx.ipynb #5eb2e757
 def actions(): return [

@@ -108,7 +108,8 @@ def why_not_won(s, player) -> Sentences:
     if s.outcome: return Sentences([_over(s)])
     if not s.goals: return Sentences([Sentence([NO_GOAL], _clauses(s, "win"))])
     if player not in s.players:
-        return Sentences([Sentence(fill("{player} is out of the game.", dict(player=player_part(player.name))))])
+        who = dict(player=player_part(player.name))
+        return Sentences([Sentence(fill("{player} is out of the game.", who))])
     met = meeting(s)
     seen = projected(s, met) if s.edition.projects and player is s.active else None
     lent = seen and seen[0].facts

@@ -64,7 +64,8 @@ def _speak(game, player, card, rule):
 tells("yeahuh", "{player} says Yeahuh!",
       "{player} says Yeahuh!, as whoever plays a Keeper must while that rule is in force.")
 tells("forgot", "{cards} is lost: no Yeahuh!",
-      "{player} plays {cards} and {player:does|do} not say Yeahuh!, so it is lost: it goes onto the discard pile.")
+      "{player} plays {cards} and {player:does|do} not say Yeahuh!, so it is lost: it goes onto the "
+      "discard pile.")
 asks("yeahuh", "{player} has to say “Yeahuh!”, or {player:loses|lose} the Keeper")
 
 # %% ../nbs/25_regular_show.ipynb #4d121493
@@ -97,8 +98,8 @@ tells("owe", "{player} owes {from} a Keeper",
       "{player} owes {from} the next Keeper that {player} draws into the hand. One that is already "
       "there does not count.")
 tells("debt", "{from} gives {player} the Keeper just drawn",
-      "{from} owes {player} a Keeper and {from:has|have} drawn one, so it goes into {player}'s hand. The debt is "
-      "paid.")
+      "{from} owes {player} a Keeper and {from:has|have} drawn one, so it goes into {player}'s hand. "
+      "The debt is paid.")
 asks("debtor", "{player} chooses who will owe a Keeper")
 asks("step-off", "{player} chooses a Creeper to discard", verb="discard", doing="discard")
 

@@ -112,7 +112,7 @@ def _person(field, value):
 
 # %% ../nbs/30_sentences.ipynb #30yo0003
 _VERBS = {"is": "are", "has": "have", "was": "were"}
-_NOT_BEFORE_A_SUBJECT = ("s ", "of ", "from ", "to ", "for ", "with ", "by ")    # "s ": a verb, as in gives you cards
+_NOT_BEFORE_A_SUBJECT = ("s ", "of ", "from ", "to ", "for ", "with ", "by ")      # "s ": gives you cards
 
 def _second(verb) -> str:
     "A verb as it stands after *you*: draws, reaches, has -> draw, reach, have."

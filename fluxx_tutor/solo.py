@@ -285,7 +285,8 @@ tells("replaced/solo-replaced", "{cards} makes room",
       "{by} takes the {place} place, so {cards} goes to the rules discard pile.", values=_place)
 tells("goal/solo-goal", "It is the Goal now", "{cards} is the Goal now.")
 tells("barred/solo-blocked", "{player} meets {goal}, but cannot take it with {stop}",
-      "{player} meets {goal}, but also {player:has|have} {stop}, and cannot take the Goal with {stops:that|those}.")
+      "{player} meets {goal}, but also {player:has|have} {stop}, and cannot take the Goal with "
+      "{stops:that|those}.")
 tells("eliminated/solo-eliminated", "{player} is knocked out",
       "{player} is knocked out of the game, until the next New Rule has come up.")
 tells("end/solo-eliminated", "{player}'s turn ends at once",

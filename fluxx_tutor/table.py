@@ -165,7 +165,8 @@ class Table(Answering):
     def full_trace(self) -> dict:
         "The whole game so far, as a lesson is told."
         told = dict(steps=self._follower.steps, **self._now())
-        deck, players = self.game.edition, ", ".join(["You" if p == self.seat else p for p in self.game.players])
+        deck = self.game.edition
+        players = ", ".join(["You" if name == self.seat else name for name in self.game.players])
         return dict(version=2, mode="table", slug="table", title=self.title,
                     kicker=f"{deck.label} · {players}", aim="", teacher="",
                     seat=self.seat or self.game.players[0],

@@ -101,8 +101,8 @@ tells("win", "{player} wins", "{player} meets {goal} and {player:wins|win} at on
 tells("win/word", "{player} wins with “{word}”",
       "{player} meets {goal} with “{word}” and {player:wins|win} at once.", when=lambda e, f: f.get("word"))
 tells("win/project", "{player} wins",
-      "In {player}'s turn {lent}, which lies in front of {from}, counts as {player}{player:'s|rs}, with all that "
-      "sits on it: {player} meets {goal} and {player:wins|win} at once.")
+      "In {player}'s turn {lent}, which lies in front of {from}, counts as {player}{player:'s|rs}, with all "
+      "that sits on it: {player} meets {goal} and {player:wins|win} at once.")
 tells("barred/project", "{player} would meet {goal} with {lent}, but for {stop}",
       "With {lent}, which lies in front of {from}, {player} would meet {goal}, but {stop} "
       "{stops:stands|stand} in the way. What sits on a projected Keeper counts, too.",
@@ -162,7 +162,8 @@ tells("barred", "{player} meets {goal}, but cannot win with {stop}",
       "{player} meets {goal}, but also {player:has|have} {stop}, and cannot win with {stops:it|them}.",
       values=_goal_and_stop)
 tells("barred/claims", "{player} meets {goal}, but cannot claim it with {stop}",
-      "{player} meets {goal}, but also {player:has|have} {stop}, and cannot claim it with {stops:that|those}.",
+      "{player} meets {goal}, but also {player:has|have} {stop}, and cannot claim it with "
+      "{stops:that|those}.",
       when=lambda e, f: not f.get("lent") and f.get("claims") and {c.type for c in e.cards[1:]} == {CREEPER})
 tells("barred/several", "{player} meets {goal}, but {stop} stand in the way",
       "{player} meets {goal}, but {stop} stand in the way.",

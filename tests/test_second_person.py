@@ -1,4 +1,4 @@
-"""Everything the engine can say, said to one of its players: You draw 3 more, your hand, Ben gives you a card."""
+"""Everything the engine can say, said to one of its players: You draw 3 more, Ben gives you a card."""
 import os, re
 from pathlib import Path
 from string import Formatter
@@ -11,8 +11,9 @@ from fluxx_tutor.refusals import REFUSALS
 from fluxx_tutor.sentences import ADDENDS, OWES, PEOPLE, fill, player_part, say_parts, told_to
 
 GOLDEN = Path(__file__).parent / "golden" / "second_person.txt"
-WHO = {*PEOPLE, "from", "owner", "about", "debtor"}          # fields that are players; {to} is one only of a debt
-NUMBERS = {"number", "count", "n", "stops", "points", "limit", "all", "left", "allowed", "was", "more", "needed"}
+WHO = {*PEOPLE, "from", "owner", "about", "debtor"}     # fields that are players; {to} only of a debt
+NUMBERS = {"number", "count", "n", "stops", "points", "limit", "all", "left", "allowed", "was",
+           "more", "needed"}
 # a verb after "and", "or", "but" whose subject is not the reader
 OTHERS = {"and is no play of the turn"}
 
@@ -32,7 +33,8 @@ def said_to(template, you):
     if "players" in values: values["players"] = [player_part("Ben"), " and ", player_part("Cleo")]
     with told_to("Ana"): return say_parts(fill(template, values, starts=template not in LACKS.values()))
 
-def everything(): return [(text, field, said_to(text, field)) for text in templates() for field in people(text)]
+def everything():
+    return [(text, field, said_to(text, field)) for text in templates() for field in people(text)]
 
 def test_no_verb_is_left_in_the_third_person():
     wrong = [said for _, _, said in everything()
@@ -42,7 +44,8 @@ def test_no_verb_is_left_in_the_third_person():
 
 def test_verbs_further_off_agree_too():
     joined = re.compile(r"\b(?:and|or|but)(?: also)? [a-z]*[^s]s\b[^.,:;]*")
-    found = {m[0].strip() for _, _, said in everything() if said.startswith("You ") for m in joined.finditer(said)}
+    found = {m[0].strip() for _, _, said in everything() if said.startswith("You ")
+             for m in joined.finditer(said)}
     assert found <= OTHERS
 
 def test_you_has_a_capital_where_a_sentence_begins_and_nowhere_else():
@@ -57,26 +60,27 @@ def test_all_of_it_can_be_proof_read():
 
 @pytest.mark.parametrize("words, said", [
     ("{player} draws {number} more", "You draw 3 more"),
-    ("{player} reaches, passes, is", "You reach, passes, is"),               # only the verb beside it is known
+    ("{player} reaches, passes, is", "You reach, passes, is"),     # only the verb beside it is known
     ("{from} gives {player} cards", "Ben gives you cards"),
     ("It is {player}'s turn. {player} has none.", "It is your turn. You have none."),
     ("That is {player}{player:'s|rs} now, and {from:goes|go} on.", "That is yours now, and goes on."),
 ])
 def test_words(words, said):
-    with told_to("Ana"):
-        assert say_parts(fill(words, {"player": player_part("Ana"), "from": player_part("Ben"), "number": 3})) == said
+    values = {"player": player_part("Ana"), "from": player_part("Ben"), "number": 3}
+    with told_to("Ana"): assert say_parts(fill(words, values)) == said
 
 def test_nobody_is_addressed_outside():
-    with pytest.raises(ZeroDivisionError), told_to("Ana"): 1 / 0
+    with pytest.raises(FluxxError), told_to("Ana"): Scenario("no such edition")
     assert say_parts(fill("{player} draws", {"player": player_part("Ana")})) == "Ana draws"
 
 def test_a_card_that_has_the_readers_name_is_a_card():
-    with told_to("Love"):
-        assert say_parts(fill("{player} plays {card}", {"player": player_part("Ben"), "card": "Love"})) == "Ben plays Love"
+    values = {"player": player_part("Ben"), "card": "Love"}
+    with told_to("Love"): assert say_parts(fill("{player} plays {card}", values)) == "Ben plays Love"
 
 @given(st.text(min_size=1, max_size=40))
 @settings(max_examples=60, deadline=None)
 def test_any_name_may_be_addressed(name):
-    said = {"player": player_part(name), "from": player_part(name + "x")}
+    other = player_part(name + "x")
+    said = {"player": player_part(name), "from": other}
     with told_to(name): parts = fill("{player} takes {from}'s hand, and {from} gives {player} cards.", said)
-    assert parts == ["You take ", {"player": name + "x"}, "'s hand, and ", {"player": name + "x"}, " gives you cards."]
+    assert parts == ["You take ", other, "'s hand, and ", other, " gives you cards."]
