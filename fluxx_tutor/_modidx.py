@@ -1357,6 +1357,8 @@ d = { 'settings': {'branch': 'main', 'doc_baseurl': '/', 'doc_host': '', 'git_ur
                                    'fluxx_tutor.table.Follower.catch_up': ('nbs/table.html#follower.catch_up', 'fluxx_tutor/table.py'),
                                    'fluxx_tutor.table.Table': ('nbs/table.html#table', 'fluxx_tutor/table.py'),
                                    'fluxx_tutor.table.Table.__init__': ('nbs/table.html#table.__init__', 'fluxx_tutor/table.py'),
+                                   'fluxx_tutor.table.Table._for_the_chooser': ( 'nbs/table.html#table._for_the_chooser',
+                                                                                 'fluxx_tutor/table.py'),
                                    'fluxx_tutor.table.Table._in_time': ('nbs/table.html#table._in_time', 'fluxx_tutor/table.py'),
                                    'fluxx_tutor.table.Table._let_bots_play': ( 'nbs/table.html#table._let_bots_play',
                                                                                'fluxx_tutor/table.py'),

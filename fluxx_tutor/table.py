@@ -151,8 +151,15 @@ class Table(Answering):
 
     def _now(self):
         with told_to(self.seat): asked = telling.decision(self.game)
+        if asked and (more := self._for_the_chooser()): asked["sees"] = more
         return dict(decision=asked, made=len(self.game.log), redo=len(self._undone),
                     task=self._trial and self._trial.told(self.game))
+
+    def _for_the_chooser(self) -> dict:
+        "Where several play at one screen with closed hands: what only the one who chooses now may see."
+        if self.seat is not None or self.open_hands is None: return {}
+        state, chooser = self.game.state, self.game.pending.player
+        return changes(*(view(state, open=open) for open in (self.open_hands, [*self.open_hands, chooser])))
 
     def _new_words(self, told):
         "The faces and clauses that the page lacks. Inflation changes faces: all go out again with it."

@@ -14,8 +14,8 @@ export function drawChanged({ lesson, step, view }) {
     if (!ways.some(way => way.id === id) && zoneOf(view, id)) put(marked, zoneOf(view, id), id);
   if (!moved.size && !marked.size) return null;
   return h("section.ft-changed", { "data-ft": "changed", "aria-label": WORDS.whatMoved },
-    [...moved].map(([zone, ids]) => drawPlace(lesson, WORDS.movedTo(zoneWords(zone)), ids)),
-    [...marked].map(([zone, ids]) => drawPlace(lesson, zoneWords(zone), ids)));
+    [...moved].map(([zone, ids]) => drawPlace(lesson, WORDS.movedTo(zoneWords(lesson, zone)), ids)),
+    [...marked].map(([zone, ids]) => drawPlace(lesson, zoneWords(lesson, zone), ids)));
 }
 
 function drawPlace(lesson, label, ids) {

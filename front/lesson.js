@@ -6,7 +6,7 @@ import { act, closeMenu, menu } from "./frame.js";
 import { drawHints, hintOf, hintSaid, nextRung, rungAt } from "./hints.js";
 import { lessonAfter } from "./map.js";
 import { drawRefusal, markCan, markWhy, plainRefusal } from "./marks.js";
-import { Mode, stepSaid } from "./mode.js";
+import { DOUBLE, Mode, stepSaid } from "./mode.js";
 import { lessonModel } from "./model.js";
 import { drawChoices, drawChosen, drawTrialEnd, drawVerdict, trialOf } from "./move.js";
 import { findOption } from "./option.js";
@@ -19,7 +19,6 @@ import { cardsIn, decisionOf, mergeView, plain } from "./trace.js";
 import { drawWhatIf, WhatIf } from "./whatif.js";
 import { WORDS } from "./words.js";
 
-const DOUBLE = 400;                                        // ms: a second press this soon was not meant
 
 /** What happened, and why. scene also has: index, answers (picks by step), pick (of this question), group (radio
  *  name), hint (how far the ladder was climbed), and one of: branch (a what-if), trial (an option of a move that was

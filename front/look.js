@@ -50,21 +50,22 @@ function drawLook({ lesson, id, view, actions, moves, task }) {
       h("p.ft-label", null, [card.type || WORDS.card, ...list(card.icons), card.ours].filter(Boolean).join(" · ")),
       h("h3.ft-headline", null, bdi(card.name)),
       card.text && h("p.ft-say", null, brief(card.text, 400)),
-      h("p", null, zone ? WORDS.nowAt(h("bdi", null, zoneWords(zone))) : WORDS.notHere))),
+      h("p", null, zone ? WORDS.nowAt(h("bdi", null, zoneWords(lesson, zone))) : WORDS.notHere))),
     h("div.ft-row", null,
       actions.map(({ key, text }, i) => act("look-act", text, i ? "" : ".ft-btn-main", { "data-key": key })),
       act("look-close", WORDS.close, "")),
-    moves.length ? [h("p.ft-label", null, WORDS.whereItWas), h("ol.ft-moves", null, moves.map(drawMove))]
+    moves.length ? [h("p.ft-label", null, WORDS.whereItWas),
+      h("ol.ft-moves", null, moves.map(move => drawMove(lesson, move)))]
       : h("p.ft-kicker", null, WORDS.notMoved));
 }
 
 /** One way that a card went, and the way to that step. */
-const drawMove = ({ to, label, zones: [from, ...on], here }) => h("li", null,
+const drawMove = (lesson, { to, label, zones: [from, ...on], here }) => h("li", null,
   h("button", { type: "button", "data-ft": "look-step", "data-to": to, "data-here": here || null },
     h("b", null, label), " ",
-    h("span", null, h("bdi", null, zoneWords(from)), hidden(WORDS.toSaid),
+    h("span", null, h("bdi", null, zoneWords(lesson, from)), hidden(WORDS.toSaid),
       h("span", { "aria-hidden": "true" }, WORDS.to), " ",
-      h("bdi", null, WORDS.andOn(on.map(zoneWords))))));
+      h("bdi", null, WORDS.andOn(on.map(zone => zoneWords(lesson, zone)))))));
 
 /** Beside the table the panel lies on the page; in one column it lies right below its card. */
 function placeLook(panel, main, card, beside) {

@@ -221,7 +221,7 @@ export class Player {
   /** Draws the model's step; a forward step of one is shown as motion, anything else just appears. */
   show() {
     this.mode.update();
-    if (!this.frame || this.shown === this.index) return;
+    if (!this.frame || this.shown === this.index || this.base.way) return;
     const from = this.shown, { look } = this, looked = look.travelling ? look.id : null;
     this.settle();
     look.id = looked;
@@ -344,6 +344,7 @@ export class Player {
   /* — going — */
   go(index) {
     const to = clamp(index, 0, this.last);
+    this.base.halt();
     if (to === this.shown) return this.mode.home();
     this.model.set("step", to);
     this.model.save_changes();

@@ -28,6 +28,9 @@ export function cardOf(lesson, id) {
 
 export const decisionOf = (lesson, step) => list(lesson.decisions)[step.decision];
 
+/** How a player is called: null is the reader. `draw`: as a node, or as text. */
+export const who = (lesson, name, draw = bdi) => (name === lesson.you ? null : draw(name));
+
 /** Players clockwise, beginning at the learner's left; the learner's own seat is drawn apart. */
 export function seating(lesson, view) {
   const order = list(view.order).length ? view.order : Object.keys(view.players), at = order.indexOf(lesson.seat);
@@ -72,9 +75,10 @@ export function plain(lesson, parts) {
 }
 
 /** A place, in words. */
-export function zoneWords(zone) {
+export function zoneWords(lesson, zone) {
   const [kind, ...name] = String(zone).split(":");
-  return own(WORDS.zonesOf, kind)?.(brief(name.join(":"), 30)) ?? own(WORDS.zones, kind) ?? brief(zone);
+  return own(WORDS.zonesOf, kind)?.(who(lesson, name.join(":"), text => brief(text, 30))) ?? own(WORDS.zones, kind)
+    ?? brief(zone);
 }
 
 /** The way each card went in this step, [{id, zones: [from, …, to]}], in the order of first moves.

@@ -75,7 +75,7 @@ def test_parts_follow_what_they_import(tmp_path, monkeypatch):
     front(tmp_path, monkeypatch)
     head, *lines = join_front.joined("js").split("\n")
     assert [line for line in lines if line] == [
-        "const LOW=1,HIGH=2;", "function draw(){return LOW + HIGH;}",
+        "const LOW=1,HIGH=2;function draw(){return LOW + HIGH;}",
         "export default draw(`.first{top: 0;}.last{top: 0;}`);"]
     assert join_front.joined("css").split("\n")[1:] == [".host { top: 0; }", ""]
 
@@ -85,7 +85,7 @@ def test_parts_follow_what_they_import(tmp_path, monkeypatch):
     ('say("a, b = c"); say(\'x : y\');', 'say("a, b = c");say(\'x : y\');'),
     ("`a, ${b ? `c = ${d({ e: 1 })} ( f )` : g}, h = i`;", "`a, ${b?`c = ${d({e:1})} ( f )`:g}, h = i`;"),
     ("x = y.split(/[, =]+/).map(z => z / 2 / 3);", "x=y.split(/[, =]+/).map(z=>z / 2 / 3);"),
-    ("return `\\` = `;\nlet a = 1", "return `\\` = `;\nlet a=1"),
+    ("return `\\` = `;\nlet a = 1\nb()", "return `\\` = `;let a=1\nb()"),
 ])
 def test_texts_keep_their_spaces(script, thin):
     assert join_front.thin(script) == thin

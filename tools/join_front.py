@@ -99,11 +99,12 @@ IN_TEMPLATE = re.compile(r"(?s)(?:\\.|[^`\\$]|\$(?!\{))*")
 
 
 def thin(script: str) -> str:
-    "A script without the spaces beside signs that need none. Lines stay: a line's end may end a statement."
+    "A script without space beside signs that need none. Lines stay where their end may end a statement."
     out, code, at, depths = [], "", 0, []                  # depths: of braces, in each template that is open
     def put(text):
         nonlocal code
-        out.extend((re.sub(r" ?(=>|[=!]==|&&|\|\||\.\.\.|[,;:{}()=?<>]) ?", r"\1", code), text))
+        code = re.sub(r" ?(=>|[=!]==|&&|\|\||\.\.\.|[,;:{}()=?<>]) ?", r"\1", code)
+        out.extend((re.sub(r"(?<=[;,{(\[])\n+|\n+(?=[}\])])", "", code), text))
         code = ""
     while at < len(script):
         char = script[at]
