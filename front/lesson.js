@@ -9,6 +9,7 @@ import { drawRefusal, markCan, markWhy, plainRefusal } from "./marks.js";
 import { DOUBLE, Mode, stepSaid } from "./mode.js";
 import { lessonModel } from "./model.js";
 import { drawChoices, drawChosen, drawTrialEnd, drawVerdict, trialOf } from "./move.js";
+import { drawNaming } from "./naming.js";
 import { findOption } from "./option.js";
 import {
   drawHeadline, drawPoints, drawSay, drawTree, drawWhy, isNode, tellsAll, untold,
@@ -195,7 +196,8 @@ export class LessonMode extends Mode {
     frame.sound = act("sound", WORDS.sound(this.player.progress.sound), "");
     const dots = h("span", { "aria-hidden": "true" }, "⋯");
     frame.more = menu("more", ".ft-more-menu.ft-dots", [dots, hidden(WORDS.moreMenu)],
-      h("ol", null, h("li", null, frame.sound), h("li", null, act("forget-lesson", WORDS.forgetLesson, "")),
+      h("ol", null, h("li", null, drawNaming(this.player.progress.you)), h("li", null, frame.sound),
+        h("li", null, act("forget-lesson", WORDS.forgetLesson, "")),
         h("li", { hidden: true }, act("forget-lesson-now", WORDS.forgetLessonNow, ""))));
     frame.menus.push(frame.more);
     if (this.lesson.slug && !this.lesson.bare) frame.home.before(frame.more);

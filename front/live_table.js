@@ -9,7 +9,7 @@ import { calm } from "./motion.js";
 import { liveTable, MAX_SINCE } from "./news.js";
 import { drawOptionList } from "./option.js";
 import { drawNode, drawTold, drawWhy, saying } from "./page.js";
-import { cardOf, mergeView, plain, readLesson, who, write } from "./trace.js";
+import { cardOf, mergeView, plain, who, write } from "./trace.js";
 import { WORDS } from "./words.js";
 
 const MAX_RAIL = 30;                                       // steps
@@ -210,7 +210,7 @@ export class TableMode extends Mode {
     const { last: was, lesson: told } = player, more = this.atNow && live.grew && live.version === this.version + 1;
     const keep = live.version === this.version + 1 ? Math.min(live.news.keep, was + 1) : 0;
     this.version = live.version;
-    player.lesson = readLesson(live.trace);
+    player.lesson = player.read(live.trace);
     player.settle();
     if (live.gap) this.trouble = [WORDS.missed];
     this.undone = live.since > player.last;
@@ -285,8 +285,8 @@ export class TableMode extends Mode {
     root.toggleAttribute("data-asking", true);
     const soon = setTimeout(() => { this.late = true; this.markAsking(); }, SOON);
     const slow = setTimeout(() => this.sayWaiting(this.asking), SLOW);
-    const answer = await kernel.ask({ at: live.trace.made, ...intent })
-      .catch(fault => ({ ok: false, say: [fault.message] }));
+    const answer = player.retold(await kernel.ask({ at: live.trace.made, ...intent })
+      .catch(fault => ({ ok: false, say: [fault.message] })));
     for (const timer of [soon, slow]) clearTimeout(timer);
     this.asking = this.late = false;
     root.toggleAttribute("data-asking", false);
@@ -304,8 +304,8 @@ export class TableMode extends Mode {
   settle() { this.trouble = this.undone = null; }
 
   scene(scene) {
-    const { live, lesson: told, undone, trouble, typed, player, hot } = this, { trace, since } = live;
-    const { decision, you, task } = trace, { live: on } = player.kernel, { index } = scene;
+    const { live, lesson: told, undone, trouble, typed, player, hot } = this, { since } = live;
+    const { decision, you, task } = told, { live: on } = player.kernel, { index } = scene;
     const play = { decision, you, task, since, undone, trouble, live: on, typed, hot };
     const lesson = hot ? { ...told, seat: this.near } : told;
     if (!this.atNow) return { ...scene, lesson, play };
@@ -391,7 +391,7 @@ export class TableMode extends Mode {
 
   /* — choosing — */
   get choice() {
-    const { decision } = this.live.trace;
+    const { decision } = this.lesson;
     const open = decision && this.atNow && !this.covered && this.player.kernel.live;
     return open ? { decision, choose: key => this.choose(key) } : null;
   }

@@ -13,6 +13,7 @@ import { MapMode } from "./map.js";
 import { ARROWS, Look, makeReachable, neighbour } from "./look.js";
 import { markRefusal, markWhy, refusalSaid, unring } from "./marks.js";
 import { calm, fly, survey } from "./motion.js";
+import { namesake, othersAt, retold, tidyName } from "./naming.js";
 import { drawForce, toggleWord } from "./page.js";
 import { PresentMode } from "./present.js";
 import { Progress, TraitStore } from "./progress.js";
@@ -117,7 +118,7 @@ export class Player {
     this.endFlight();
     this.base?.destroy();
     this.base = new Kind(this);
-    this.lesson = readLesson(this.base.trace);
+    this.lesson = this.read(this.base.trace);
     this.shown = this.drawn = this.frame = this.pristine = null;
     this.layout.forget();
     this.forget();
@@ -136,6 +137,31 @@ export class Player {
     this.edge.disconnect();
     this.edge.observe(this.frame.end);
     this.show();
+  }
+
+  /** A trace in whole views, told to the learner by name. */
+  read(trace) { return readLesson(trace, this.progress.you); }
+
+  /** What Python answers, told so, too. */
+  retold(answer) {
+    const [name] = Object.entries(this.lesson.names ?? {});
+    return name ? retold(answer, ...name) : answer;
+  }
+
+  /** The learner wants to be called otherwise. */
+  saveName(from) {
+    const box = from.closest('[data-ft="naming"]'), [input, line] = box.querySelectorAll("input, p");
+    const typed = tidyName(input.value), name = typed === WORDS.hero ? "" : typed;
+    const other = name && namesake(name, [...WORDS.others, ...othersAt(this.lesson)]);
+    line.hidden = !other;
+    line.textContent = other ? WORDS.nameTaken(other) : "";
+    if (other) { input.focus(); return this.say(line.textContent); }
+    const { seen } = this;
+    this.progress.you = name;
+    this.load();
+    this.seen = Math.max(this.seen, seen);
+    this.root.querySelector(`[data-ft="${this.frame ? "more" : "name"}-toggle"]`)?.focus();
+    this.say(WORDS.calledNow(name));
   }
 
   /** A mode without steps, drawn anew; false if it has steps. */
@@ -186,7 +212,9 @@ export class Player {
   }
 
   /** Asks Python; in a map it is said about which lesson. */
-  ask(intent) { return this.kernel.ask(this.map ? { slug: this.lesson.slug, ...intent } : intent); }
+  async ask(intent) {
+    return this.retold(await this.kernel.ask(this.map ? { slug: this.lesson.slug, ...intent } : intent));
+  }
 
   /** What the learner has done that the model does not keep. */
   forget() {
@@ -382,6 +410,7 @@ export class Player {
       "look-act": ({ key }) => look.act(key),
       word: (_, button) => { toggleWord(this.lesson, this.root, button); this.layout.markScroll(); },
       number: (_, button) => this.pressNumber(button),
+      "name-save": (_, button) => this.saveName(button),
       "all-lessons": () => { if (this.map) this.turnTo(this.host); },
       ...this.mode.acts,
     };
@@ -440,6 +469,8 @@ export class Player {
    *  alone. */
   onKey(event) {
     event.stopPropagation();
+    const { key, target } = event;
+    if (target.matches('[data-ft="name-text"]') && key !== "Escape") return key === "Enter" && this.saveName(target);
     const done = this.mode.key(event) ?? this.key(event);
     if (done) event.preventDefault();
   }

@@ -1,13 +1,16 @@
 /* ── reading a trace ──────────────────────────────────────────────────── */
 import { bdi, brief, h, list, own } from "./elements.js";
+import { called, toldTo } from "./naming.js";
 import { WORDS } from "./words.js";
 
 export const NOTHING = {
   players: {}, order: [], rules: [], goals: [], meta: [], discard_pile: [], playing: [], aside: [], draw_pile: 0,
 };
 
-/** The trace with its views made whole (each step only says what changed) and gaps filled. */
-export function readLesson(trace) {
+/** The trace with its views made whole (each step only says what changed) and gaps filled; told to somebody with a name
+ *  of their own. */
+export function readLesson(whole, you) {
+  const trace = toldTo(whole, you);
   const steps = list(trace?.steps).map(step => ({ kind: "show", label: "", part: "", ...step }));
   let view = NOTHING;
   const views = steps.map(step => (view = mergeView(view, step.view)));
@@ -29,13 +32,20 @@ export function cardOf(lesson, id) {
 export const decisionOf = (lesson, step) => list(lesson.decisions)[step.decision];
 
 /** How a player is called: null is the reader. `draw`: as a node, or as text. */
-export const who = (lesson, name, draw = bdi) => (name === lesson.you ? null : draw(name));
+export const who = (lesson, name, draw = bdi) => (name === lesson.you ? null : draw(called(lesson, name)));
 
 /** Players clockwise, beginning at the learner's left; the learner's own seat is drawn apart. */
 export function seating(lesson, view) {
   const order = list(view.order).length ? view.order : Object.keys(view.players), at = order.indexOf(lesson.seat);
   if (at < 0) return { others: order, me: null };
   return { others: [...order.slice(at + 1), ...order.slice(0, at)], me: lesson.seat };
+}
+
+/** A player by name. She and her are the learner, who may have another name: that is said instead. */
+function named(lesson, part) {
+  if (part?.pro == null) return part?.player != null ? called(lesson, part.player) : null;
+  const [name] = Object.values(lesson.names ?? {});
+  return name ? name + (part.of ? "’s" : "") : part.pro;
 }
 
 const partsOf = parts => (Array.isArray(parts) ? parts : [parts ?? ""]);
@@ -48,7 +58,8 @@ export function write(lesson, parts, words = false) {
       return h("bdi.ft-ref" + look, { "data-type": card.type }, brief(card.name));
     }
     if (part?.word != null) return words && own(lesson.glossary, part.term) ? wordButton(part) : brief(part.word);
-    return part?.player != null ? bdi(part.player) : String(part ?? "");
+    const text = named(lesson, part);
+    return text != null ? bdi(text) : String(part ?? "");
   });
 }
 
@@ -70,7 +81,7 @@ const wordButton = ({ word, term }) => h("button.ft-word",
 
 /** Parts → text. */
 export function plain(lesson, parts) {
-  const one = part => (part?.card != null ? cardOf(lesson, part.card).name : part?.word ?? part?.player);
+  const one = part => (part?.card != null ? cardOf(lesson, part.card).name : part?.word ?? named(lesson, part));
   return partsOf(parts).map(part => (one(part) != null ? brief(one(part)) : String(part ?? ""))).join("");
 }
 

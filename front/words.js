@@ -152,6 +152,14 @@ export const WORDS = {
   backToLesson: "Back to the lesson",
   runToOpen: "To open a lesson, click into the cell above and press Shift + Enter.",
 
+  // a name of one's own
+  hero: "Ana",
+  others: ["Ben", "Cleo", "Dan"],                          // who else sits at the tables of the course
+  yourName: "Your name",
+  useName: "Use this name",
+  nameTaken: name => `${name} sits at the table, too. Take another name.`,
+  calledNow: name => (name ? `The lessons call you ${name} now.` : "The lessons tell of Ana again."),
+
   // the end of a lesson
   guessed: (n, all) => (all ? `${n} of ${all} right at the first try` : "All steps seen"),
   praises: {

@@ -122,7 +122,7 @@ def test_whoever_looks_at_a_card_is_not_hurried(still):
     live.page.clock.run_for(20_000)
     expect(live.player.root).to_have_attribute("data-step", str(first))
     live.player.press("look-close")
-    live.page.clock.run_for(3000)
+    live.page.clock.run_for(1200)
     expect(live.player.root).to_have_attribute("data-step", str(first + 1))
 
 def test_with_reduced_motion_nobody_waits(alive):
