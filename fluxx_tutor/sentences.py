@@ -31,12 +31,16 @@ class Sentence:
 
 def say_parts(parts) -> str:
     "Parts as plain text."
-    return "".join(p if isinstance(p, str) else p.get("name") or p["player"] for p in parts)
+    return "".join(p if isinstance(p, str) else p.get("name") or _called(p) for p in parts)
+
+def _called(part):
+    "A player by name, or as she or he."
+    return part.get("pro") or part["player"]
 
 def laid_out(parts) -> str:
     "Parts for a notebook: cards stand out."
     return "".join(escape(p) if isinstance(p, str)
-                   else f"<b>{escape(p['name'])}</b>" if "name" in p else escape(p["player"])
+                   else f"<b>{escape(p['name'])}</b>" if "name" in p else escape(_called(p))
                    for p in parts)
 
 # %% ../nbs/30_sentences.ipynb #8c5e94c9

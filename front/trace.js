@@ -11,7 +11,8 @@ export const NOTHING = {
  *  of their own. */
 export function readLesson(whole, you) {
   const trace = toldTo(whole, you);
-  const steps = list(trace?.steps).map(step => ({ kind: "show", label: "", part: "", ...step }));
+  const byName = ({ head }) => trace.names && list(head).some(part => part?.pro) && { label: plain(trace, head) };
+  const steps = list(trace?.steps).map(step => ({ kind: "show", label: "", part: "", ...step, ...byName(step) }));
   let view = NOTHING;
   const views = steps.map(step => (view = mergeView(view, step.view)));
   return { ...trace, title: brief(trace?.title || WORDS.lesson, 200), steps, views };
@@ -41,11 +42,11 @@ export function seating(lesson, view) {
   return { others: [...order.slice(at + 1), ...order.slice(0, at)], me: lesson.seat };
 }
 
-/** A player by name. She and her are the learner, who may have another name: that is said instead. */
+/** A player by name. She and her may be a learner with another name: that is said instead. */
 function named(lesson, part) {
-  if (part?.pro == null) return part?.player != null ? called(lesson, part.player) : null;
-  const [name] = Object.values(lesson.names ?? {});
-  return name ? name + (part.of ? "’s" : "") : part.pro;
+  const name = part?.player != null ? called(lesson, part.player) : null;
+  if (part?.pro == null) return name;
+  return own(lesson.names, part.player) ? name + (part.of ? "’s" : "") : part.pro;
 }
 
 const partsOf = parts => (Array.isArray(parts) ? parts : [parts ?? ""]);

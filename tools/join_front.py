@@ -125,7 +125,9 @@ def thin(script: str) -> str:
 
 def dense(css: str) -> str:
     "A style sheet without comments, and with no more space than it needs."
-    return re.sub(r"\s*([{};,])\s*", r"\1", re.sub(r"\s+", " ", re.sub(r"(?s)/\*.*?\*/", "", css))).strip()
+    css = re.sub(r"\s+", " ", re.sub(r"(?s)/\*.*?\*/", "", css))
+    # before a colon a space may mean something: .a :hover
+    return re.sub(r"\s*([{};,>])\s*|(:)\s+", r"\1\2", css).replace(";}", "}").strip()
 
 
 def without_comments(text: str) -> str:

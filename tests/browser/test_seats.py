@@ -1,4 +1,4 @@
-"""Who sits where at a live table: you at your seat, bots that play one at a time, a table that turns to whoever chooses.
+"""Who sits where at a live table: you, bots that play one at a time, a table that turns to whoever chooses.
 
 The clock is the test's own: nothing here waits for a time.
 """
@@ -47,7 +47,7 @@ def test_bots_move_one_at_a_time_each_with_its_sentence(still):
     live = still(three())
     steps, first = begin(live)
     said = heads(live, steps)
-    assert len(steps) > 2 and len(live.widget.game.log) == first + len(steps) - 1       # Python is done already
+    assert len(steps) > 2 and len(live.widget.game.log) == first + len(steps) - 1     # Python is done
     for n, head in enumerate(said[:-1]):
         expect(live.player.root).to_have_attribute("data-step", str(first + n))
         assert live.player.headline() == spaced(head) and choices(live) == 0
@@ -99,7 +99,7 @@ def test_undo_on_the_way_takes_the_own_choice_back(still):
     expect(live.player.root).to_have_attribute("data-step", str(first - 1))
     assert len(live.widget.game.log) == first - 1
     arrives(live)
-    live.player.press("redo")                                        # what was seen already comes back at once
+    live.player.press("redo")             # what was seen already comes back at once
     arrives(live)
     live.page.clock.run_for(10_000)
     arrives(live)
@@ -171,7 +171,8 @@ def test_who_wins_is_you(alive):
     live = alive(table(Scenario(**won), seat="Ana"))
     live.player.press("choice", "Rocket to the Moon")
     expect(live.player.hook("headline")).to_have_text("You win")
-    assert "You win." in live.player.announced() and "You have won." in live.page.locator(".ft-table").text_content()
+    assert "You win." in live.player.announced()
+    assert "You have won." in live.page.locator(".ft-table").text_content()
 
 def test_a_refusal_is_told_to_you(alive):
     live = alive(two(seat="Ana", open=["Ana", "Ben"]))
@@ -239,5 +240,5 @@ def test_a_second_view_is_covered_too(alive):
     live = alive(two(open=["Ben"]))
     assert live.player.headline() == "Hand over to Ana"
     live.player.press("next").press("choice", "Draw 2")
-    arrives(live)                                                     # Ben's hand lies open for all: nothing to cover
+    arrives(live)             # Ben's hand lies open for all: nothing to cover
     assert near(live) == "Ben" and live.player.words("whose") == ["Ben, your turn"]
