@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['PEOPLE', 'CARD_FACTS', 'LISTS_OF_CARDS', 'QUIET', 'OWES', 'WHY', 'ADDENDS', 'Sentence', 'say_parts', 'laid_out',
-           'card_part', 'player_part', 'bare', 'joined', 'listed', 'counted', 'fill', 'one_stop', 'told_to', 'sentence',
+           'card_part', 'player_part', 'bare', 'joined', 'listed', 'told_to', 'counted', 'fill', 'one_stop', 'sentence',
            'sum_of', 'Explanation', 'explain', 'asking', 'debts_said', 'why']
 
 # %% ../nbs/30_sentences.ipynb #d4ddac1d
@@ -66,35 +66,6 @@ def listed(items) -> list:
         parts += ([", " if i < len(items) - 1 else " and "] if i else []) + [item]
     return parts
 
-# %% ../nbs/30_sentences.ipynb #5343f1b3
-def counted(n, noun) -> str:
-    "A number with its noun."
-    return f"{n if n else 'no'} {noun if n == 1 else noun + 's'}"
-
-def fill(template: str, values: dict, starts=True) -> list:
-    "The parts of a template with its fields filled in. Values are never read as templates."
-    parts = []
-    for text, field, spec, _ in Formatter().parse(template):
-        if text: parts.append(text)
-        if field is None: continue
-        value = _person(field, values[field])
-        if "|" in spec:
-            parts.append(spec.split("|")[_is_reader(value) if isinstance(value, dict) else value != 1])
-        elif spec: parts.append(counted(value, spec))
-        elif isinstance(value, list): parts += value
-        else: parts.append(value if isinstance(value, dict) else str(value))
-    return one_stop(parts) if _reader.get() is None else _addressed(one_stop(parts), starts)
-
-def one_stop(parts):
-    "No full stop after the ! or ? or ... of a card's name or a label."
-    parts = [p for p in parts if p != ""]
-    for i in range(1, len(parts)):
-        before, part = parts[i - 1], parts[i]
-        if isinstance(before, dict): before = before.get("name", "")
-        if before.endswith(("!", "?", ".")) and isinstance(part, str) and part.startswith("."):
-            parts[i] = part[1:]
-    return [p for p in parts if p != ""]
-
 # %% ../nbs/30_sentences.ipynb #30yo0002
 _reader = ContextVar("reader", default=None)      # the player who is told, by name
 PEOPLE = ("player", "turn", "holder", "decider")  # fields that may be a mere name
@@ -140,6 +111,35 @@ def _addressed(parts, starts=True) -> list:
         subject = None
     return joined(out)
 
+
+# %% ../nbs/30_sentences.ipynb #5343f1b3
+def counted(n, noun) -> str:
+    "A number with its noun."
+    return f"{n if n else 'no'} {noun if n == 1 else noun + 's'}"
+
+def fill(template: str, values: dict, starts=True) -> list:
+    "The parts of a template with its fields filled in. Values are never read as templates."
+    parts = []
+    for text, field, spec, _ in Formatter().parse(template):
+        if text: parts.append(text)
+        if field is None: continue
+        value = _person(field, values[field])
+        if "|" in spec:
+            parts.append(spec.split("|")[_is_reader(value) if isinstance(value, dict) else value != 1])
+        elif spec: parts.append(counted(value, spec))
+        elif isinstance(value, list): parts += value
+        else: parts.append(value if isinstance(value, dict) else str(value))
+    return one_stop(parts) if _reader.get() is None else _addressed(one_stop(parts), starts)
+
+def one_stop(parts):
+    "No full stop after the ! or ? or ... of a card's name or a label."
+    parts = [p for p in parts if p != ""]
+    for i in range(1, len(parts)):
+        before, part = parts[i - 1], parts[i]
+        if isinstance(before, dict): before = before.get("name", "")
+        if before.endswith(("!", "?", ".")) and isinstance(part, str) and part.startswith("."):
+            parts[i] = part[1:]
+    return [p for p in parts if p != ""]
 
 # %% ../nbs/30_sentences.ipynb #18bb0f41
 CARD_FACTS = ("rule", "by", "to", "lent", "on")      # facts that are cards

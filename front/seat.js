@@ -12,7 +12,7 @@ export function drawSeat(scene, name, mine = false) {
   const inPlay = list(player.in_play), hand = player.hand;
   const classes = [mine && "ft-me", turn && "ft-turn", wins && "ft-wins", player.out && "ft-out"].filter(Boolean);
   const side = h("div.ft-side", null,
-    h("h4", null, called() ?? WORDS.you),
+    h("h4", null, called() ?? WORDS.you, mine && isTaught(lesson) && h("small", null, WORDS.andYou)),
     wins && h("span.ft-pill.ft-pill-wins", null, sign("Goal"), WORDS.wins(!called())),
     turn && h("span.ft-pill", null, WORDS.turn),
     player.out && h("span.ft-pill.ft-pill-out", null, WORDS.out),
@@ -28,6 +28,9 @@ export function drawSeat(scene, name, mine = false) {
   return h(["div.ft-seat", ...classes].join("."), { "data-player": name },
     side, front, Array.isArray(hand) && drawHand(scene, name, hand));
 }
+
+/** In a lesson the learner's seat says so, unless it has the learner's own name. */
+const isTaught = ({ mode, bare, names }) => mode !== "table" && !bare && !names;
 
 /** Has this player another seat than a step ago? */
 const movedSeat = ({ view, before }, name) => before != null

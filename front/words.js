@@ -61,6 +61,7 @@ export const WORDS = {
   topOf: label => `Top of the ${label.toLowerCase()}`,
   faceDown: n => `${plural(n, "card")}, face down`,
   you: "You",
+  andYou: " · you",
   temporaryHand: ofWhom("temporary hand"),
   inFrontOf: name => ["In front of ", name ?? "you"],
   handOf: ofWhom("hand"),

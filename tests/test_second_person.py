@@ -5,7 +5,7 @@ from string import Formatter
 import pytest
 from hypothesis import given, settings, strategies as st
 from fluxx_tutor.all import *
-from fluxx_tutor.catalogue import CHOICES, SENTENCES, load_words
+from fluxx_tutor.catalogue import CHOICES, SENTENCES, NoWords, load_words, tells
 from fluxx_tutor.missing import LACKS
 from fluxx_tutor.refusals import REFUSALS
 from fluxx_tutor.sentences import ADDENDS, OWES, PEOPLE, fill, player_part, say_parts, told_to
@@ -84,3 +84,7 @@ def test_any_name_may_be_addressed(name):
     said = {"player": player_part(name), "from": other}
     with told_to(name): parts = fill("{player} takes {from}'s hand, and {from} gives {player} cards.", said)
     assert parts == ["You take ", other, "'s hand, and ", other, " gives you cards."]
+
+def test_a_verb_for_a_player_has_two_forms():
+    with pytest.raises(NoWords, match="such as {player:draws.draw}"):
+        tells("seats-test", "{player} bets", "{player} bets and {player:draws}.")
