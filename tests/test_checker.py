@@ -150,8 +150,8 @@ def test_war_in_front_of_somebody_who_is_out_lies_on_the_table():
 
 def test_nobody_waits_for_the_turn_of_somebody_who_has_left():
     "Ben is knocked out when Ana has left in her turn: he waits for the turns of Cleo and Dan alone."
-    t = table(edition=soak.deck_of("mystery+star"), Ana="Hand Limit 1, Starship", Ben="The Guilty One, Monolith",
-              Cleo="", Dan="", rest="shuffled").plays("Ana", "Hand Limit 1")
+    t = table(edition=soak.deck_of("mystery+star"), Ana="Hand Limit 1, Starship",
+              Ben="The Guilty One, Monolith", Cleo="", Dan="", rest="shuffled").plays("Ana", "Hand Limit 1")
     assert t.game.pending.player == "Ben"
     t.game.leave("Ana")
     t.picks("Ben", "The Guilty One")
