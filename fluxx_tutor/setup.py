@@ -113,6 +113,7 @@ _SHAPES = {      # field -> (test, what it must be)
                  "Keepers by the Creeper that sits on them, such as {'Evil': 'Starship'}"),
     "solo": (lambda v: isinstance(v, bool), "True or False")}
 
+# %% ../nbs/15_setup.ipynb #7d1f0a22
 def _check_shapes(setup):
     for what, value in setup.items():
         fits, wanted = _SHAPES[what]
