@@ -13,7 +13,6 @@ import { cardOf, mergeView, plain, who, write } from "./trace.js";
 import { WORDS } from "./words.js";
 
 const MAX_RAIL = 30;                                       // steps
-const MANY = 6;                                            // options: more of them stand closer
 // ms until controls look as if they wait, and until the page says so: most answers come sooner
 const SOON = 120, SLOW = 400;
 // these wait while Python is being asked
@@ -34,8 +33,7 @@ function drawDeal(lesson, options) {
   return h("div.ft-choices", { "data-ft": "choices" }, used.map(label => [
     several && h("p.ft-label", { "aria-hidden": "true" }, label),
     drawOptionList(lesson, options.filter(option => labelOf(option) === label),
-      { ft: "choice", label: several ? label : WORDS.whatToChoose,
-        look: options.length > MANY ? ".ft-deal.ft-many" : ".ft-deal" })]));
+      { ft: "choice", label: several ? label : WORDS.whatToChoose, look: ".ft-deal" })]));
 }
 
 /** done, lost, or still to be reached. */
