@@ -27,7 +27,8 @@ const MANY = 6;                                            // more of them stand
 
 /** Options as buttons: sign and type of a card, or just the words. */
 export function drawOptionList(lesson, options, { ft, label, look = "", row = () => null }) {
-  return h("ul.ft-opts" + look + (options.length > MANY ? ".ft-deal.ft-many" : ""), { "aria-label": label }, options.map(option => {
+  const closer = options.length > MANY ? ".ft-deal.ft-many" : "";
+  return h("ul.ft-opts" + look + closer, { "aria-label": label }, options.map(option => {
     const card = option.card != null ? cardOf(lesson, option.card) : null, more = row(option) || {};
     return h("li", null, h("button.ft-opt" + (more.look || ""),
       { type: "button", "data-ft": ft, "data-key": option.key, "aria-disabled": more.off ? "true" : null },
