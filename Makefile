@@ -13,8 +13,11 @@ PIP     := $(PY) -m pip --disable-pip-version-check -qq install --retries 5 -c c
 MADE_OF := pyproject.toml constraints.txt
 SAY     := printf '\n\033[1m%s\033[0m\n'
 
-# fluxx_tutor/jupyter: no news, no version check, no extension catalogue. JupyterLab asks nothing of the network.
-LAB := JUPYTER_PREFER_ENV_PATH=1 JUPYTER_CONFIG_PATH="$(CURDIR)/fluxx_tutor/jupyter:$$JUPYTER_CONFIG_PATH" exec $(PY) -m jupyterlab \
+# fluxx_tutor/jupyter: no news, no version check, no extension catalogue. JupyterLab asks nothing of the network;
+# and it shows the map of the lessons by itself.
+OURS := $(CURDIR)/fluxx_tutor/jupyter
+LAB := JUPYTER_PREFER_ENV_PATH=1 JUPYTER_CONFIG_PATH="$(OURS):$$JUPYTER_CONFIG_PATH" JUPYTER_PATH="$(OURS):$$JUPYTER_PATH" \
+  exec $(PY) -m jupyterlab \
   --LabApp.log_level=WARN --ServerApp.log_level=WARN \
   $(if $(filter 0,$(shell id -u)),--allow-root) $(if $(PORT),--port=$(PORT) --ServerApp.port_retries=0)
 # Open the user's browser only where there is a screen to show it on: a text browser would take over the terminal.
