@@ -35,14 +35,14 @@ return letters.length > max ? letters.slice(0, max - 1).join("") + "…" : lette
 function renew(live, was, fresh) {
 const olds = [...was.childNodes], lives = [...live.childNodes], kids = [...fresh.childNodes];
 if (olds.length !== lives.length || [...olds, ...kids].some(kid => kid.nodeType !== Node.ELEMENT_NODE))
-return live.replaceChildren(...kids);
+return live.replaceChildren(...kids.map(kid => kid.cloneNode(true)));
 const names = keyed(olds), chosen = keyed(kids).map((key, i) => {
 const at = names.indexOf(key);
 if (at >= 0 && !olds[at].isEqualNode(kids[i])) {
 setAttributes(lives[at], olds[at], kids[i]);
 renew(lives[at], olds[at], kids[i]);
 }
-return lives[at] ?? kids[i];
+return lives[at] ?? kids[i].cloneNode(true);
 });
 for (const el of lives) if (!chosen.includes(el)) el.remove();
 let at = live.firstChild;
@@ -1591,11 +1591,11 @@ for (const el of table.querySelectorAll("[data-card]")) {
 const zone = el.closest("[data-zone]")?.dataset.zone;
 if (ids.has(el.dataset.card)) cards.set(`${zone}\n${el.dataset.card}`, { el, rect: el.getBoundingClientRect() });
 }
-return { places, card: (id, zone) => cards.get(`${zone}\n${id}`) };
+const { x, y } = table.getBoundingClientRect();
+return { places, card: (id, zone) => cards.get(`${zone}\n${id}`), origin: { x, y: y + table.clientTop } };
 }
 
 function fly(table, ways, before, after) {
-const box = table.getBoundingClientRect(), origin = { x: box.x, y: box.y + table.clientTop };
 const air = h("div.ft-air", { "aria-hidden": "true" });
 const waiting = [];
 table.append(air);
@@ -1613,7 +1613,7 @@ to?.rect || after.places.get(zones.at(-1))];
 const source = id === null ? h("div.ft-back") : to?.el || from?.el;
 const path = stops.filter(Boolean);
 if (!source || path.length < 2) return null;
-const base = to?.rect || from?.rect || path[0], ghost = ghostOf(source, base, origin);
+const base = to?.rect || from?.rect || path[0], ghost = ghostOf(source, base, after.origin);
 ghost.style.zIndex = 100 - waiting.length;
 air.append(ghost);
 if (to) { to.el.classList.add("is-flying"); waiting.push(to.el); }
@@ -1642,7 +1642,7 @@ return `translate(${x}px, ${y}px) scale(${scale})`;
 }
 
 function drawTrails(table, step, now) {
-const ways = journeys(step), origin = table.getBoundingClientRect(), lanes = new Map();
+const ways = journeys(step), { origin } = now, lanes = new Map();
 const sides = [...table.querySelectorAll(".ft-side")].map(el => el.getBoundingClientRect());
 for (const { id, zones } of ways) {
 const [from, to] = [zones[0], zones.at(-1)], lane = `${from}\n${to}`;
@@ -1732,6 +1732,7 @@ const LOW_ROOM = 720;
 const ROUNDS = 4;
 const LEAD = 160;
 const COMFORT = 560;
+const FEWER = .6;
 
 class Layout {
 constructor(player) {
@@ -1742,7 +1743,7 @@ this.watch = new ResizeObserver(() => this.resized());
 this.forget();
 }
 
-forget() { this.rehearsed = this.railed = null; }
+forget() { this.rehearsed = this.railed = null; this.most = 0; }
 
 anew() { this.width = 0; this.rehearsed = null; }
 
@@ -1755,19 +1756,24 @@ if (this.keyOf() !== this.rehearsed) this.player.draw();
 }
 
 keyOf() {
-const { root, lesson, presenting } = this.player;
-return [root.clientWidth, roomOf(root, this.scroller), lesson.steps.length, presenting].join(" ");
+const { root, presenting } = this.player;
+return [root.clientWidth, roomOf(root, this.scroller), presenting].join(" ");
+}
+
+get settled() {
+const cards = cardsIn(this.player.drawn.view), most = this.foreseen ? 0 : this.most;
+this.most = Math.max(this.most, cards);
+return this.keyOf() === this.rehearsed && cards >= most * FEWER;
 }
 
 prepare() {
-const { root, frame } = this.player, { clientWidth: width } = root;
-if (!frame || !width) return;
-if (this.rehearsed && this.keyOf() === this.rehearsed) return;
+const { root, drawn } = this.player, { clientWidth: width } = root;
+this.width = width;
+if (!width) return;
 this.findScroller();
-const key = this.keyOf();
-if (key === this.rehearsed) return;
 const room = roomOf(root, this.scroller);
-Object.assign(this, { rehearsed: key, width, room, tallest: 0, known: nothingKnown() });
+Object.assign(this, { rehearsed: this.keyOf(), room, tallest: 0, known: nothingKnown(), most: cardsIn(drawn.view) });
+this.seats = {};
 this.player.endFlight();
 root.toggleAttribute("data-low-room", room < LOW_ROOM);
 setAttribute(root, "data-bar", sticks(root, this.scroller) ? "sticky" : "inline");
@@ -1791,6 +1797,7 @@ this.free = this.room - (root.offsetHeight - main.offsetHeight);
 
 rehearse() {
 const { player, player: { frame: { table }, base } } = this, steps = base.rehearsal();
+this.foreseen = player.presenting || steps.length > 0;
 if (player.presenting || !steps.length) return;
 player.pristine = null;
 for (let low = 0, rounds = 0; low <= LOWEST; low += 1, rounds = 0) {
@@ -1812,30 +1819,32 @@ if (all) return;
 }
 }
 
-fit(fresh = false) {
-const { frame, root, drawn, mode, look, shown } = this.player;
-if (!root.clientWidth) this.width = this.places = 0;
-if (!frame || !root.clientWidth || !drawn) return;
-if (!this.rehearsed) return this.player.draw();
-const { table, rails, fork, scroll } = frame;
+fit() {
+const { frame: { table, rails, fork, scroll }, root, drawn, mode, look, shown } = this.player;
+this.places = null;
+if (!this.width) return root.clientWidth ? this.player.draw() : null;
 this.fitCards();
 const asked = this.askRails(this.width), hide = this.hideRails(asked);
 this.setHeight();
 if (rails.hidden !== hide) rails.hidden = hide;
 if (!hide && !fork.hidden) placeFork(rails, fork, shown);
-this.markScroll();
-if (fresh && scroll.scrollTop !== this.top) scroll.scrollTop = this.top;
 look.place();
 mode.fit();
 this.places = survey(table, journeys(drawn.step));
-table.querySelector(".ft-trails")?.remove();
-if (this.player.beside && this.places) drawTrails(table, drawn.step, this.places);
+if (scroll.scrollTop !== this.top) scroll.scrollTop = this.top;
+this.markScroll();
+}
+
+drawTrails() {
+const { beside, drawn, frame: { table } } = this.player;
+if (beside && this.places) drawTrails(table, drawn.step, this.places);
 }
 
 fitCards() {
-const { root, frame: { table } } = this.player, seats = table.querySelector(".ft-seats"), { width } = this;
-setAttribute(root, "data-columns", columnsFor(table, width));
-return fitTable(table, { phone: width < PHONE, room: seats?.clientWidth ?? 0, known: this.known });
+const { root, frame: { table } } = this.player, { width, seats } = this, columns = columnsFor(table, width);
+setAttribute(root, "data-columns", columns);
+const room = seats[columns] ??= table.querySelector(".ft-seats")?.clientWidth;
+return fitTable(table, { phone: width < PHONE, room: room ?? 0, known: this.known });
 }
 
 setHeight() {
@@ -1852,14 +1861,18 @@ const least = beside && !presenting && !lesson.bare ? `${height}px` : "";
 if (main.style.height !== least) main.style.height = least;
 }
 
-bringIntoView() {
-const { root, beside, presenting, frame: { scroll } } = this.player;
-const seen = beside ? root : scroll.firstElementChild;
-const { top, bottom } = seen?.getBoundingClientRect() ?? {};
-const box = this.scroller?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight };
-if (presenting || (top >= box.top - 1 && (beside ? bottom <= box.bottom + 1 : top < box.top + LEAD))) return;
-seen?.scrollIntoView({ block: beside ? "nearest" : "start" });
+get first() {
+const { root, beside, frame: { scroll } } = this.player;
+return beside ? root : scroll.firstElementChild;
 }
+
+outOfView() {
+const { beside, presenting } = this.player, { top, bottom } = this.first?.getBoundingClientRect() ?? {};
+const box = this.scroller?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight };
+return !presenting && !(top >= box.top - 1 && (beside ? bottom <= box.bottom + 1 : top < box.top + LEAD));
+}
+
+bringIntoView() { this.first?.scrollIntoView({ block: this.player.beside ? "nearest" : "start" }); }
 
 askRails(width) {
 const { frame: { rails, next }, last } = this.player, bar = `${width} ${next.textContent}`;
@@ -2921,11 +2934,9 @@ if (this.early) return this.waitForPick();
 if (does === "onward") return this.openNext();
 if (does === "all") return player.turnTo(player.host);
 if (does === "next" && this.mending?.at === shown - 1) return this.goOn(this.mending.left);
-if (does === "check") {
-player.model.set("answers", { ...player.answers, [shown]: this.pick });
-delete this.drafts[shown];
-}
-player.go(shown + 1);
+const answers = does === "check" ? { ...player.answers, [shown]: this.pick } : undefined;
+if (answers) delete this.drafts[shown];
+player.go(shown + 1, answers);
 }
 
 backward() {
@@ -2979,8 +2990,7 @@ if (!answer) return;
 this.trials[shown] = { ...this.trials[shown], [key]: answer.branch.steps.at(-1) };
 }
 if (key !== decision.made) return this.keep(key, { fly: true, fresh: true, say: "trial" });
-player.model.set("answers", { ...player.answers, [shown]: key });
-player.go(shown + 1);
+player.go(shown + 1, { ...player.answers, [shown]: key });
 }
 
 takeBack() { this.keep(undefined, { fresh: true, say: "step" }); }
@@ -3996,18 +4006,21 @@ this.endFlight();
 const scene = this.scene(), ways = journeys(scene.step);
 const before = moving && this.drawn && !calm() && survey(table, ways);
 this.drawn = scene;
+const settled = layout.settled;
 this.markFrame(scene);
-layout.prepare();
+if (!settled) layout.prepare();
 this.guard(scroll, () => mode.page(scene));
 this.guard(table, () => mode.table(scene), true);
 this.guard(foot, () => drawForce(scene, foot.querySelector("details")?.open));
 this.markTable(scene);
 look.draw();
-layout.fit(true);
+layout.fit();
+this.refocus(focus);
+const outside = focus && fresh && !look.on && layout.outOfView();
+layout.drawTrails();
 if (before && layout.places) this.endFlight = fly(table, ways, before, layout.places);
 if (say) mode.announce(scene, say);
-if (focus && fresh && !look.on) layout.bringIntoView();
-this.refocus(focus);
+if (outside) layout.bringIntoView();
 mode.remember(scene);
 }
 
@@ -4022,11 +4035,12 @@ const was = keep && this.pristine;
 try {
 const fresh = h("div", null, draw());
 if (keep) {
-this.pristine = fresh.cloneNode(true);
+this.pristine = fresh;
 unring(place, "is-why", "is-tried", "is-cause");
 place.querySelector(".ft-trails")?.remove();
 }
-if (was) renew(place, was, fresh); else place.replaceChildren(...fresh.childNodes);
+if (was) renew(place, was, fresh);
+else place.replaceChildren(...(keep ? fresh.cloneNode(true) : fresh).childNodes);
 } catch (fault) {
 console.error(fault);
 if (keep) this.pristine = null;
@@ -4086,11 +4100,10 @@ this.root.querySelector('[data-ft="live"]').textContent = sentences.filter(Boole
 
 bringUp(ft) { this.frame.scroll.querySelector(`[data-ft="${ft}"]`)?.scrollIntoView({ block: "nearest" }); }
 
-go(index) {
+go(index, answers) {
 const to = clamp(index, 0, this.last);
 if (to === this.shown) return this.mode.home();
-this.model.set("step", to);
-this.model.save_changes();
+this.write({ ...(answers && { answers }), step: to });
 this.show();
 }
 
