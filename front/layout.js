@@ -59,7 +59,8 @@ export class Layout {
     if (!width) return;
     this.findScroller();                                   // it may have become another one
     const room = roomOf(root, this.scroller);
-    Object.assign(this, { rehearsed: this.keyOf(), room, tallest: 0, known: nothingKnown(), most: cardsIn(drawn.view) });
+    Object.assign(this, { rehearsed: this.keyOf(), room, tallest: 0, known: nothingKnown() });
+    this.most = cardsIn(drawn.view);
     this.seats = {};
     this.player.endFlight();
     root.toggleAttribute("data-low-room", room < LOW_ROOM);
@@ -133,12 +134,18 @@ export class Layout {
     if (beside && this.places) drawTrails(table, drawn.step, this.places);
   }
 
-  /** One column or two, and a plan for each place. Returns whether a place has come to another plan. */
+  /** One column or two, for so many other players. */
+  setColumns(others) {
+    const columns = columnsFor(others, this.width);
+    setAttribute(this.player.root, "data-columns", columns);
+    return columns;
+  }
+
+  /** The columns, and a plan for each place. Returns whether a place has come to another plan. */
   fitCards() {
-    const { root, frame: { table } } = this.player, { width, seats } = this, columns = columnsFor(table, width);
-    setAttribute(root, "data-columns", columns);
-    const room = seats[columns] ??= table.querySelector(".ft-seats")?.clientWidth;
-    return fitTable(table, { phone: width < PHONE, room: room ?? 0, known: this.known });
+    const { table } = this.player.frame, { width, seats, known } = this, others = table.querySelector(".ft-seats");
+    const room = seats[this.setColumns(others?.children.length ?? 0)] ??= others?.clientWidth;
+    return fitTable(table, { phone: width < PHONE, room: room ?? 0, known });
   }
 
   /** The table grows but does not shrink while a lesson runs, so Next stays under the pointer. What was not foreseen

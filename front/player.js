@@ -17,7 +17,7 @@ import { drawForce, toggleWord } from "./page.js";
 import { PresentMode } from "./present.js";
 import { Progress, TraitStore } from "./progress.js";
 import { rootIn } from "./root.js";
-import { journeys, readLesson, write } from "./trace.js";
+import { journeys, readLesson, seating, write } from "./trace.js";
 import { WORDS } from "./words.js";
 
 const MODES = { lesson: LessonMode, table: TableMode, map: MapMode };    // by the `mode` of a trace; none: a lesson
@@ -245,7 +245,8 @@ export class Player {
     const settled = layout.settled;                        // read before anything is written
     this.markFrame(scene);                                 // the head is measured, too
     if (!settled) layout.prepare();
-    this.guard(scroll, () => mode.page(scene));
+    layout.setColumns(seating(this.lesson, scene.view).others.length);
+    this.guard(scroll, () => mode.page({ ...scene, beside: this.beside }));
     this.guard(table, () => mode.table(scene), true);
     this.guard(foot, () => drawForce(scene, foot.querySelector("details")?.open));
     this.markTable(scene);

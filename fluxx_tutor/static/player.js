@@ -741,9 +741,22 @@ return Object.keys(zones).find(zone => list(zones[zone]).includes(id)) ?? null;
 }
 
 
-function drawCard(lesson, id, { mark, attached, ours } = {}) {
+const FACES = new WeakMap();
+
+function drawCard(lesson, id, { mark, ...more } = {}) {
+const face = own(lesson.cards, id), often = Object(face) === face && !more.attached && !more.ours;
+if (often && !FACES.has(face)) FACES.set(face, drawFace(lesson, id, more));
+const el = often ? FACES.get(face).cloneNode(true) : drawFace(lesson, id, more);
+if (mark) {
+el.classList.add("is-new");
+el.append(h("span.ft-flag", null, chip(mark.n), h("span", null, brief(mark.word || WORDS.fresh, 16))));
+}
+return el;
+}
+
+function drawFace(lesson, id, { attached, ours }) {
 const card = cardOf(lesson, id), icons = list(card.icons).filter(icon => own(ICONS, icon));
-const el = h("div.ft-card" + (icons.length ? ".ft-iconed" : ""), { "data-card": id, "data-type": card.type },
+return h("div.ft-card" + (icons.length ? ".ft-iconed" : ""), { "data-card": id, "data-type": card.type },
 h("span.ft-block", { "aria-hidden": "true" },
 /^[A-Z]$/.test(card.art) ? h("b", null, card.art) : kindOf(card) || sign(card.type)),
 h("span.ft-type", null, sign(card.type), card.type || WORDS.card, attached && WORDS.attached),
@@ -752,11 +765,6 @@ art(card),
 card.text && h("span.ft-text", null, whole(brief(card.text, 200))),
 icons.length > 0 && h("span.ft-icons", null, icons.map(icon => [picture(ICONS[icon], 16), hidden(` ${icon}`)])),
 ours && card.ours && h("span.ft-ours", null, hidden(" "), brief(card.ours, 20)));
-if (mark) {
-el.classList.add("is-new");
-el.append(h("span.ft-flag", null, chip(mark.n), h("span", null, brief(mark.word || WORDS.fresh, 16))));
-}
-return el;
 }
 
 function whole(text) {
@@ -844,7 +852,8 @@ const drawTrouble = (lesson, state) => state && (state.waiting
 : state.trouble && h("p.ft-note", { "data-ft": "trouble" }, write(lesson, state.trouble)));
 
 
-function drawChanged({ lesson, step, view }) {
+function drawChanged({ lesson, step, view, beside }) {
+if (beside) return null;
 const moved = new Map(), marked = new Map(), ways = journeys(step);
 const put = (places, zone, id) => places.set(zone, [...(places.get(zone) || []), id]);
 for (const { id, zones } of ways) put(moved, zones.at(-1), id);
@@ -1569,8 +1578,7 @@ return parts.reduce((sum, el) => sum + el.offsetHeight, px(paddingTop) + px(padd
 + px(rowGap) * Math.max(0, parts.length - 1);
 }
 
-function columnsFor(table, width) {
-const others = table.querySelector(".ft-seats")?.children.length || 0;
+function columnsFor(others, width) {
 return width < (others >= CROWD ? CROWD_COLUMNS : TWO_COLUMNS) ? 1 : 2;
 }
 
@@ -1772,7 +1780,8 @@ this.width = width;
 if (!width) return;
 this.findScroller();
 const room = roomOf(root, this.scroller);
-Object.assign(this, { rehearsed: this.keyOf(), room, tallest: 0, known: nothingKnown(), most: cardsIn(drawn.view) });
+Object.assign(this, { rehearsed: this.keyOf(), room, tallest: 0, known: nothingKnown() });
+this.most = cardsIn(drawn.view);
 this.seats = {};
 this.player.endFlight();
 root.toggleAttribute("data-low-room", room < LOW_ROOM);
@@ -1840,11 +1849,16 @@ const { beside, drawn, frame: { table } } = this.player;
 if (beside && this.places) drawTrails(table, drawn.step, this.places);
 }
 
+setColumns(others) {
+const columns = columnsFor(others, this.width);
+setAttribute(this.player.root, "data-columns", columns);
+return columns;
+}
+
 fitCards() {
-const { root, frame: { table } } = this.player, { width, seats } = this, columns = columnsFor(table, width);
-setAttribute(root, "data-columns", columns);
-const room = seats[columns] ??= table.querySelector(".ft-seats")?.clientWidth;
-return fitTable(table, { phone: width < PHONE, room: room ?? 0, known: this.known });
+const { table } = this.player.frame, { width, seats, known } = this, others = table.querySelector(".ft-seats");
+const room = seats[this.setColumns(others?.children.length ?? 0)] ??= others?.clientWidth;
+return fitTable(table, { phone: width < PHONE, room: room ?? 0, known });
 }
 
 setHeight() {
@@ -2421,7 +2435,7 @@ function markCan(table, ids) {
 for (const el of cardsOn(table)) {
 const can = ids.includes(el.dataset.card);
 el.classList.toggle("ft-can", can);
-if (can) el.setAttribute("aria-description", WORDS.canBeChosen); else el.removeAttribute("aria-description");
+if (can) setAttribute(el, "aria-description", WORDS.canBeChosen); else el.removeAttribute("aria-description");
 }
 }
 
@@ -3357,9 +3371,9 @@ function makeReachable(table, id) {
 const cards = cardsOn(table), is = test => cards.find(test);
 const stop = is(el => el.dataset.card === id) || is(el => el.matches(".is-new")) || cards[0];
 for (const el of cards) {
-el.setAttribute("role", "button");
-el.setAttribute("aria-haspopup", "dialog");
-el.tabIndex = el === stop ? 0 : -1;
+setAttribute(el, "role", "button");
+setAttribute(el, "aria-haspopup", "dialog");
+setAttribute(el, "tabindex", el === stop ? 0 : -1);
 }
 }
 
@@ -4009,7 +4023,8 @@ this.drawn = scene;
 const settled = layout.settled;
 this.markFrame(scene);
 if (!settled) layout.prepare();
-this.guard(scroll, () => mode.page(scene));
+layout.setColumns(seating(this.lesson, scene.view).others.length);
+this.guard(scroll, () => mode.page({ ...scene, beside: this.beside }));
 this.guard(table, () => mode.table(scene), true);
 this.guard(foot, () => drawForce(scene, foot.querySelector("details")?.open));
 this.markTable(scene);
