@@ -292,11 +292,9 @@ export class LessonMode extends Mode {
     if (does === "onward") return this.openNext();
     if (does === "all") return player.turnTo(player.host);
     if (does === "next" && this.mending?.at === shown - 1) return this.goOn(this.mending.left);
-    if (does === "check") {
-      player.model.set("answers", { ...player.answers, [shown]: this.pick });
-      delete this.drafts[shown];
-    }
-    player.go(shown + 1);                                  // saves both: Python never sees the answer without the step
+    const answers = does === "check" ? { ...player.answers, [shown]: this.pick } : undefined;
+    if (answers) delete this.drafts[shown];
+    player.go(shown + 1, answers);
   }
 
   backward() {
@@ -355,8 +353,7 @@ export class LessonMode extends Mode {
       this.trials[shown] = { ...this.trials[shown], [key]: answer.branch.steps.at(-1) };
     }
     if (key !== decision.made) return this.keep(key, { fly: true, fresh: true, say: "trial" });
-    player.model.set("answers", { ...player.answers, [shown]: key });
-    player.go(shown + 1);
+    player.go(shown + 1, { ...player.answers, [shown]: key });
   }
 
   takeBack() { this.keep(undefined, { fresh: true, say: "step" }); }

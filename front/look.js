@@ -1,7 +1,7 @@
 /* ── a closer look ────────────────────────────────────────────────────── */
 /* All cards of a table are one tab stop: arrows go from card to card, Enter takes a closer look. */
 import { cardsOn, drawCard, elementOf } from "./card.js";
-import { bdi, brief, clamp, h, hidden, list } from "./elements.js";
+import { bdi, brief, clamp, h, hidden, list, setAttribute } from "./elements.js";
 import { act } from "./frame.js";
 import { middle } from "./motion.js";
 import { optionSaid } from "./option.js";
@@ -13,9 +13,9 @@ export function makeReachable(table, id) {
   const cards = cardsOn(table), is = test => cards.find(test);
   const stop = is(el => el.dataset.card === id) || is(el => el.matches(".is-new")) || cards[0];
   for (const el of cards) {
-    el.setAttribute("role", "button");
-    el.setAttribute("aria-haspopup", "dialog");
-    el.tabIndex = el === stop ? 0 : -1;
+    setAttribute(el, "role", "button");
+    setAttribute(el, "aria-haspopup", "dialog");
+    setAttribute(el, "tabindex", el === stop ? 0 : -1);
   }
 }
 

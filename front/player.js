@@ -18,7 +18,7 @@ import { drawForce, toggleWord } from "./page.js";
 import { PresentMode } from "./present.js";
 import { Progress, TraitStore } from "./progress.js";
 import { rootIn } from "./root.js";
-import { journeys, readLesson, write } from "./trace.js";
+import { journeys, readLesson, seating, write } from "./trace.js";
 import { WORDS } from "./words.js";
 
 const MODES = { lesson: LessonMode, table: TableMode, map: MapMode };    // by the `mode` of a trace; none: a lesson
@@ -270,18 +270,22 @@ export class Player {
     const scene = this.scene(), ways = journeys(scene.step);
     const before = moving && this.drawn && !calm() && survey(table, ways);
     this.drawn = scene;
+    const settled = layout.settled;                        // read before anything is written
     this.markFrame(scene);                                 // the head is measured, too
-    layout.prepare();
-    this.guard(scroll, () => mode.page(scene));
+    if (!settled) layout.prepare();
+    layout.setColumns(seating(this.lesson, scene.view).others.length);
+    this.guard(scroll, () => mode.page({ ...scene, beside: this.beside }));
     this.guard(table, () => mode.table(scene), true);
     this.guard(foot, () => drawForce(scene, foot.querySelector("details")?.open));
     this.markTable(scene);
     look.draw();
-    layout.fit(true);
+    layout.fit();
+    this.refocus(focus);
+    const outside = focus && fresh && !look.on && layout.outOfView();
+    layout.drawTrails();                                   // from here on nothing is read
     if (before && layout.places) this.endFlight = fly(table, ways, before, layout.places);
     if (say) mode.announce(scene, say);
-    if (focus && fresh && !look.on) layout.bringIntoView();
-    this.refocus(focus);
+    if (outside) layout.bringIntoView();
     mode.remember(scene);
   }
 
@@ -299,11 +303,12 @@ export class Player {
     try {
       const fresh = h("div", null, draw());
       if (keep) {
-        this.pristine = fresh.cloneNode(true);
+        this.pristine = fresh;
         unring(place, "is-why", "is-tried", "is-cause");
         place.querySelector(".ft-trails")?.remove();
       }
-      if (was) renew(place, was, fresh); else place.replaceChildren(...fresh.childNodes);
+      if (was) renew(place, was, fresh);
+      else place.replaceChildren(...(keep ? fresh.cloneNode(true) : fresh).childNodes);
     } catch (fault) {
       console.error(fault);
       if (keep) this.pristine = null;
@@ -370,12 +375,12 @@ export class Player {
   bringUp(ft) { this.frame.scroll.querySelector(`[data-ft="${ft}"]`)?.scrollIntoView({ block: "nearest" }); }
 
   /* — going — */
-  go(index) {
+  /** `answers` go with it: Python never sees them without the step, and both are drawn at once. */
+  go(index, answers) {
     const to = clamp(index, 0, this.last);
     this.base.halt();
     if (to === this.shown) return this.mode.home();
-    this.model.set("step", to);
-    this.model.save_changes();
+    this.write({ ...(answers && { answers }), step: to });
     this.show();                                           // hosts whose `set` fires no event
   }
 

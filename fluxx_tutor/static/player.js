@@ -8,8 +8,8 @@ function svg(tag,attrs,...kids){const el=document.createElementNS(SVG,tag);for(c
 const bdi=text=>h("bdi",null,brief(text));const hidden=(...kids)=>h("span.ft-hide",null,...kids);const own=(object,key)=>(object !=null&&Object.hasOwn(object,key)?object[key]:undefined);const list=value=>(Array.isArray(value)?value:[]);const clamp=(n,low,high)=>Math.max(low,Math.min(high,Number.isFinite(n)?n:low));function brief(text,max=80){const letters=Array.from(String(text??""));return letters.length>max?letters.slice(0,max - 1).join("")+ "…":letters.join("");}
 
 function renew(live,was,fresh){const olds=[...was.childNodes],lives=[...live.childNodes],kids=[...fresh.childNodes];if(olds.length!==lives.length||[...olds,...kids].some(kid=>kid.nodeType!==Node.ELEMENT_NODE))
-return live.replaceChildren(...kids);const names=keyed(olds),chosen=keyed(kids).map((key,i)=>{const at=names.indexOf(key);if(at>=0&&!olds[at].isEqualNode(kids[i])){setAttributes(lives[at],olds[at],kids[i]);renew(lives[at],olds[at],kids[i]);}
-return lives[at]??kids[i];});for(const el of lives)if(!chosen.includes(el))el.remove();let at=live.firstChild;for(const el of chosen)if(el===at)at=at.nextSibling;else live.insertBefore(el,at);}
+return live.replaceChildren(...kids.map(kid=>kid.cloneNode(true)));const names=keyed(olds),chosen=keyed(kids).map((key,i)=>{const at=names.indexOf(key);if(at>=0&&!olds[at].isEqualNode(kids[i])){setAttributes(lives[at],olds[at],kids[i]);renew(lives[at],olds[at],kids[i]);}
+return lives[at]??kids[i].cloneNode(true);});for(const el of lives)if(!chosen.includes(el))el.remove();let at=live.firstChild;for(const el of chosen)if(el===at)at=at.nextSibling;else live.insertBefore(el,at);}
 
 function keyed(els){const seen=new Map();return els.map(el=>{const card=el.localName==="li"&&el.querySelector("[data-card]")?.dataset.card;const key=el.dataset.zone??el.dataset.player??(card||el.classList[0]),n=(seen.get(key)??0)+ 1;seen.set(key,n);return `${el.localName} ${key} ${n}`;});}
 
@@ -116,8 +116,10 @@ function zoneOf(view,id){const zones={rules:view.rules,goals:view.goals,meta:vie
 for(const{player,cards}of list(view.aside).filter(Boolean))zones[`aside:${player}`]=cards;return Object.keys(zones).find(zone=>list(zones[zone]).includes(id))??null;}
 
 
-function drawCard(lesson,id,{mark,attached,ours}={}){const card=cardOf(lesson,id),icons=list(card.icons).filter(icon=>own(ICONS,icon));const el=h("div.ft-card" +(icons.length?".ft-iconed":""),{"data-card":id,"data-type":card.type},h("span.ft-block",{"aria-hidden":"true"},/^[A-Z]$/.test(card.art)?h("b",null,card.art):kindOf(card)||sign(card.type)),h("span.ft-type",null,sign(card.type),card.type||WORDS.card,attached&&WORDS.attached),h("span.ft-name" +(/[^\s-]{11}/.test(card.name)?".ft-long":""),null,bdi(card.name)),art(card),card.text&&h("span.ft-text",null,whole(brief(card.text,200))),icons.length>0&&h("span.ft-icons",null,icons.map(icon=>[picture(ICONS[icon],16),hidden(` ${icon}`)])),ours&&card.ours&&h("span.ft-ours",null,hidden(" "),brief(card.ours,20)));if(mark){el.classList.add("is-new");el.append(h("span.ft-flag",null,chip(mark.n),h("span",null,brief(mark.word||WORDS.fresh,16))));}
+const FACES=new WeakMap();function drawCard(lesson,id,{mark,...more}={}){const face=own(lesson.cards,id),often=Object(face)===face&&!more.attached&&!more.ours;if(often&&!FACES.has(face))FACES.set(face,drawFace(lesson,id,more));const el=often?FACES.get(face).cloneNode(true):drawFace(lesson,id,more);if(mark){el.classList.add("is-new");el.append(h("span.ft-flag",null,chip(mark.n),h("span",null,brief(mark.word||WORDS.fresh,16))));}
 return el;}
+
+function drawFace(lesson,id,{attached,ours}){const card=cardOf(lesson,id),icons=list(card.icons).filter(icon=>own(ICONS,icon));return h("div.ft-card" +(icons.length?".ft-iconed":""),{"data-card":id,"data-type":card.type},h("span.ft-block",{"aria-hidden":"true"},/^[A-Z]$/.test(card.art)?h("b",null,card.art):kindOf(card)||sign(card.type)),h("span.ft-type",null,sign(card.type),card.type||WORDS.card,attached&&WORDS.attached),h("span.ft-name" +(/[^\s-]{11}/.test(card.name)?".ft-long":""),null,bdi(card.name)),art(card),card.text&&h("span.ft-text",null,whole(brief(card.text,200))),icons.length>0&&h("span.ft-icons",null,icons.map(icon=>[picture(ICONS[icon],16),hidden(` ${icon}`)])),ours&&card.ours&&h("span.ft-ours",null,hidden(" "),brief(card.ours,20)));}
 
 function whole(text){const end=/\S{1,9} \S{1,3}$/.exec(text);return end?[text.slice(0,end.index),h("span.ft-whole",null,end[0])]:text;}
 
@@ -137,7 +139,7 @@ const MANY=6;function drawOptionList(lesson,options,{ft,label,look="",row=()=>nu
 
 const drawTrouble=(lesson,state)=>state&&(state.waiting
 ?h("p.ft-kicker",{"data-ft":"waiting"},WORDS.asking)
-:state.trouble&&h("p.ft-note",{"data-ft":"trouble"},write(lesson,state.trouble)));function drawChanged({lesson,step,view}){const moved=new Map(),marked=new Map(),ways=journeys(step);const put=(places,zone,id)=>places.set(zone,[...(places.get(zone)||[]),id]);for(const{id,zones}of ways)put(moved,zones.at(-1),id);for(const id of Object.keys(step.marks??{}))
+:state.trouble&&h("p.ft-note",{"data-ft":"trouble"},write(lesson,state.trouble)));function drawChanged({lesson,step,view,beside}){if(beside)return null;const moved=new Map(),marked=new Map(),ways=journeys(step);const put=(places,zone,id)=>places.set(zone,[...(places.get(zone)||[]),id]);for(const{id,zones}of ways)put(moved,zones.at(-1),id);for(const id of Object.keys(step.marks??{}))
 if(!ways.some(way=>way.id===id)&&zoneOf(view,id))put(marked,zoneOf(view,id),id);if(!moved.size&&!marked.size)return null;return h("section.ft-changed",{"data-ft":"changed","aria-label":WORDS.whatMoved},[...moved].map(([zone,ids])=>drawPlace(lesson,WORDS.movedTo(zoneWords(lesson,zone)),ids)),[...marked].map(([zone,ids])=>drawPlace(lesson,zoneWords(lesson,zone),ids)));}
 
 function drawPlace(lesson,label,ids){const open=ids.filter(id=>id !=null),closed=ids.length - open.length;const cards=h("ul.ft-cards",null,open.map(id=>h("li",null,pictureOf(lesson,id))));const place=h("div",null,h("p.ft-label",null,label),open.length>0&&cards,closed>0&&h("p",null,WORDS.faceDown(closed)));setLook(place,"line");return place;}
@@ -333,21 +335,21 @@ function fitTable(table,{phone,room,known}){const seats=table.querySelector(".ft
 function ownHeight(table){const{rowGap,paddingTop,paddingBottom}=getComputedStyle(table),px=parseFloat;const parts=[...table.children].filter(el=>el.matches(".ft-seats, .ft-centre, .ft-seat"));return parts.reduce((sum,el)=>sum + el.offsetHeight,px(paddingTop)+ px(paddingBottom))
 + px(rowGap)* Math.max(0,parts.length - 1);}
 
-function columnsFor(table,width){const others=table.querySelector(".ft-seats")?.children.length||0;return width<(others>=CROWD?CROWD_COLUMNS:TWO_COLUMNS)?1:2;}
+function columnsFor(others,width){return width<(others>=CROWD?CROWD_COLUMNS:TWO_COLUMNS)?1:2;}
 
 
 const MOVE=420,STAGGER=90,LONGEST=900,TRAILS=4;const EASE="cubic-bezier(.2, .7, .2, 1)";const calm=()=>matchMedia("(prefers-reduced-motion: reduce)").matches;function survey(table,ways){if(!ways.length)return null;const ids=new Set(ways.map(way=>way.id)),cards=new Map(),places=new Map();for(const el of table.querySelectorAll("[data-zone]")){const place=el.querySelector("[data-place]")||el;if(!places.has(el.dataset.zone))places.set(el.dataset.zone,place.getBoundingClientRect());}
 for(const el of table.querySelectorAll("[data-card]")){const zone=el.closest("[data-zone]")?.dataset.zone;if(ids.has(el.dataset.card))cards.set(`${zone}\n${el.dataset.card}`,{el,rect:el.getBoundingClientRect()});}
-return{places,card:(id,zone)=>cards.get(`${zone}\n${id}`)};}
+const{x,y}=table.getBoundingClientRect();return{places,card:(id,zone)=>cards.get(`${zone}\n${id}`),origin:{x,y:y + table.clientTop}};}
 
-function fly(table,ways,before,after){const box=table.getBoundingClientRect(),origin={x:box.x,y:box.y + table.clientTop};const air=h("div.ft-air",{"aria-hidden":"true"});const waiting=[];table.append(air);const gap=Math.min(STAGGER,LONGEST / Math.max(1,ways.length));const land=()=>{air.remove();for(const el of waiting)el.classList.remove("is-flying");};const flights=ways.map((way,i)=>launch(way,i * gap)).filter(Boolean);Promise.all(flights.map(flight=>flight.finished)).then(land,land);return land;function launch({id,zones},delay){const from=before.card(id,zones[0]),to=after.card(id,zones.at(-1));const stops=[from?.rect||before.places.get(zones[0])||after.places.get(zones[0]),...zones.slice(1,-1).map(zone=>middle(after.places.get(zone))),to?.rect||after.places.get(zones.at(-1))];const source=id===null?h("div.ft-back"):to?.el||from?.el;const path=stops.filter(Boolean);if(!source||path.length<2)return null;const base=to?.rect||from?.rect||path[0],ghost=ghostOf(source,base,origin);ghost.style.zIndex=100 - waiting.length;air.append(ghost);if(to){to.el.classList.add("is-flying");waiting.push(to.el);}
+function fly(table,ways,before,after){const air=h("div.ft-air",{"aria-hidden":"true"});const waiting=[];table.append(air);const gap=Math.min(STAGGER,LONGEST / Math.max(1,ways.length));const land=()=>{air.remove();for(const el of waiting)el.classList.remove("is-flying");};const flights=ways.map((way,i)=>launch(way,i * gap)).filter(Boolean);Promise.all(flights.map(flight=>flight.finished)).then(land,land);return land;function launch({id,zones},delay){const from=before.card(id,zones[0]),to=after.card(id,zones.at(-1));const stops=[from?.rect||before.places.get(zones[0])||after.places.get(zones[0]),...zones.slice(1,-1).map(zone=>middle(after.places.get(zone))),to?.rect||after.places.get(zones.at(-1))];const source=id===null?h("div.ft-back"):to?.el||from?.el;const path=stops.filter(Boolean);if(!source||path.length<2)return null;const base=to?.rect||from?.rect||path[0],ghost=ghostOf(source,base,after.origin);ghost.style.zIndex=100 - waiting.length;air.append(ghost);if(to){to.el.classList.add("is-flying");waiting.push(to.el);}
 const fades=i=>!to&&i===path.length - 1;return ghost.animate(path.map((stop,i)=>({transform:toStop(base,stop),opacity:fades(i)?0:1})),{duration:MOVE *(path.length - 1),delay,easing:EASE,fill:"both"});}}
 
 function ghostOf(el,rect,origin){const ghost=el.cloneNode(true);ghost.classList.remove("is-flying","ft-tucked");Object.assign(ghost.style,{position:"absolute",margin:0,left:`${rect.x - origin.x}px`,top:`${rect.y - origin.y}px`,width:`${rect.width}px`,height:`${rect.height}px`});if(!ghost.classList.contains("ft-slip"))ghost.style.setProperty("--cw",`${rect.width}px`);return ghost;}
 
 const middle=rect=>rect&&new DOMRect(rect.x + rect.width / 2,rect.y + rect.height / 2,0,0);function toStop(base,stop){const x=stop.x + stop.width / 2 - base.x - base.width / 2,y=stop.y + stop.height / 2 - base.y - base.height / 2;const scale=stop.width?clamp(Math.min(stop.width / base.width,stop.height / base.height),0.34,1.3):1;return `translate(${x}px, ${y}px) scale(${scale})`;}
 
-function drawTrails(table,step,now){const ways=journeys(step),origin=table.getBoundingClientRect(),lanes=new Map();const sides=[...table.querySelectorAll(".ft-side")].map(el=>el.getBoundingClientRect());for(const{id,zones}of ways){const [from,to]=[zones[0],zones.at(-1)],lane=`${from}\n${to}`;lanes.set(lane,{from,to,ids:[...(lanes.get(lane)?.ids||[]),id]});}
+function drawTrails(table,step,now){const ways=journeys(step),{origin}=now,lanes=new Map();const sides=[...table.querySelectorAll(".ft-side")].map(el=>el.getBoundingClientRect());for(const{id,zones}of ways){const [from,to]=[zones[0],zones.at(-1)],lane=`${from}\n${to}`;lanes.set(lane,{from,to,ids:[...(lanes.get(lane)?.ids||[]),id]});}
 const paths=[...lanes.values()].slice(0,TRAILS).flatMap(({from,to,ids})=>{const a=now.places.get(from),b=now.card(ids[ids.length>>1],to)?.rect||now.places.get(to);const others=[...now.places].filter(([zone])=>zone!==from&&zone!==to).map(([,rect])=>rect);const between=isLevel(a,b)?rectsIn(table,to,ids):[];if(!a?.width||!b?.width||from===to)return [];return crosses(a,b,[...others,...sides,...between])?[]:trail(a,b,origin);});if(paths.length)table.prepend(svg("svg",{class:"ft-trails","aria-hidden":"true"},...paths));}
 
 const isLevel=(a,b)=>a&&b&&b.top<a.bottom - 4&&b.bottom>a.top + 4;function rectsIn(table,zone,ids){const place=[...table.querySelectorAll("[data-zone]")].find(el=>el.dataset.zone===zone);const others=[...place.querySelectorAll("[data-card]")].filter(el=>!ids.includes(el.dataset.card));return others.map(el=>el.getBoundingClientRect());}
@@ -367,9 +369,9 @@ function roomOf(root,scroller){const box=scroller??document.documentElement,{scr
 function sticks(root,scroller){const cuts=box=>/auto|scroll|hidden/.test(getComputedStyle(box).overflowY);const first=[...boxesAround(root)].find(box=>box===document.body||box===scroller||cuts(box));return first===(scroller??document.body);}
 
 
-const LOW_ROOM=720;const ROUNDS=4;const LEAD=160;const COMFORT=560;class Layout{constructor(player){this.player=player;this.places=null;this.top=0;this.watch=new ResizeObserver(()=>this.resized());this.forget();}
+const LOW_ROOM=720;const ROUNDS=4;const LEAD=160;const COMFORT=560;const FEWER=.6;class Layout{constructor(player){this.player=player;this.places=null;this.top=0;this.watch=new ResizeObserver(()=>this.resized());this.forget();}
 
-forget(){this.rehearsed=this.railed=null;}
+forget(){this.rehearsed=this.railed=null;this.most=0;}
 
 anew(){this.width=0;this.rehearsed=null;}
 
@@ -377,24 +379,34 @@ destroy(){this.watch.disconnect();}
 
 resized(){const{root,frame}=this.player;if(!frame||!root.clientWidth||!this.rehearsed)return this.player.draw();if(this.keyOf()!==this.rehearsed)this.player.draw();}
 
-keyOf(){const{root,lesson,presenting}=this.player;return [root.clientWidth,roomOf(root,this.scroller),lesson.steps.length,presenting].join(" ");}
+keyOf(){const{root,presenting}=this.player;return [root.clientWidth,roomOf(root,this.scroller),presenting].join(" ");}
 
-prepare(){const{root,frame}=this.player,{clientWidth:width}=root;if(!frame||!width)return;if(this.rehearsed&&this.keyOf()===this.rehearsed)return;this.findScroller();const key=this.keyOf();if(key===this.rehearsed)return;const room=roomOf(root,this.scroller);Object.assign(this,{rehearsed:key,width,room,tallest:0,known:nothingKnown()});this.player.endFlight();root.toggleAttribute("data-low-room",room<LOW_ROOM);setAttribute(root,"data-bar",sticks(root,this.scroller)?"sticky":"inline");this.measureFrame();this.rehearse();}
+get settled(){const cards=cardsIn(this.player.drawn.view),most=this.foreseen?0:this.most;this.most=Math.max(this.most,cards);return this.keyOf()===this.rehearsed&&cards>=most * FEWER;}
+
+prepare(){const{root,drawn}=this.player,{clientWidth:width}=root;this.width=width;if(!width)return;this.findScroller();const room=roomOf(root,this.scroller);Object.assign(this,{rehearsed:this.keyOf(),room,tallest:0,known:nothingKnown()});this.most=cardsIn(drawn.view);this.seats={};this.player.endFlight();root.toggleAttribute("data-low-room",room<LOW_ROOM);setAttribute(root,"data-bar",sticks(root,this.scroller)?"sticky":"inline");this.measureFrame();this.rehearse();}
 
 findScroller(){const scroller=scrollerOf(this.player.root);if(this.scroller===scroller)return;this.scroller=scroller;this.watch.disconnect();this.watch.observe(scroller??document.documentElement);}
 
 measureFrame(){const{root,frame:{table,main}}=this.player;table.style.minHeight=main.style.height="";this.free=this.room -(root.offsetHeight - main.offsetHeight);}
 
-rehearse(){const{player,player:{frame:{table},base}}=this,steps=base.rehearsal();if(player.presenting||!steps.length)return;player.pristine=null;for(let low=0,rounds=0;low<=LOWEST;low +=1,rounds=0){let changed;const fits=scene=>{table.replaceChildren(...base.table(scene).flat(9).filter(Boolean));changed=this.fitCards()||changed;this.tallest=Math.max(this.tallest,ownHeight(table));return this.tallest<=this.free||!player.beside||low===LOWEST;};this.known=nothingKnown(low);let all;do{Object.assign(this,{tallest:0});changed=false;all=steps.every(fits);}while(all&&changed&&(rounds +=1)<ROUNDS);if(all)return;}}
+rehearse(){const{player,player:{frame:{table},base}}=this,steps=base.rehearsal();this.foreseen=player.presenting||steps.length>0;if(player.presenting||!steps.length)return;player.pristine=null;for(let low=0,rounds=0;low<=LOWEST;low +=1,rounds=0){let changed;const fits=scene=>{table.replaceChildren(...base.table(scene).flat(9).filter(Boolean));changed=this.fitCards()||changed;this.tallest=Math.max(this.tallest,ownHeight(table));return this.tallest<=this.free||!player.beside||low===LOWEST;};this.known=nothingKnown(low);let all;do{Object.assign(this,{tallest:0});changed=false;all=steps.every(fits);}while(all&&changed&&(rounds +=1)<ROUNDS);if(all)return;}}
 
-fit(fresh=false){const{frame,root,drawn,mode,look,shown}=this.player;if(!root.clientWidth)this.width=this.places=0;if(!frame||!root.clientWidth||!drawn)return;if(!this.rehearsed)return this.player.draw();const{table,rails,fork,scroll}=frame;this.fitCards();const asked=this.askRails(this.width),hide=this.hideRails(asked);this.setHeight();if(rails.hidden!==hide)rails.hidden=hide;if(!hide&&!fork.hidden)placeFork(rails,fork,shown);this.markScroll();if(fresh&&scroll.scrollTop!==this.top)scroll.scrollTop=this.top;look.place();mode.fit();this.places=survey(table,journeys(drawn.step));table.querySelector(".ft-trails")?.remove();if(this.player.beside&&this.places)drawTrails(table,drawn.step,this.places);}
+fit(){const{frame:{table,rails,fork,scroll},root,drawn,mode,look,shown}=this.player;this.places=null;if(!this.width)return root.clientWidth?this.player.draw():null;this.fitCards();const asked=this.askRails(this.width),hide=this.hideRails(asked);this.setHeight();if(rails.hidden!==hide)rails.hidden=hide;if(!hide&&!fork.hidden)placeFork(rails,fork,shown);look.place();mode.fit();this.places=survey(table,journeys(drawn.step));if(scroll.scrollTop!==this.top)scroll.scrollTop=this.top;this.markScroll();}
 
-fitCards(){const{root,frame:{table}}=this.player,seats=table.querySelector(".ft-seats"),{width}=this;setAttribute(root,"data-columns",columnsFor(table,width));return fitTable(table,{phone:width<PHONE,room:seats?.clientWidth??0,known:this.known});}
+drawTrails(){const{beside,drawn,frame:{table}}=this.player;if(beside&&this.places)drawTrails(table,drawn.step,this.places);}
+
+setColumns(others){const columns=columnsFor(others,this.width);setAttribute(this.player.root,"data-columns",columns);return columns;}
+
+fitCards(){const{table}=this.player.frame,{width,seats,known}=this,others=table.querySelector(".ft-seats");const room=seats[this.setColumns(others?.children.length??0)]??=others?.clientWidth;return fitTable(table,{phone:width<PHONE,room:room??0,known});}
 
 setHeight(){const{lesson,beside,presenting,frame:{table,main}}=this.player;let high=ownHeight(table);while(beside&&!presenting&&high>this.free&&this.known.low<LOWEST){this.known=nothingKnown(this.known.low + 1);this.fitCards();high=ownHeight(table);}
 this.tallest=Math.max(Math.min(this.tallest,this.free),high);const height=Math.max(this.tallest,Math.min(COMFORT,this.free));const least=beside&&!presenting&&!lesson.bare?`${height}px`:"";if(main.style.height!==least)main.style.height=least;}
 
-bringIntoView(){const{root,beside,presenting,frame:{scroll}}=this.player;const seen=beside?root:scroll.firstElementChild;const{top,bottom}=seen?.getBoundingClientRect()??{};const box=this.scroller?.getBoundingClientRect()??{top:0,bottom:innerHeight};if(presenting||(top>=box.top - 1&&(beside?bottom<=box.bottom + 1:top<box.top + LEAD)))return;seen?.scrollIntoView({block:beside?"nearest":"start"});}
+get first(){const{root,beside,frame:{scroll}}=this.player;return beside?root:scroll.firstElementChild;}
+
+outOfView(){const{beside,presenting}=this.player,{top,bottom}=this.first?.getBoundingClientRect()??{};const box=this.scroller?.getBoundingClientRect()??{top:0,bottom:innerHeight};return !presenting&&!(top>=box.top - 1&&(beside?bottom<=box.bottom + 1:top<box.top + LEAD));}
+
+bringIntoView(){this.first?.scrollIntoView({block:this.player.beside?"nearest":"start"});}
 
 askRails(width){const{frame:{rails,next},last}=this.player,bar=`${width} ${next.textContent}`;const railed=`${bar} ${last}`,need=NODE *(last + 1);const room=this.rails?.bar===bar?this.rails.room:Infinity;const few=width>=TWO_COLUMNS&&need<=room,look=railed!==this.railed;if(look&&few)rails.hidden=false;this.railed=railed;return{bar,need,few,look};}
 
@@ -548,7 +560,7 @@ function unring(table,...looks){for(const look of looks){for(const el of table.q
 
 function markWhy(table,ids,word=WORDS.thisIsWhy){unring(table,"is-why");for(const id of new Set(list(ids)))ring(elementOf(table,id),"is-why",word);}
 
-function markCan(table,ids){for(const el of cardsOn(table)){const can=ids.includes(el.dataset.card);el.classList.toggle("ft-can",can);if(can)el.setAttribute("aria-description",WORDS.canBeChosen);else el.removeAttribute("aria-description");}}
+function markCan(table,ids){for(const el of cardsOn(table)){const can=ids.includes(el.dataset.card);el.classList.toggle("ft-can",can);if(can)setAttribute(el,"aria-description",WORDS.canBeChosen);else el.removeAttribute("aria-description");}}
 
 const pin=(n,look="")=>h("span.ft-pin" + look,null,hidden(WORDS.cause),String(n));function markRefusal(table,{card,refusal}){unring(table,"is-tried","is-cause");ring(elementOf(table,card),"is-tried",WORDS.notYet);causes(card,refusal).forEach((id,i)=>ring(elementOf(table,id),"is-cause",WORDS.thisIsWhy,pin(i + 1)));}
 
@@ -678,8 +690,7 @@ waitForPick(){const{player,step}=this;if(performance.now()- player.arrived<DOUBL
 
 skip(){this.player.go(this.player.shown + 1);}
 
-forward(){const does=this.does(),{whatif,player}=this,{shown}=player;if(does==="home")return this.home();if(does==="takeback")return this.takeBack();if(whatif.on)return this.walk(whatif.at + 1);if(this.early)return this.waitForPick();if(does==="onward")return this.openNext();if(does==="all")return player.turnTo(player.host);if(does==="next"&&this.mending?.at===shown - 1)return this.goOn(this.mending.left);if(does==="check"){player.model.set("answers",{...player.answers,[shown]:this.pick});delete this.drafts[shown];}
-player.go(shown + 1);}
+forward(){const does=this.does(),{whatif,player}=this,{shown}=player;if(does==="home")return this.home();if(does==="takeback")return this.takeBack();if(whatif.on)return this.walk(whatif.at + 1);if(this.early)return this.waitForPick();if(does==="onward")return this.openNext();if(does==="all")return player.turnTo(player.host);if(does==="next"&&this.mending?.at===shown - 1)return this.goOn(this.mending.left);const answers=does==="check"?{...player.answers,[shown]:this.pick}:undefined;if(answers)delete this.drafts[shown];player.go(shown + 1,answers);}
 
 backward(){const{whatif}=this;if(whatif.on)return whatif.at>0?this.walk(whatif.at - 1):this.home();return this.trial?this.takeBack():super.backward();}
 
@@ -694,7 +705,7 @@ async refuse(card){const{whatif,player}=this,{decision,d,choices}=this.choice;le
 player.showRefusal(card,refusal||plainRefusal(card,decision));}
 
 async choose(key){const{player,step}=this,{shown}=player,decision=decisionOf(this.lesson,step);const option=findOption(decision,key);if(!option)return;player.tried=null;if(key!==decision.made&&!option.step&&player.kernel.live&&!own(this.trials[shown],key)){const answer=await this.whatif.request(this.asking,{do:"branch",decision:step.decision,choices:[key]});if(!answer)return;this.trials[shown]={...this.trials[shown],[key]:answer.branch.steps.at(-1)};}
-if(key!==decision.made)return this.keep(key,{fly:true,fresh:true,say:"trial"});player.model.set("answers",{...player.answers,[shown]:key});player.go(shown + 1);}
+if(key!==decision.made)return this.keep(key,{fly:true,fresh:true,say:"trial"});player.go(shown + 1,{...player.answers,[shown]:key});}
 
 takeBack(){this.keep(undefined,{fresh:true,say:"step"});}
 
@@ -805,7 +816,7 @@ get acts(){const{player}=this;return{choice:({key})=>{if(performance.now()- this
 key({key,target,ctrlKey,altKey,metaKey}){const other=ctrlKey||altKey||metaKey||key.length>1||target.matches("button, summary, [data-card]");if(this.way&&!other)return this.stride(),true;if(!target.matches(TEXT)||key==="Escape")return;if(key!=="Enter"||!target.matches("input"))return false;if(!this.asking)this.sayFree();return true;}}
 
 
-function makeReachable(table,id){const cards=cardsOn(table),is=test=>cards.find(test);const stop=is(el=>el.dataset.card===id)||is(el=>el.matches(".is-new"))||cards[0];for(const el of cards){el.setAttribute("role","button");el.setAttribute("aria-haspopup","dialog");el.tabIndex=el===stop?0:-1;}}
+function makeReachable(table,id){const cards=cardsOn(table),is=test=>cards.find(test);const stop=is(el=>el.dataset.card===id)||is(el=>el.matches(".is-new"))||cards[0];for(const el of cards){setAttribute(el,"role","button");setAttribute(el,"aria-haspopup","dialog");setAttribute(el,"tabindex",el===stop?0:-1);}}
 
 const ARROWS={ArrowLeft:[-1,0],ArrowRight:[1,0],ArrowUp:[0,-1],ArrowDown:[0,1]};function neighbour(table,from,key){const cards=cardsOn(table).filter(el=>el.offsetParent),[dx,dy]=ARROWS[key];const a=middle(from.getBoundingClientRect());let best=null,least=Infinity;for(const el of cards){const b=middle(el.getBoundingClientRect()),ahead=(b.x - a.x)* dx +(b.y - a.y)* dy;const aside=Math.abs((b.x - a.x)* dy)+ Math.abs((b.y - a.y)* dx);const far=ahead + 3 * aside;if(ahead>4&&aside<ahead * 4&&far<least)[best,least]=[el,far];}
 return best||cards[cards.indexOf(from)+(dx + dy)]||from;}
@@ -985,12 +996,12 @@ write(values){this.quiet=true;for(const [name,value] of Object.entries(values))t
 
 show(){this.mode.update();if(!this.frame||this.shown===this.index||this.base.way)return;const from=this.shown,{look}=this,looked=look.travelling?look.id:null;this.settle();look.id=looked;if(!this.focused()?.dataset.card)this.stop=null;this.shown=this.index;this.arrived=performance.now();this.seen=Math.max(this.seen,this.shown);this.draw({fly:from===this.shown - 1,fresh:true,say:from !=null&&"step"});}
 
-draw({fly:moving=false,fresh=false,say=null}={}){if(!this.frame||this.shown==null)return;const focus=this.focused(),{mode,layout,look,frame:{scroll,table,foot}}=this;layout.top=fresh?0:scroll.scrollTop;this.endFlight();const scene=this.scene(),ways=journeys(scene.step);const before=moving&&this.drawn&&!calm()&&survey(table,ways);this.drawn=scene;this.markFrame(scene);layout.prepare();this.guard(scroll,()=>mode.page(scene));this.guard(table,()=>mode.table(scene),true);this.guard(foot,()=>drawForce(scene,foot.querySelector("details")?.open));this.markTable(scene);look.draw();layout.fit(true);if(before&&layout.places)this.endFlight=fly(table,ways,before,layout.places);if(say)mode.announce(scene,say);if(focus&&fresh&&!look.on)layout.bringIntoView();this.refocus(focus);mode.remember(scene);}
+draw({fly:moving=false,fresh=false,say=null}={}){if(!this.frame||this.shown==null)return;const focus=this.focused(),{mode,layout,look,frame:{scroll,table,foot}}=this;layout.top=fresh?0:scroll.scrollTop;this.endFlight();const scene=this.scene(),ways=journeys(scene.step);const before=moving&&this.drawn&&!calm()&&survey(table,ways);this.drawn=scene;const settled=layout.settled;this.markFrame(scene);if(!settled)layout.prepare();layout.setColumns(seating(this.lesson,scene.view).others.length);this.guard(scroll,()=>mode.page({...scene,beside:this.beside}));this.guard(table,()=>mode.table(scene),true);this.guard(foot,()=>drawForce(scene,foot.querySelector("details")?.open));this.markTable(scene);look.draw();layout.fit();this.refocus(focus);const outside=focus&&fresh&&!look.on&&layout.outOfView();layout.drawTrails();if(before&&layout.places)this.endFlight=fly(table,ways,before,layout.places);if(say)mode.announce(scene,say);if(outside)layout.bringIntoView();mode.remember(scene);}
 
 scene(){const{lesson,shown:index,answers,tried}=this,{steps,views}=lesson;const before=index?views[index - 1]:null;return this.mode.scene({lesson,index,step:steps[index],view:views[index],before,answers,tried});}
 
-guard(place,draw,keep){const was=keep&&this.pristine;try{const fresh=h("div",null,draw());if(keep){this.pristine=fresh.cloneNode(true);unring(place,"is-why","is-tried","is-cause");place.querySelector(".ft-trails")?.remove();}
-if(was)renew(place,was,fresh);else place.replaceChildren(...fresh.childNodes);}catch(fault){console.error(fault);if(keep)this.pristine=null;place.replaceChildren(h("p.ft-empty",{role:"alert","data-ft":"fault"},WORDS.fault(fault.message)));}}
+guard(place,draw,keep){const was=keep&&this.pristine;try{const fresh=h("div",null,draw());if(keep){this.pristine=fresh;unring(place,"is-why","is-tried","is-cause");place.querySelector(".ft-trails")?.remove();}
+if(was)renew(place,was,fresh);else place.replaceChildren(...(keep?fresh.cloneNode(true):fresh).childNodes);}catch(fault){console.error(fault);if(keep)this.pristine=null;place.replaceChildren(h("p.ft-empty",{role:"alert","data-ft":"fault"},WORDS.fault(fault.message)));}}
 
 markFrame({index,branch,trial}){const{frame,root,lesson,mode:{reach}}=this,{title}=lesson;Object.assign(root.dataset,{step:index,kind:this.step.kind,mode:branch?"whatif":trial?"trial":""});frame.title.replaceChildren(...(branch?write(lesson,branch.title):[title]));frame.kicker.replaceChildren(...(branch?write(lesson,branch.left):[brief(lesson.kicker??"",200)]));frame.home.replaceChildren(h("span",null,WORDS.backTo(bdi(title),index + 1)));frame.home.hidden=!branch;frame.summary.textContent=WORDS.stepOf(index + 1,this.last + 1);for(const button of root.querySelectorAll("[data-step]:is(button)")){const at=Number(button.dataset.step);nameStep(button,lesson.steps[at],at,at<=this.mode.told);setAttribute(button,"aria-disabled",at>reach);button.classList.toggle("done",at<index||(at===index&&Boolean(branch)));if(at===index&&!branch)button.setAttribute("aria-current","step");else button.removeAttribute("aria-current");}
 frame.fork.hidden=!branch;frame.fork.replaceChildren(...(branch?[branch.nodes(),h("p",null,WORDS.yourWhatIf)]:[]));frame.back.setAttribute("aria-disabled",!this.mode.canGoBack);if(frame.log.open)this.fillLog();this.markMain();}
@@ -1005,7 +1016,7 @@ say(...sentences){this.root.querySelector('[data-ft="live"]').textContent=senten
 
 bringUp(ft){this.frame.scroll.querySelector(`[data-ft="${ft}"]`)?.scrollIntoView({block:"nearest"});}
 
-go(index){const to=clamp(index,0,this.last);this.base.halt();if(to===this.shown)return this.mode.home();this.model.set("step",to);this.model.save_changes();this.show();}
+go(index,answers){const to=clamp(index,0,this.last);this.base.halt();if(to===this.shown)return this.mode.home();this.write({...(answers&&{answers}),step:to});this.show();}
 
 forward(){this.look.id=null;this.mode.forward();}
 
