@@ -13,13 +13,16 @@ SITE = yaml.safe_load((ROOT/"_quarto.yml").read_text(encoding="utf-8"))
 NOTEBOOKS = sorted(p.relative_to(ROOT).as_posix() for folder in ("nbs", "lessons")
                    for p in (ROOT/folder).glob("*.ipynb")
                    if p.name != START)      # the site's map is course.qmd
-WRITTEN = ["course.qmd", "rules.qmd", "ask/index.qmd", "decks/index.qmd",
-           "nbs/index.qmd",          # by tools/site_pages.py
-           *(f"ask/{group}.qmd" for group in GROUPS), *(f"decks/{slug}.qmd" for slug in BUILT_IN)]
-BY_HAND = {"index.qmd": "index.qmd", "try.qmd": "site/try.qmd", "rights.qmd": "site/rights.qmd"}
 
 sys.path.insert(0, str(ROOT/"tools"))
 from preview import named, pages_in                 # noqa: E402
+from rulebook import page_of_section, page_of_tests, sections, marked_tests     # noqa: E402
+
+WRITTEN = ["course.qmd", "rules/index.qmd", "rules/find.qmd", "rules/glossary.qmd", "rules/differ.qmd",
+           "ask/index.qmd", "decks/index.qmd", "nbs/index.qmd",          # by tools/site_pages.py
+           *map(page_of_section, sections()), *map(page_of_tests, marked_tests()),
+           *(f"ask/{group}.qmd" for group in GROUPS), *(f"decks/{slug}.qmd" for slug in BUILT_IN)]
+BY_HAND = {"index.qmd": "index.qmd", "try.qmd": "site/try.qmd", "rights.qmd": "site/rights.qmd"}
 
 LISTED = named(SITE["website"])
 

@@ -27,6 +27,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
 import preview                                              # noqa: E402
 import site_pages                                           # noqa: E402
+from rulebook import lesson_files                           # noqa: E402
 from site_pages import raw                                  # noqa: E402
 from fluxx_tutor.cards import BUILT_IN                      # noqa: E402
 from fluxx_tutor.cli import START                           # noqa: E402
@@ -169,15 +170,12 @@ def tried(slug) -> list:
 
 def slug_of(path: Path):
     "The lesson that a notebook is about, by its short name."
-    if not path.stem[0].isdigit(): return None
-    return next(filter(None, map(shown_slug, read_nb(path).cells)), None)
+    return next((slug for slug, file in lesson_files().items() if file == f"lessons/{path.name}"), None)
 
 
-@lru_cache
 def lesson_pages() -> dict:
     "The page of each lesson, in the order of the course."
-    found = {slug_of(path): f"lessons/{path.stem}.html" for path in (ROOT / "lessons").glob("*.ipynb")}
-    return {slug: found[slug] for slug in COURSE}
+    return {slug: file.replace(".ipynb", ".html") for slug, file in lesson_files().items()}
 
 
 def tell_output(output) -> list:

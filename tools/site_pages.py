@@ -5,20 +5,20 @@ import re
 from collections import Counter
 from html import escape
 from pathlib import Path
-from urllib.parse import quote
 
 import yaml
 
-import pages as rulebook
+import rulebook
 from fluxx_tutor.cards import BUILT_IN, edition
-from fluxx_tutor.clauses import CLAUSES, EDITIONS, PROSE
+from fluxx_tutor.clauses import CLAUSES, EDITIONS
 from fluxx_tutor.cli import START
 from fluxx_tutor.course import CHAPTERS, COURSE, lesson
+from fluxx_tutor.glossary import GLOSSARY
 from fluxx_tutor.map import as_list, door_link, map_trace
 from fluxx_tutor.page import as_html, deck_html, on_a_site
 from fluxx_tutor.rulings import GROUPS, RULINGS
-from played import played
 from preview import fill, side_of
+from rulebook import counted
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -27,13 +27,17 @@ def pages(stage):
     "Every page that no notebook is: its path and its text."
     yield "index.qmd", home(stage)
     yield "course.qmd", course(stage)
-    yield "rules.qmd", rules(stage)
+    yield "rules/index.qmd", rules()
+    yield "rules/find.qmd", find()
     yield "try.qmd", try_it()
     yield "rights.qmd", with_head("rights.qmd", (ROOT / "site" / "rights.qmd").read_text(encoding="utf-8"))
     yield "ask/index.qmd", asked_about()
     yield "decks/index.qmd", decks()
     yield "nbs/index.qmd", rooms()
-    for group in GROUPS: yield f"ask/{group}.qmd", ask(group)
+    for path, title, name, told, pieces in (*rulebook.on_site(), *rulebook.groups_of_questions(GROUPS)):
+        extra = {"pagetitle": name} if name else {}
+        if path.startswith("tests/"): extra["search"] = False       # who looks for a rule wants the rule
+        yield path, page(path, title, told, *pieces, **extra)
     for slug in BUILT_IN: yield f"decks/{slug}.qmd", deck(stage, slug)
 
 
@@ -47,14 +51,11 @@ def with_head(page, text):
     return f"{front}\n---\n\n{raw(head(page))}\n{body.lstrip()}"
 
 
-def page(path, title, description, *body):
+def page(path, title, description, *body, **extra):
     "A page of these pieces of Markdown."
-    front = "".join(f"{key}: {json.dumps(value, ensure_ascii=False)}\n"
-                    for key, value in (("title", title), ("description", description)))
+    values = dict(title=title, description=description, toc=False) | extra
+    front = "".join(f"{key}: {json.dumps(value, ensure_ascii=False)}\n" for key, value in values.items())
     return with_head(path, f"---\n{front}---\n" + "\n\n".join(piece.strip("\n") for piece in body) + "\n")
-
-
-def counted(n, word): return f"{n} {word}{'' if n == 1 else 's'}"
 
 
 # ── home and course ──
@@ -92,74 +93,47 @@ def notebooks(stage) -> list:
     return [f"As notebooks, all on one map: {told}."] if links else []
 
 
-# ── the clauses ──
-FILTER = """<form class="ft-filter" data-ft-filter role="search" aria-label="Filter the clauses">
-<label>Rulebook <select name="edition"><option value="">all five</option>{options}</select></label>
+# ── the rules, and what people ask: tools/rulebook.py writes all but these three ──
+def rules():
+    "The sections of the rules, and the other ways to a rule."
+    doors = [("Find a rule", "find.qmd", "Type a word, or choose a rulebook: rules, questions and words in one list."),
+             ("What the words mean", "glossary.qmd", f"{counted(len(GLOSSARY), 'word')} of the game, from Action to turn."),
+             ("What people ask", "../ask/index.qmd", f"{counted(len(RULINGS), 'question')} from real tables, answered."),
+             ("Where the rulebooks differ", "differ.qmd", "The few things that one edition does otherwise.")]
+    section = lambda name, group: f"- [{name}]({rulebook.page_of_section(name)[6:]}): {counted(len(group), 'rule')}"
+    return page("rules/index.qmd", "The rules", "Every rule of five rulebooks, in our own words",
+                "Every rule has the step of a lesson that shows it, a table on which you can see it played, "
+                "and the test that checks it.",
+                "::: {.site-doors}\n" + "\n".join(f"- [{title}]({to})\n\n  {told}\n" for title, to, told in doors)
+                + "\n:::", "## Section by section",
+                "\n".join(section(*one) for one in rulebook.sections().items()))
+
+
+FILTER = """<form class="ft-filter" data-ft-filter role="search" aria-label="Find a rule">
 <label>Words
-<input type="search" name="words" placeholder="draw, limit, creeper …" autocomplete="off"></label>
-<output aria-live="polite">{count} clauses</output>
+<input type="search" name="words" placeholder="hand limit, what is a Surprise …" autocomplete="off"></label>
+<label>Rulebook <select name="edition"><option value="">all five</option>{options}</select></label>
+<output aria-live="polite"></output>
 </form>"""
 
 
-def test_details(names, sources):
-    "The tests behind a clause or a ruling, folded."
-    shown = [(file, source) for name in dict.fromkeys(names) for file, source in sources.get(name, [])]
-    return "".join(f"<details><summary>Test in <code>tests/{escape(file)}</code></summary>"
-                   f"<pre><code>{escape(source)}</code></pre></details>" for file, source in shown)
-
-
-def play_links(id, page):
-    "Links to the tables on which the tests of a clause or a ruling play it, live; each knows the way back."
-    way = f'{"../" * page.count("/")}try.html#from={quote(f"{page}#{id}", safe="/")}'
-    links = [f"{way}&amp;{link}" for link in played(id)[:4]]
-    if not links: return ""
-    if len(links) == 1: return f'<p class="ft-clause-play"><a href="{links[0]}">See it played</a></p>'
-    tables = ", ".join(f'<a href="{link}">table {n}</a>' for n, link in enumerate(links, 1))
-    return f'<p class="ft-clause-play">See it played: {tables}</p>'
-
-
-def name_line(id, more=""):
-    return f'<p class="ft-clause-meta"><a href="#{id}"><code>{id}</code></a>{more}</p>'
-
-
-def clause_article(stage, c, steps, code, tests, sources):
-    "One clause, with all that stands on it."
-    books = ", ".join(name for slug, name in EDITIONS.items() if slug in c.editions)
-    lines = [f'<p class="ft-clause-text">{escape(c.text)}</p>', name_line(c.id, f" · {escape(books)}")]
-    if steps: lines.append(f"<p>Shown in {shown_in(stage, steps)}.</p>")
-    if code:
-        lines.append("<p>Obeyed by "
-                     f"{', '.join(f'<code>{escape(x)}</code>' for x in list(dict.fromkeys(code))[:5])}.</p>")
-    if c.id in PROSE: lines.append(f"<p>No test can show it: {escape(PROSE[c.id])}.</p>")
-    lines += [play_links(c.id, "rules.html"), test_details(tests, sources)]
-    return (f'<article class="ft-clause" id="{c.id}" '
-            f'data-in="{" ".join(c.editions)}">{"".join(lines)}</article>')
-
-
-def shown_in(stage, steps):
-    "The first steps that show a clause, as links, and how many more there are."
-    to = lambda slug, n: f"{stage.slugs[slug]}#step-{n}"
-    links = [f'<a href="{to(slug, n)}">{escape(lesson(slug).title)}, step {n}</a>' for slug, n in steps[:4]]
-    return "; ".join(links) + (f" and {counted(len(steps) - 4, 'more step')}" if len(steps) > 4 else "")
-
-
-def rules(stage):
-    "Every clause, with the lesson's step that shows it, the code that obeys it and the test that guards it."
-    code, tests, steps, sources = (rulebook.code_places(), rulebook.test_places(),
-                                   rulebook.lesson_steps(), rulebook.test_sources())
+def find():
+    "Every word, rule and question as a line that leads to it, to be sifted."
+    place = rulebook.OnSite()
+    line = lambda text, to, more="": f"- [{rulebook.escaped(text)}]({to}){more}"
+    parts = {"Words": [line(rulebook.asked(term), f"glossary.qmd#word-{key}") for key, term in GLOSSARY.items()]}
+    for name, group in rulebook.sections().items():
+        parts[f"Rules: {name}"] = [line(e["text"], place.clause(e["id"]), f'{{data-in="{" ".join(e["editions"])}"}}')
+                                   for e in group]
+    for group, title in GROUPS.items():
+        parts[f"Questions: {title}"] = [line(r.question, f"../ask/{group}.qmd#{r.id}")
+                                        for r in RULINGS.values() if r.group == group]
     options = "".join(f'<option value="{slug}">{escape(name)}</option>' for slug, name in EDITIONS.items())
-    article = lambda c: clause_article(stage, c, steps[c.id], code[c.id], tests[c.id], sources)
-    of = lambda section: raw("\n".join(article(c) for c in CLAUSES.values() if c.section == section))
-    return page("rules.qmd", "The rules, clause by clause",
-                "Every rule, with the lesson that shows it and the test that guards it",
-                "Every rule of the five rulebooks in our own words. "
-                "Each has a name that code, tests and lessons cite.",
-                raw(FILTER.format(options=options, count=len(CLAUSES))),
-                *(f"## {section}\n\n{of(section)}"
-                  for section in dict.fromkeys(c.section for c in CLAUSES.values())))
+    return page("rules/find.qmd", "Find a rule", "All words, rules and questions in one list that can be sifted",
+                raw(FILTER.format(options=options)),
+                *(f"## {name}\n\n" + "\n".join(lines) for name, lines in parts.items()), search=False)
 
 
-# ── what people ask ──
 def asked_about():
     "The groups of rulings."
     count = Counter(r.group for r in RULINGS.values())
@@ -170,19 +144,6 @@ def asked_about():
                           for group, title in GROUPS.items()),
                 "Two longer pages answer them in code that you can change: "
                 "[Fluxx 4.0](../nbs/70_what_people_ask.ipynb) and [Star Fluxx](../nbs/71_star_faq.ipynb).")
-
-
-def ask(group):
-    "One group of rulings."
-    tests, sources = rulebook.test_places("ruling"), rulebook.test_sources()
-    def article(r):
-        return (f'<article class="ft-clause" id="{r.id}">'
-                f'<h3>{escape(r.question)}</h3><p>{escape(r.answer)}</p>'
-                f'{name_line(r.id)}{play_links(r.id, f"ask/{group}.html")}'
-                f'{test_details(tests[r.id], sources)}</article>')
-    articles = "\n".join(article(r) for r in RULINGS.values() if r.group == group)
-    return page(f"ask/{group}.qmd", GROUPS[group], "What people ask, answered and played out",
-                raw(f'<h2 class="ft-only-heard">Questions</h2>{articles}'))
 
 
 # ── the decks ──
@@ -223,11 +184,13 @@ def rooms():
                 "why it is there, its code, and examples that run every time the project is tested. "
                 "The numbers are the floors of the house: a room only uses what lies below it.",
                 *(f"## {section['section']}\n\n"
-                  + "\n".join(room(ROOT / path) for path in section["contents"]) for section in sections))
+                  + "\n".join(map(room, section["contents"])) for section in sections))
 
 
-def room(path):
-    "One line for a notebook: its title and the line below that."
+def room(name):
+    "One line for a notebook: its title and the line below that; or for a page of tests."
+    if name.endswith(".qmd"): return f"- [{Path(name).stem.replace('-', ' ').capitalize()}](../{name})"
+    path = ROOT / name
     cells = ("".join(cell["source"]) for cell in json.loads(path.read_text(encoding="utf-8"))["cells"])
     title, line = re.match(r"# ([^\n]*)\n\n> ([^\n]*)",
                            next(text for text in cells if text.startswith("# "))).groups()
@@ -253,7 +216,7 @@ LIVE = """<form data-try="form" class="ft-try">
 </details>
 </form>
 <p role="status" data-try="said" class="ft-try-said">Loading Python …</p>
-<p data-try="back" hidden><a href="rules.html">Back to the rule that this table plays</a></p>
+<p data-try="back" hidden><a href="rules/index.html">Back to the rule that this table plays</a></p>
 <progress data-try="bar" max="1" value="0" aria-label="Loading"></progress>
 <div data-try="stage" class="ft-place"></div>
 <script type="module" src="assets/try.js"></script>"""
