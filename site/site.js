@@ -32,6 +32,17 @@ if (places.length) {
   for (const place of places) fill(player, place).catch(told);
 }
 
+// ── what a page generator leaves to say: a name for each list of links, and a way into what scrolls ──
+const LISTS = [["#quarto-header nav.navbar", "Site"], ["nav.quarto-secondary-nav", "Where this page stands"],
+  ["nav#quarto-sidebar", "This part of the site"], ["nav#TOC", "On this page"], ["nav.page-navigation", "Before and after"]];
+for (const [which, name] of LISTS) for (const list of document.querySelectorAll(which)) list.ariaLabel ??= name;
+document.querySelectorAll("nav.quarto-page-breadcrumbs").forEach((list, n) => { if (n) list.ariaLabel = `Where this page stands ${n + 1}`; });
+
+const scrolling = new ResizeObserver(changes => changes.forEach(({ target }) => {
+  if (target.scrollWidth > target.clientWidth) target.tabIndex = 0; else target.removeAttribute("tabindex");
+}));
+for (const part of document.querySelectorAll("main pre, main table, main .cell-output")) scrolling.observe(part);
+
 // ── find a rule: each line with all the words that were typed, as beginnings of words ──
 const LITTLE = new Set("a about an and are can do does for how i if in is it may me my of on or that the there this to was what when where who why with you your".split(" "));
 const wordsOf = text => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -12,12 +12,12 @@ import rulebook
 from fluxx_tutor.cards import BUILT_IN, edition
 from fluxx_tutor.clauses import CLAUSES, EDITIONS
 from fluxx_tutor.cli import START
-from fluxx_tutor.course import CHAPTERS, COURSE, lesson
+from fluxx_tutor.course import CHAPTERS, COURSE, lesson, outlines
 from fluxx_tutor.glossary import GLOSSARY
 from fluxx_tutor.map import as_list, door_link, map_trace
 from fluxx_tutor.page import as_html, deck_html, on_a_site
 from fluxx_tutor.rulings import GROUPS, RULINGS
-from preview import fill, side_of
+from preview import side_of
 from rulebook import counted
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -34,14 +34,23 @@ def pages(stage):
     yield "ask/index.qmd", asked_about()
     yield "decks/index.qmd", decks()
     yield "nbs/index.qmd", rooms()
+    yield "404.qmd", (ROOT / "site" / "404.qmd").read_text(encoding="utf-8")
+    for slug in BUILT_IN: yield f"decks/{slug}.qmd", deck(stage, slug)
+
+
+def rule_pages(stage):
+    "What tools/rulebook.py writes."
     for path, title, name, told, pieces in (*rulebook.on_site(), *rulebook.groups_of_questions(GROUPS)):
         extra = {"pagetitle": name} if name else {}
         if path.startswith("tests/"): extra["search"] = False       # who looks for a rule wants the rule
         yield path, page(path, title, told, *pieces, **extra)
-    for slug in BUILT_IN: yield f"decks/{slug}.qmd", deck(stage, slug)
 
 
 def raw(html): return f"```{{=html}}\n{html}\n```\n"
+
+
+# A page with a lesson or a map on it: all the width there is, and no list beside it.
+WIDE = {"toc": False, "page-layout": "full", "sidebar": False}
 
 
 def with_head(page, text):
@@ -53,7 +62,7 @@ def with_head(page, text):
 
 def page(path, title, description, *body, **extra):
     "A page of these pieces of Markdown."
-    values = dict(title=title, description=description, toc=False) | extra
+    values = dict(title=title, description=description, toc=False) | extra | {"repo-actions": False}
     front = "".join(f"{key}: {json.dumps(value, ensure_ascii=False)}\n" for key, value in values.items())
     return with_head(path, f"---\n{front}---\n" + "\n\n".join(piece.strip("\n") for piece in body) + "\n")
 
@@ -69,7 +78,12 @@ def home(stage):
     return with_head("index.qmd", text.replace(f"{mark}{slug} -->", piece))
 
 
-def minutes(): return sum(lesson(slug).minutes for slug in COURSE)
+def minutes(): return sum(outlines()[slug]["minutes"] for slug in COURSE)
+
+
+def fill(text, **values):
+    "The text with what stands in {{double braces}} filled in."
+    return re.sub(r"\{\{(\w+)\}\}", lambda found: str(values[found[1]]), text)
 
 
 def course(stage):
@@ -81,14 +95,14 @@ def course(stage):
                 "How far you are is kept in this browser, and nowhere else.",
                 raw(place),
                 "In class? [For teachers](lessons/for_teachers.ipynb) has a plan for 45 minutes and "
-                "notes to every lesson.", *notebooks(stage))
+                "notes to every lesson.", *notebooks(stage), **WIDE)
 
 
 def notebooks(stage) -> list:
     "Where the map opens as a notebook, with all lessons in it."
     from make_site import servers, usable
     links = [("lite/index.html", "in JupyterLite, in this browser")] if usable("lite") else []
-    links += [(to, f"in {name}, {why}") for to, name, why in servers(stage.repo, Path(START))[:1]]
+    links += [(to, f"in {name}, {why}") for to, name, why in servers(stage.at.repo, Path(START))[:1]]
     told = " or ".join(f'[{words}]({to}){{data-noresolveinput=""}}' for to, words in links)
     return [f"As notebooks, all on one map: {told}."] if links else []
 
@@ -170,7 +184,8 @@ def deck(stage, slug):
     note = (f"This is a **practice deck**: {PRACTICE}." if one.practice
             else "Every card, in our own words and drawings.")
     with on_a_site(stage.putter(path)): piece = deck_html(one)
-    return page(path, f"The deck of {one.name}", counted(len(one.cards), "card"), note, raw(piece))
+    return page(path, f"The deck of {one.name}", f"{counted(len(one.cards), 'card')}, drawn and told in our own words", note, raw(piece),
+                **WIDE)
 
 
 # ── how it works ──
@@ -238,7 +253,7 @@ def to_open():
     option = lambda value, name: f'<option value="{value}">{escape(name)}</option>'
     group = lambda label, options: f'<optgroup label="{escape(label)}">{"".join(options)}</optgroup>'
     tables = lambda kind: (option(f"{kind}:{slug}", edition(slug).name) for slug in BUILT_IN)
-    lessons = lambda slugs: (option(f"lesson:{slug}", lesson(slug).title) for slug in slugs)
+    lessons = lambda slugs: (option(f"lesson:{slug}", outlines()[slug]["title"]) for slug in slugs)
     kinds = (("table", "A new table"), ("bots", "You against two bots"), ("solo", "Alone: Solo Fluxx"))
     return "".join([*(group(label, tables(kind)) for kind, label in kinds),
                     *(group(f"A lesson: {chapter}", lessons(slugs)) for chapter, slugs in CHAPTERS.items())])
