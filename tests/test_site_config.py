@@ -91,7 +91,7 @@ def test_a_published_lesson_can_be_opened_everywhere():
     from make_site import lesson_links
     path = ROOT/"lessons"/"06_play_all.ipynb"
     links = lambda repo: re.findall(r'href="([^"]+)"',
-                                    lesson_links(SimpleNamespace(repo=repo), path, "play-all"))
+                                    lesson_links(SimpleNamespace(at=SimpleNamespace(repo=repo)), path, "play-all"))
     assert links("")[0] == "../try.html#lesson=play-all"
     assert links("")[-2:] == ["../downloads/06_play_all.ipynb", "../downloads/play-all.html"]
     assert (links("me/fluxx")[-2:]
@@ -104,20 +104,50 @@ def code_cell(source, **data):
 
 @pytest.mark.parametrize("cell, text", [
     (code_cell("#| echo: false\n#| output: asis\nshow_doc(f)", text_markdown="### f"), "### f"),
-    (code_cell("f()", text_plain="'a```b'"), "```{.python}\nf()\n```\n\n````{.site-output}\n'a```b'\n````"),
+    (code_cell("f()", text_plain="'a```b'"),
+     "```{.python}\nf()\n```\n\n::: {.cell-output}\n````\n'a```b'\n````\n:::"),
     (code_cell("f()", text_markdown="**1**",
-               text_plain="1"), "```{.python}\nf()\n```\n\n::: {.site-output}\n**1**\n:::"),
+               text_plain="1"), "```{.python}\nf()\n```\n\n::: {.cell-output}\n**1**\n:::"),
     (dict(cell_type="raw", source="---\ntitle: T\n\n---\n"), "---\ntitle: T\n---\n")])
 def test_a_cell_is_read_as_quarto_reads_it(cell, text):
     from preview import notebook_text
     assert notebook_text({"cells": [cell]}) == text + "\n"
 
-def test_a_page_with_a_warning_is_told(tmp_path):
-    from preview import read_page
-    (tmp_path/"bad.qmd").write_text("---\ntitle: Bad\n---\n\n[x]: one\n[x]: two\n\n[x]\n", encoding="utf-8")
+def test_a_page_with_a_warning_is_told():
+    from preview import drawn
     with pytest.raises(ValueError, match="bad.qmd: Pandoc cannot read it without a warning: "
                                          ".*Duplicate link reference"):
-        read_page(tmp_path/"bad.qmd")
+        drawn("---\ntitle: Bad\n---\n\n[x]: one\n[x]: two\n\n[x]\n", "bad.qmd", {})
+
+def test_headings_go_down_one_level_at_a_time():
+    from execnb.nbio import mk_cell
+    from make_site import in_order
+    shown = mk_cell("#| echo: false\n#| output: asis\nshow_doc(f)")
+    shown.outputs = [dict(data={"text/markdown": "---\n\n### f\n\n```python\n### no heading\n```"})]
+    nb = SimpleNamespace(cells=[mk_cell("#### deep", "markdown"), shown, mk_cell("## next", "markdown")])
+    in_order(nb)
+    assert [nb.cells[0].source, nb.cells[2].source] == ["## deep", "## next"]
+    assert shown.outputs[0]["data"]["text/markdown"] == "---\n\n### f\n\n```python\n### no heading\n```"
+
+def test_what_was_staged_before_is_taken_again_and_what_changed_is_not(tmp_path, monkeypatch):
+    import make_site
+    monkeypatch.setattr(make_site, "KEPT", tmp_path/"kept"/"staged")
+    made = []
+    def make(part): made.append(1); part.write("a.qmd", f"{len(made)}")
+    def staged(mark):
+        make_site.kept(stage := make_site.Stage(tmp_path/"stage"), "a", mark, make)
+        return (stage.folder/"a.qmd").read_text()
+    assert [staged("x"), staged("x"), staged("y"), staged("x")] == ["1", "1", "2", "3"]
+
+def test_the_theme_has_the_colours_of_the_site():
+    "site.css and the two halves of the theme are three files with one palette."
+    css = (ROOT/"site"/"site.css").read_text(encoding="utf-8")
+    for n, name in enumerate(("light", "dark")):
+        told = dict(re.findall(r"^\$([\w-]+): (#\w+);", (ROOT/"site"/f"{name}.scss").read_text(), re.M))
+        for ours, theirs in dict(paper="body-bg", bar="navbar-bg", ink="body-color", soft="navbar-fg",
+                                 line="border-color", link="link-color", block="code-block-bg").items():
+            pair = re.search(rf"--site-{ours}: light-dark\((#\w+), (#\w+)\)", css).groups()
+            assert told[theirs] == pair[n], (name, theirs)
 
 @pytest.mark.parametrize("name", ["33_scenario", "52_widget"])
 def test_a_room_is_staged_as_quarto_wants_it(tmp_path, name, monkeypatch):
