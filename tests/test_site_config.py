@@ -22,7 +22,7 @@ WRITTEN = ["course.qmd", "rules/index.qmd", "rules/find.qmd", "rules/glossary.qm
            "ask/index.qmd", "decks/index.qmd", "nbs/index.qmd",          # by tools/site_pages.py
            *map(page_of_section, sections()), *map(page_of_tests, marked_tests()),
            *(f"ask/{group}.qmd" for group in GROUPS), *(f"decks/{slug}.qmd" for slug in BUILT_IN)]
-BY_HAND = {"index.qmd": "index.qmd", "try.qmd": "site/try.qmd", "rights.qmd": "site/rights.qmd"}
+BY_HAND = {"index.qmd": "index.qmd", **{f"{name}.qmd": f"site/{name}.qmd" for name in ("try", "get", "rights")}}
 
 LISTED = named(SITE["website"])
 
@@ -79,13 +79,57 @@ def test_everywhere_the_map_is_what_opens_first():
     assert 'FRONT_DOOR.format(f"lab/index.html?path={START}")' in getsource(lite.configure)
     assert lite.START == START and "url={}" in lite.FRONT_DOOR
 
-def test_the_workflow_calls_targets_that_exist():
-    flow = yaml.safe_load((ROOT/".github"/"workflows"/"site.yml").read_text())
+FLOWS = sorted((ROOT/".github"/"workflows").glob("*.yml"))
+
+@pytest.mark.parametrize("path", FLOWS, ids=lambda path: path.stem)
+def test_a_workflow_calls_targets_that_exist_and_pins_its_actions(path):
     known = set(re.findall(r"^([a-z-]+):", (ROOT/"Makefile").read_text(), re.M))
-    run = [step["run"] for step in flow["jobs"]["build"]["steps"] if "run" in step]
-    assert run and all(line.startswith("make ") and set(line.split()[1:]) <= known for line in run)
-    assert any("quarto-dev/quarto-actions/setup" in step.get("uses", "")
-               for step in flow["jobs"]["build"]["steps"])
+    steps = [step for job in yaml.safe_load(path.read_text())["jobs"].values() for step in job["steps"]]
+    made = [line for step in steps for line in step.get("run", "").splitlines() if line.startswith("make ")]
+    assert steps and all(set(line.split()[1:]) <= known for line in made)
+    used = re.findall(r"uses: (\S+)( # v[\d.]+)?", path.read_text())
+    assert used and [name for name, says in used if not re.search("@[0-9a-f]{40}$", name) or not says] == []
+
+def test_the_site_is_made_by_quarto_and_the_tests_run_on_every_python_that_we_name():
+    site, tests = (yaml.safe_load((ROOT/".github"/"workflows"/f"{name}.yml").read_text()) for name in ("site", "test"))
+    assert any("quarto-dev/quarto-actions/setup" in step.get("uses", "") for step in site["jobs"]["build"]["steps"])
+    named = re.findall(r"Python :: (3\.\d+)\"", (ROOT/"pyproject.toml").read_text())
+    grid = tests["jobs"]["package"]["strategy"]["matrix"]
+    assert grid["python"] == named and [name.split("-")[0] for name in grid["os"]] == ["ubuntu", "macos", "windows"]
+
+# ---- one place for addresses: settings.ini
+
+import addresses                                    # noqa: E402
+SOMEWHERE = addresses.Public("https://github.com/me/fluxx", "https://me.github.io/fluxx")
+
+def test_readme_and_citation_have_the_addresses_of_settings_and_no_other():
+    for name, text in addresses.files().items():
+        assert (ROOT/name).read_text(encoding="utf-8") == text, f"make pages brings {name} up to date"
+    if not addresses.public().git: assert "badge" not in (ROOT/"README.md").read_text(encoding="utf-8")
+
+def test_filled_in_settings_turn_everything_on(tmp_path):
+    (tmp_path/"settings.ini").write_text("[DEFAULT]\nbranch = main\ngit_url = https://github.com/me/fluxx\n"
+                                         "doc_host = https://me.github.io\ndoc_baseurl = /fluxx\n")
+    assert addresses.public(tmp_path) == SOMEWHERE and SOMEWHERE.repo == "me/fluxx"
+    made = addresses.files(SOMEWHERE)
+    assert "actions/workflows/test.yml/badge.svg" in made["README.md"]
+    assert yaml.safe_load(made["CITATION.cff"])["repository-code"] == SOMEWHERE.git
+    shown = addresses.with_addresses(made["README.md"], SOMEWHERE)
+    assert "](https://raw.githubusercontent.com/me/fluxx/main/docs/pictures/lesson-light.png)" in shown
+    assert "](https://github.com/me/fluxx/blob/main/CHANGELOG.md)" in shown and "](docs/" not in shown
+    assert set(addresses.urls(SOMEWHERE)) == {"Homepage", "Lessons", "Try it", "Source", "Issues", "Changelog"}
+    from make_site import configured
+    site = yaml.safe_load(configured(SOMEWHERE))["website"]
+    assert site["site-url"] == SOMEWHERE.site and site["repo-url"] == SOMEWHERE.git and site["title"]
+    from preview import sitemap
+    assert "<loc>https://me.github.io/fluxx/rules/a-turn.html</loc>" in sitemap(["rules/a-turn.qmd"], SOMEWHERE.site)
+
+def test_without_addresses_nothing_points_anywhere():
+    nowhere = addresses.Public("", "")
+    assert addresses.urls(nowhere) == {} and addresses.badges(nowhere) == ""
+    assert addresses.with_addresses("[a](b.md)", nowhere) == "[a](b.md)"
+    from make_site import configured
+    assert configured(nowhere) == (ROOT/"_quarto.yml").read_text(encoding="utf-8")
 
 def test_a_published_lesson_can_be_opened_everywhere():
     from make_site import lesson_links

@@ -328,8 +328,9 @@ def title_at(nb):
 
 def stage_room(stage, path: Path):
     page, nb = f"nbs/{path.name}", read_nb(path)
+    title = nb.cells[title_at(nb)].source.split("\n")[0].removeprefix("# ")
     nb.cells.insert(title_at(nb) + 1, mk_cell(raw(head(page)), "markdown"))
-    process(nb, stage.folder / page)
+    process(nb, stage.folder / page, pagetitle=f"{title}: how it works")       # a lesson may be called the same
 
 
 # ── what is kept ──

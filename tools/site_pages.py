@@ -30,6 +30,7 @@ def pages(stage):
     yield "rules/index.qmd", rules()
     yield "rules/find.qmd", find()
     yield "try.qmd", try_it()
+    yield "get.qmd", get(stage)
     yield "rights.qmd", with_head("rights.qmd", (ROOT / "site" / "rights.qmd").read_text(encoding="utf-8"))
     yield "ask/index.qmd", asked_about()
     yield "decks/index.qmd", decks()
@@ -79,6 +80,18 @@ def home(stage):
 
 
 def minutes(): return sum(outlines()[slug]["minutes"] for slug in COURSE)
+
+
+def get(stage):
+    "get.qmd, with the wheel that this site has, and where the project is public, if it is."
+    wheel = next((ROOT / "build" / "live").glob("fluxx_tutor-*.whl"), None)
+    at, text = stage.at, (ROOT / "site" / "get.qmd").read_text(encoding="utf-8")
+    here = (f"[{wheel.name}](live/{wheel.name}){{data-noresolveinput=\"\" download=\"\"}} is the package, "
+            f"{wheel.stat().st_size / 1e6:.1f} MB: the engine, the lessons, and no more than they need. Download it, "
+            "then, in the folder where it lies:" if wheel else "In the folder of the project:")
+    source = (f"[{at.git.removeprefix('https://')}]({at.git}) has the notebooks, the tests and this site. In its folder:"
+              if at.git else "In the folder of the project, with its notebooks, tests and this site:")
+    return with_head("get.qmd", fill(text, wheel=here, what=wheel.name if wheel else ".", source=source))
 
 
 def fill(text, **values):
