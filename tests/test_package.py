@@ -51,7 +51,8 @@ def test_the_package_index_gets_the_readme_and_the_addresses(wheel):
                     for n in ZipFile(wheel).namelist() if n.endswith("/METADATA"))
     head, _, text = metadata.partition("\n\n")
     at = addresses.public()
-    assert text.strip() == addresses.with_addresses((ROOT/"README.md").read_text(encoding="utf-8"), at).strip()
+    readme = (ROOT/"README.md").read_text(encoding="utf-8")
+    assert text.strip() == addresses.with_addresses(readme, at).strip()
     assert "Description-Content-Type: text/markdown" in head
     assert [f"Project-URL: {name}, {url}" for name, url in addresses.urls(at).items()
             if f"Project-URL: {name}, {url}" not in head] == []

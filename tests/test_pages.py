@@ -77,7 +77,8 @@ def test_docs_and_site_say_the_same_of_a_rule():
     "One writer: without what only leads somewhere, every rule reads the same in both places."
     def plain(place, e):
         text = " ".join(rulebook.article(e, place))
-        for sign in (r"\*\*.*?See it played.*?\*\*\. ?", r"\]\([^)]*\)", r"</?sub>|\{[^}]*\}|<a id[^>]*></a>|[][#]"):
+        for sign in (
+                r"\*\*.*?See it played.*?\*\*\. ?", r"\]\([^)]*\)", r"</?sub>|\{[^}]*\}|<a id[^>]*></a>|[][#]"):
             text = re.sub(sign, "", text)
         return text.split()
     site = rulebook.OnSite()

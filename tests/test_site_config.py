@@ -22,7 +22,7 @@ WRITTEN = ["course.qmd", "rules/index.qmd", "rules/find.qmd", "rules/glossary.qm
            "ask/index.qmd", "decks/index.qmd", "nbs/index.qmd",          # by tools/site_pages.py
            *map(page_of_section, sections()), *map(page_of_tests, marked_tests()),
            *(f"ask/{group}.qmd" for group in GROUPS), *(f"decks/{slug}.qmd" for slug in BUILT_IN)]
-BY_HAND = {"index.qmd": "index.qmd", **{f"{name}.qmd": f"site/{name}.qmd" for name in ("try", "get", "rights")}}
+BY_HAND = {"index.qmd": "index.qmd"} | {f"{name}.qmd": f"site/{name}.qmd" for name in ("try", "get", "rights")}
 
 LISTED = named(SITE["website"])
 
@@ -91,11 +91,13 @@ def test_a_workflow_calls_targets_that_exist_and_pins_its_actions(path):
     assert used and [name for name, says in used if not re.search("@[0-9a-f]{40}$", name) or not says] == []
 
 def test_the_site_is_made_by_quarto_and_the_tests_run_on_every_python_that_we_name():
-    site, tests = (yaml.safe_load((ROOT/".github"/"workflows"/f"{name}.yml").read_text()) for name in ("site", "test"))
-    assert any("quarto-dev/quarto-actions/setup" in step.get("uses", "") for step in site["jobs"]["build"]["steps"])
+    site, tests = (yaml.safe_load((ROOT/".github"/"workflows"/f"{name}.yml").read_text())["jobs"]
+                   for name in ("site", "test"))
+    assert any("quarto-dev/quarto-actions/setup" in step.get("uses", "") for step in site["build"]["steps"])
     named = re.findall(r"Python :: (3\.\d+)\"", (ROOT/"pyproject.toml").read_text())
-    grid = tests["jobs"]["package"]["strategy"]["matrix"]
-    assert grid["python"] == named and [name.split("-")[0] for name in grid["os"]] == ["ubuntu", "macos", "windows"]
+    grid = tests["package"]["strategy"]["matrix"]
+    assert grid["python"] == named
+    assert [name.split("-")[0] for name in grid["os"]] == ["ubuntu", "macos", "windows"]
 
 # ---- one place for addresses: settings.ini
 
@@ -117,12 +119,13 @@ def test_filled_in_settings_turn_everything_on(tmp_path):
     shown = addresses.with_addresses(made["README.md"], SOMEWHERE)
     assert "](https://raw.githubusercontent.com/me/fluxx/main/docs/pictures/lesson-light.png)" in shown
     assert "](https://github.com/me/fluxx/blob/main/CHANGELOG.md)" in shown and "](docs/" not in shown
-    assert set(addresses.urls(SOMEWHERE)) == {"Homepage", "Lessons", "Try it", "Source", "Issues", "Changelog"}
+    assert list(addresses.urls(SOMEWHERE)) == ["Homepage", "Lessons", "Try it", "Source", "Issues", "Changelog"]
     from make_site import configured
     site = yaml.safe_load(configured(SOMEWHERE))["website"]
     assert site["site-url"] == SOMEWHERE.site and site["repo-url"] == SOMEWHERE.git and site["title"]
     from preview import sitemap
-    assert "<loc>https://me.github.io/fluxx/rules/a-turn.html</loc>" in sitemap(["rules/a-turn.qmd"], SOMEWHERE.site)
+    listed = sitemap(["rules/a-turn.qmd"], SOMEWHERE.site)
+    assert "<loc>https://me.github.io/fluxx/rules/a-turn.html</loc>" in listed
 
 def test_without_addresses_nothing_points_anywhere():
     nowhere = addresses.Public("", "")

@@ -8,7 +8,7 @@ from configparser import ConfigParser
 from pathlib import Path
 from typing import NamedTuple
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT, GITHUB = Path(__file__).resolve().parent.parent, "https://github.com/"
 
 
 class Public(NamedTuple):
@@ -17,7 +17,9 @@ class Public(NamedTuple):
     branch: str = "main"
 
     @property
-    def repo(self) -> str: return self.git.removeprefix("https://github.com/") if "github.com" in self.git else ""
+    def repo(self) -> str:
+        "owner/name, where it is GitHub that has it."
+        return self.git.removeprefix(GITHUB) if self.git.startswith(GITHUB) else ""
 
 
 def public(root=ROOT) -> Public:
@@ -33,20 +35,21 @@ def public(root=ROOT) -> Public:
 def urls(at: Public) -> dict:
     "What a package index links to."
     found = {}
-    if at.site: found |= {"Homepage": at.site, "Lessons": f"{at.site}/course.html", "Try it": f"{at.site}/try.html"}
+    if at.site: found |= {"Homepage": at.site, "Lessons": f"{at.site}/course.html",
+                          "Try it": f"{at.site}/try.html"}
     if at.git: found |= {"Source": at.git, "Issues": f"{at.git}/issues",
                          "Changelog": f"{at.git}/blob/{at.branch}/CHANGELOG.md"}
     return found
 
 
 def with_addresses(readme: str, at: Public) -> str:
-    "README.md for a package index: its pictures and links lead to the repository, as there are no files beside it."
+    "README.md for a package index, where no files stand beside it: pictures and links lead to the repository."
     if not at.repo: return readme
     def link(found):
         mark, text, to = found.groups()
         if re.match(r"[a-z]+:|#", to): return found[0]
-        base = f"https://raw.githubusercontent.com/{at.repo}/{at.branch}" if mark else f"{at.git}/blob/{at.branch}"
-        return f"{mark}[{text}]({base}/{to})"
+        base = f"https://raw.githubusercontent.com/{at.repo}" if mark else f"{at.git}/blob"
+        return f"{mark}[{text}]({base}/{at.branch}/{to})"
     return re.sub(r"(!?)\[([^\]]*)\]\(([^)\s]+)\)", link, readme)
 
 
@@ -55,7 +58,8 @@ def badges(at: Public) -> str:
     "One line of badges; none without an address: a dead badge says less than none."
     marks = []
     if at.repo:
-        marks.append(f"[![Tests]({at.git}/actions/workflows/test.yml/badge.svg)]({at.git}/actions/workflows/test.yml)")
+        flow = f"{at.git}/actions/workflows/test.yml"
+        marks.append(f"[![Tests]({flow}/badge.svg)]({flow})")
         marks.append("[![PyPI](https://img.shields.io/pypi/v/fluxx-tutor)](https://pypi.org/project/fluxx-tutor/)")
         marks.append(f"[![Binder](https://mybinder.org/badge_logo.svg)](https://mybinder.org/v2/gh/{at.repo}/HEAD)")
     if at.site: marks.append(f"**[Lessons, rules and a live table on the site]({at.site})**")

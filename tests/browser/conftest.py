@@ -515,7 +515,8 @@ def axe():
         path = [*within, *(["[data-fluxx-tutor]"] if ours else []), selector]
         with at_full_height(page): return look(page, path, skip, also, options)
     def look(page, path, skip, also, options):
-        rules = {name: {"enabled": True} for name in ("target-size", *also)} | {name: {"enabled": False} for name in skip}
+        rules = {name: {"enabled": True} for name in ("target-size", *also)}
+        rules |= {name: {"enabled": False} for name in skip}
         options = {"runOnly": {"type": "tag", "values": TAGS}, "rules": rules,
                    "resultTypes": ["violations"]} | options
         # once for each document: it is half a megabyte

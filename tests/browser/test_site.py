@@ -1,9 +1,9 @@
 """The site: every link, every anchor, every lesson on its page.
 
-`make site-check` runs this on _site/ (FLUXX_SITE), which Quarto has made where it is installed. Elsewhere, and in
-`make test`, these pages are the preview: the same staged content, read by Pandoc, with our theme on Bootstrap.
-What Quarto adds around it (its bar, sidebars, search, grid) is then not looked at: a test that says "only in the
-preview" or "only from Quarto" in its docstring looks at one of them alone."""
+`make site-check` runs this on _site/ (FLUXX_SITE), which Quarto has made where it is installed. Elsewhere,
+and in `make test`, these pages are the preview: the same staged content, read by Pandoc, with our theme on
+Bootstrap. What Quarto adds around it (its bar, sidebars, search, grid) is then not looked at: a test that says
+"only in the preview" or "only from Quarto" in its docstring looks at one of them alone."""
 import json, os, re, sys
 from collections import Counter
 from functools import lru_cache
@@ -109,7 +109,8 @@ def test_every_clause_leads_to_its_tests_or_says_why_not(site):
     "Linked, not embedded: who looks a rule up reads no Python unless they ask for it."
     for id, tests in rulebook.checked_by().items():
         part = part_of(site, rulebook.page_of_clause(id), id)
-        linked = [f'href="../{rulebook.html_of(rulebook.page_of_tests(file))}#{name}"' for file, name in tests]
+        linked = [f'href="../{rulebook.html_of(rulebook.page_of_tests(file))}#{name}"'
+                  for file, name in tests]
         assert [link for link in linked[:6] if link not in part] == [] and "<pre" not in part, id
         assert tests or "No test can show it" in part, id
 
