@@ -9,7 +9,9 @@ BROWSER ?=
 # The first Python that is new enough; PYTHON=/path/to/python chooses another.
 PYTHON  ?= $(shell for p in python3 python3.15 python3.14 python3.13 python3.12 python3.11 python3.10 python; do \
   $$p -c 'import sys; sys.exit(sys.version_info < (3, 10))' >/dev/null 2>&1 && { echo $$p; break; }; done)
-PIP     := $(PY) -m pip --disable-pip-version-check -qq install --retries 5 -c constraints.txt
+# uv installs in seconds what takes pip a minute; UV= leaves it out.
+UV      ?= $(shell command -v uv 2>/dev/null)
+PIP     := $(if $(UV),$(UV) pip install -q --python $(PY),$(PY) -m pip --disable-pip-version-check -qq install --retries 5) -c constraints.txt
 MADE_OF := pyproject.toml constraints.txt
 SAY     := printf '\n\033[1m%s\033[0m\n'
 
@@ -74,7 +76,7 @@ lite-check: lite browser  ## open a lesson in JupyterLite in a browser, and driv
 site: live  ## build the site in _site/, with Quarto if it is installed
 	@$(PY) tools/make_site.py $(ARGS)
 
-site-check: site browser  ## check every link, anchor and lesson of the site in _site/, in a browser
+site-check: site browser  ## build the site if it is not up to date, and check it in a browser
 	@FLUXX_SITE=_site $(PY) -m pytest -q -n 2 tests/test_site_config.py tests/browser/test_site.py tests/browser/test_try_it.py
 
 pictures: $(VENV)/.stamp-dev browser live  ## draw the pictures of the lessons in docs/pictures/

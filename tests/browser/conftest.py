@@ -9,7 +9,7 @@
                  opens a dialog, the test fails
     alive        alive(widget) → the widget in a page whose Python is the test's own: fast, and it can be
                  made to fall silent
-    site, served the site, built without Quarto, and its address on this machine
+    site, served the site, built without Quarto (see test_site.py), and its address on this machine
     lab          JupyterLab on a copy of lessons/: lab.open(name) → Notebook, lab.write(name, cells)
     notebook7    Notebook 7 on a folder of its own: the same as lab
     voila        voila on a folder of its own: voila.write(name, cells), voila.open(name) → page
@@ -511,12 +511,13 @@ def axe():
     an empty text if there are none. What is ours stands in a shadow tree, perhaps `within` others."""
     from axe_playwright_python.sync_playwright import Axe
     tool = Axe()
-    def run(page, selector="body", *, within=(), skip=(), **options):
+    def run(page, selector="body", *, within=(), skip=(), also=(), **options):
         ours = selector.startswith((".ft", "[data-ft="))
         path = [*within, *(["[data-fluxx-tutor]"] if ours else []), selector]
-        with at_full_height(page): return look(page, path, skip, options)
-    def look(page, path, skip, options):
-        rules = {"target-size": {"enabled": True}} | {name: {"enabled": False} for name in skip}
+        with at_full_height(page): return look(page, path, skip, also, options)
+    def look(page, path, skip, also, options):
+        rules = {name: {"enabled": True} for name in ("target-size", *also)}
+        rules |= {name: {"enabled": False} for name in skip}
         options = {"runOnly": {"type": "tag", "values": TAGS}, "rules": rules,
                    "resultTypes": ["violations"]} | options
         # once for each document: it is half a megabyte
