@@ -6,7 +6,7 @@ import pytest
 from fluxx_tutor.bots import random_bot
 from fluxx_tutor.cards import FluxxError
 from fluxx_tutor.decisions import BadSetup, DamagedRecord
-from fluxx_tutor.game import Game
+from fluxx_tutor.game import EVERY, Game
 from fluxx_tutor.scenario import Scenario
 from language import photo, table, told
 
@@ -219,6 +219,12 @@ def test_snapshots_are_kept_once_somebody_looks_back():
     while game.pending is not None and len(game.log) < 120: game.choose(game.pending.options[0])
     assert len(game.snapshots) > before
 
+
+def test_the_first_snapshot_is_the_start_and_the_next_ones_are_some_choices_apart():
+    game = played()
+    game.at(0)
+    kept = [n for n, _ in game.snapshots]
+    assert kept[0] == 0 and len(kept) > 1 and all(b - a >= EVERY for a, b in zip(kept, kept[1:]))
 
 def test_only_the_game_itself_is_watched():
     seen = []
