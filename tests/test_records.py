@@ -48,6 +48,11 @@ def test_names_in_any_script_survive():
     game.choose(game.pending.options[0])
     assert photo(Game.from_record(game.record())) == photo(game)
 
+def test_what_was_agreed_on_is_written_down_as_it_was_said():
+    game = Game({"players": ["Ana", "Ben"], "edition": "word"})
+    game.agree("Keep Going", until="the café closes", tie="shared")
+    assert game.log == [("agree", "Keep Going", '{"tie": "shared", "until": "the café closes"}')]
+
 def test_at_any_entry_it_is_the_game_that_it_was():
     game = Game({"players": ["Ana", "Ben"], "seed": 5})
     photos = [photo(game)]

@@ -34,7 +34,7 @@ def laps(t, n):
 def test_at_a_new_table_it_is_the_turn_of_whoever_is_named_first(deck):
     players = [Player(name) for name in ("Ana", "Ben", "Cleo")]
     s = State(deck, players)
-    assert s.active is players[0] and list(s.others) == players[1:]
+    assert s.active is s.seats[s.stand] is players[0] and list(s.others) == players[1:]
 
 def test_time_machine_after_any_turn_and_the_seats_are_changed_in_it(deck):
     """A's turn, then C's in between: in it C and B change seats. The seat after A's is due;
