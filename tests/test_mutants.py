@@ -220,8 +220,8 @@ def test_most(): assert MOST
 def test_a_mutant_meets_the_tests_that_run_its_line(tmp_path):
     "A clone with one room and one file of tests: recorded, judged, and the table written."
     for name, text in {"fluxx_tutor/__init__.py": "", "fluxx_tutor/all.py": "from .limits import *",
-                       "fluxx_tutor/limits.py": LIMITS, "nbs/10_limits.ipynb": "",
-                       "tests/test_limits.py": TESTS}.items():
+                       "fluxx_tutor/cards.py": "BUILT_IN = ()", "fluxx_tutor/limits.py": LIMITS,
+                       "nbs/10_limits.ipynb": "", "tests/test_limits.py": TESTS}.items():
         (tmp_path / "clone" / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / "clone" / name).write_text(text, encoding="utf-8")
     program = ("import sys; sys.path.insert(0, sys.argv[1]); import mutants; from pathlib import Path;"

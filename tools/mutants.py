@@ -178,8 +178,10 @@ class Recorder:
         self.took, self.failed = Counter(), []
 
     def pytest_sessionstart(self):
+        "The modules are read and the decks made: lines that run now count for all tests."
         self.coverage.start()
-        import_module("fluxx_tutor.all")            # the lines that run now count for all tests
+        import_module("fluxx_tutor.all")
+        for slug in (cards := import_module("fluxx_tutor.cards")).BUILT_IN: cards.edition(slug)
         self.kept = [it for it in gc.get_objects() if isinstance(it, _lru_cache_wrapper)]
 
     def pytest_make_collect_report(self, collector): self.coverage.switch_context(collector.nodeid)
@@ -227,16 +229,18 @@ def file_of(test: str) -> str: return test.partition("::")[0]
 
 
 class Tests:
-    "All tests: how long each takes, and which of them run a line."
+    "All tests that run any of our lines here, not in a process of their own: how long each takes, and which."
     def __init__(self, records):
         self.took, self.by = {}, defaultdict(set)
         for took, rooms, failed in records:
-            self.took |= {test: took[test] for test in took if test not in failed}
             for room, lines in rooms.items():
                 for line, by in lines.items(): self.by[room, int(line)].update(map(sys.intern, by))
+            ran = {context for lines in rooms.values() for by in lines.values() for context in by}
+            here = [test for test in took if {test, file_of(test)} & ran and test not in failed]
+            self.took |= {test: took[test] for test in here}
 
     def running(self, room: str, line: int) -> list:
-        "Those that run this line. All of them, if it runs when the modules are read."
+        "Those that run this line. All of them, if it runs before any test does."
         by = self.by[room, line]
         return [test for test in self.took if "" in by or test in by or file_of(test) in by]
 
