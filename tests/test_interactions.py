@@ -372,6 +372,12 @@ def test_a_turn_that_is_put_in_between_does_not_cost_anybody_the_way_back():
          .plays("Ana", "The Reporter").picks("Cleo", "use it"))
     t.plays("Cleo", "Draw 2").shows(turn="Cleo", out={"Ben": ["Dan"]})
 
+def test_if_only_one_is_left_beside_those_who_are_out_nothing_stays_in_the_middle_of_an_action():
+    t = mixed(Ana="Draw 3 Play 2 of Them", Ben="Milk", Cleo="", out={"Cleo": ["Ben"]},
+              pile="Love, Time, Peace")
+    t.plays("Ana", "Draw 3 Play 2 of Them").game.leave("Ana")
+    t.shows(winner="Ben", aside=[], playing=[], discard="Draw 3 Play 2 of Them, Love, Time, Peace")
+
 def test_a_creeper_in_front_of_somebody_who_is_out_is_in_play():
     "It lies face up on the table (note-in-play-def): Peace (no War) sees it, Creeper Sweeper sweeps it away."
     laid = dict(Ben="| War", Cleo="Time | Fog", out={"Ben": ["Ana", "Cleo"]})
