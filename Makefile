@@ -89,8 +89,8 @@ bench: $(VENV)/.stamp-dev browser live  ## measure how fast the engine is, and h
 soak: $(VENV)/.stamp-dev  ## play random games on all cores and check each: GAMES=100000
 	@$(PY) tools/soak.py --games $(or $(GAMES),10000) $(ARGS)
 
-mutants: $(VENV)/.stamp-dev  ## break the rules in small ways and see whether the tests notice: N=300 SEED=1
-	@$(PY) tools/mutants.py --n $(or $(N),300) --seed $(or $(SEED),1) $(ARGS)
+mutants: $(VENV)/.stamp-dev  ## break the rules in small ways and see whether the tests notice: N=300 SEED=1 TABLE=t.md
+	@$(PY) tools/mutants.py --n $(or $(N),300) --seed $(or $(SEED),1) --table $(or $(TABLE),build/mutants.md) $(ARGS)
 
 lock:  ## renew constraints.txt with today's versions (then run make test)
 	@$(SAY) "Installing the newest versions in a fresh environment"

@@ -324,7 +324,6 @@ def set_up(game, setup):
         if by_seed or player.name in dealt: deal(game, player, dealt)
     for player in s.clockwise(s.active): lay_down_creepers(game, player)
     s.drawn, s.played = full["drawn"] or 0, full["played"] or 0
-    look_again(s)
     yield from settle(game)
 
 def starts_in_mid_turn(setup): return setup.get("drawn") is not None or setup.get("played") is not None
