@@ -103,8 +103,8 @@ def thin(script: str) -> str:
     out, code, at, depths = [], "", 0, []                  # depths: of braces, in each template that is open
     def put(text):
         nonlocal code
-        code = re.sub(r" ?(=>|[=!]==|&&|\|\||\.\.\.|[,;:{}()=?<>]) ?", r"\1", code)
-        out.extend((re.sub(r"(?<=[;,{(\[])\n+|\n+(?=[}\])])", "", code), text))
+        code = re.sub(r" ?(=>|[=!]==?|&&|\|\||\.\.\.|[,;:{}()=?<>]) ?", r"\1", code)
+        out.extend((re.sub(r"(?<=[;,{(\[])\n+|\n+(?=[}\])?:.&|])", "", code), text))
         code = ""
     while at < len(script):
         char = script[at]
