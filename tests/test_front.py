@@ -75,7 +75,7 @@ def test_parts_follow_what_they_import(tmp_path, monkeypatch):
     front(tmp_path, monkeypatch)
     head, *lines = join_front.joined("js").split("\n")
     assert [line for line in lines if line] == [
-        "const LOW=1,HIGH=2;function draw(){return LOW + HIGH;}",
+        "const LOW=1,HIGH=2;function draw(){return LOW+HIGH;}",
         "export default draw(`.first{top:0}.last{top:0}`);"]
     assert join_front.joined("css").split("\n")[1:] == [".host { top: 0; }", ""]
 

@@ -104,6 +104,7 @@ def thin(script: str) -> str:
     def put(text):
         nonlocal code
         code = re.sub(r" ?(=>|[=!]==?|&&|\|\||\.\.\.|[,;:{}()=?<>]) ?", r"\1", code)
+        code = re.sub(r"(?<=[\w)\]]) ([+*-]) (?=[\w(\[])", r"\1", code)
         out.extend((re.sub(r"(?<=[;,{(\[])\n+|\n+(?=[}\])?:.&|])", "", code), text))
         code = ""
     while at < len(script):
