@@ -8,7 +8,7 @@ const FACES = new WeakMap();                               // a face of a trace 
 
 /** One card. The same elements serve as card and as slip (see setLook); type, name and text are real text. */
 export function drawCard(lesson, id, { mark, ...more } = {}) {
-  const face = own(lesson.cards, id), often = Object(face) === face && !more.attached && !more.ours;
+  const face = own(lesson.cards, id), often = face instanceof Object && !more.attached && !more.ours;
   if (often && !FACES.has(face)) FACES.set(face, drawFace(lesson, id, more));
   const el = often ? FACES.get(face).cloneNode(true) : drawFace(lesson, id, more);
   if (mark) {

@@ -23,7 +23,7 @@ export class Layout {
   }
 
   /** Another trace: nothing is known about its table. */
-  forget() { this.rehearsed = this.railed = null; this.most = 0; }
+  forget() { this.rehearsed = this.railed = null; }
 
   /** The next fit reads everything anew. */
   anew() { this.width = 0; this.rehearsed = null; }
@@ -46,22 +46,20 @@ export class Layout {
   /** Does all that is known still hold? A game that is played keeps what it has come to, so its cards keep their shape;
    *  once far fewer of them lie there, it begins anew. */
   get settled() {
-    const cards = cardsIn(this.player.drawn.view), most = this.foreseen ? 0 : this.most;
+    const cards = cardsIn(this.player.drawn.view);
     this.most = Math.max(this.most, cards);
-    return this.keyOf() === this.rehearsed && cards >= most * FEWER;
+    return this.keyOf() === this.rehearsed && (this.foreseen || cards >= this.most * FEWER);
   }
 
   /** Finds the room; and, where all steps of a trace are known, a table that fits all of them: so nothing changes its
    *  shape from step to step. */
   prepare() {
-    const { root, drawn } = this.player, { clientWidth: width } = root;
+    const { root } = this.player, { clientWidth: width } = root;
     this.width = width;
     if (!width) return;
     this.findScroller();                                   // it may have become another one
     const room = roomOf(root, this.scroller);
-    Object.assign(this, { rehearsed: this.keyOf(), room, tallest: 0, known: nothingKnown() });
-    this.most = cardsIn(drawn.view);
-    this.seats = {};
+    Object.assign(this, { rehearsed: this.keyOf(), room, tallest: 0, known: nothingKnown(), most: 0, seats: {} });
     this.player.endFlight();
     root.toggleAttribute("data-low-room", room < LOW_ROOM);
     setAttribute(root, "data-bar", sticks(root, this.scroller) ? "sticky" : "inline");
@@ -115,7 +113,7 @@ export class Layout {
   fit() {
     const { frame: { table, rails, fork, scroll }, root, drawn, mode, look, shown } = this.player;
     this.places = null;
-    if (!this.width) return root.clientWidth ? this.player.draw() : null;      // it had no room when the drawing began
+    if (!this.width) return root.clientWidth && this.player.draw();      // it had no room when the drawing began
     this.fitCards();
     const asked = this.askRails(this.width), hide = this.hideRails(asked);
     this.setHeight();
@@ -145,7 +143,7 @@ export class Layout {
   fitCards() {
     const { table } = this.player.frame, { width, seats, known } = this, others = table.querySelector(".ft-seats");
     const room = seats[this.setColumns(others?.children.length ?? 0)] ??= others?.clientWidth;
-    return fitTable(table, { phone: width < PHONE, room: room ?? 0, known });
+    return fitTable(table, { phone: width < PHONE, room, known });
   }
 
   /** The table grows but does not shrink while a lesson runs, so Next stays under the pointer. What was not foreseen
@@ -164,19 +162,14 @@ export class Layout {
     if (main.style.height !== least) main.style.height = least;
   }
 
-  /** What is to be seen after the learner has done something: the whole player or, in one column, the headline. */
-  get first() {
-    const { root, beside, frame: { scroll } } = this.player;
-    return beside ? root : scroll.firstElementChild;
-  }
-
+  /** What is to be seen after the learner has done something, if it is not: the whole player or, in one column, the
+   *  headline. */
   outOfView() {
-    const { beside, presenting } = this.player, { top, bottom } = this.first?.getBoundingClientRect() ?? {};
+    const { root, beside, presenting, frame } = this.player, seen = beside ? root : frame.scroll.firstElementChild;
+    const { top, bottom } = seen?.getBoundingClientRect() ?? {};
     const box = this.scroller?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight };
-    return !presenting && !(top >= box.top - 1 && (beside ? bottom <= box.bottom + 1 : top < box.top + LEAD));
+    return !presenting && !(top >= box.top - 1 && (beside ? bottom <= box.bottom + 1 : top < box.top + LEAD)) && seen;
   }
-
-  bringIntoView() { this.first?.scrollIntoView({ block: this.player.beside ? "nearest" : "start" }); }
 
   /** The step list does when nodes would be too small to hit. Hidden rails must be shown to be measured; not if so
    *  many nodes did not fit before. */

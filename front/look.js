@@ -15,7 +15,7 @@ export function makeReachable(table, id) {
   for (const el of cards) {
     setAttribute(el, "role", "button");
     setAttribute(el, "aria-haspopup", "dialog");
-    setAttribute(el, "tabindex", el === stop ? 0 : -1);
+    el.tabIndex = el === stop ? 0 : -1;
   }
 }
 

@@ -285,7 +285,7 @@ export class Player {
     layout.drawTrails();                                   // from here on nothing is read
     if (before && layout.places) this.endFlight = fly(table, ways, before, layout.places);
     if (say) mode.announce(scene, say);
-    if (outside) layout.bringIntoView();
+    if (outside) outside.scrollIntoView({ block: this.beside ? "nearest" : "start" });
     mode.remember(scene);
   }
 
