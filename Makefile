@@ -15,8 +15,11 @@ PIP     := $(if $(UV),$(UV) pip install -q --python $(PY),$(PY) -m pip --disable
 MADE_OF := pyproject.toml constraints.txt
 SAY     := printf '\n\033[1m%s\033[0m\n'
 
-# fluxx_tutor/jupyter: no news, no version check, no extension catalogue. JupyterLab asks nothing of the network.
-LAB := JUPYTER_PREFER_ENV_PATH=1 JUPYTER_CONFIG_PATH="$(CURDIR)/fluxx_tutor/jupyter:$$JUPYTER_CONFIG_PATH" exec $(PY) -m jupyterlab \
+# fluxx_tutor/jupyter: no news, no version check, no extension catalogue. JupyterLab asks nothing of the network;
+# and it shows the map of the lessons by itself.
+OURS := $(CURDIR)/fluxx_tutor/jupyter
+LAB := JUPYTER_PREFER_ENV_PATH=1 JUPYTER_CONFIG_PATH="$(OURS):$$JUPYTER_CONFIG_PATH" JUPYTER_PATH="$(OURS):$$JUPYTER_PATH" \
+  exec $(PY) -m jupyterlab \
   --LabApp.log_level=WARN --ServerApp.log_level=WARN \
   $(if $(filter 0,$(shell id -u)),--allow-root) $(if $(PORT),--port=$(PORT) --ServerApp.port_retries=0)
 # Open the user's browser only where there is a screen to show it on: a text browser would take over the terminal.
@@ -86,8 +89,8 @@ bench: $(VENV)/.stamp-dev browser live  ## measure how fast the engine is, and h
 soak: $(VENV)/.stamp-dev  ## play random games on all cores and check each: GAMES=100000
 	@$(PY) tools/soak.py --games $(or $(GAMES),10000) $(ARGS)
 
-mutants: $(VENV)/.stamp-dev  ## break the rules in small ways and see whether the tests notice: N=300 SEED=1
-	@$(PY) tools/mutants.py --n $(or $(N),300) --seed $(or $(SEED),1) $(ARGS)
+mutants: $(VENV)/.stamp-dev  ## break the rules in small ways and see whether the tests notice: N=300 SEED=1 TABLE=t.md
+	@$(PY) tools/mutants.py --n $(or $(N),300) --seed $(or $(SEED),1) --table $(or $(TABLE),build/mutants.md) $(ARGS)
 
 lock:  ## renew constraints.txt with today's versions (then run make test)
 	@$(SAY) "Installing the newest versions in a fresh environment"

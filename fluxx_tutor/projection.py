@@ -31,7 +31,7 @@ def projected(s, met):
     for holder, keeper in ((p, k) for p in s.others for k in p.keepers()):
         if not _would_help(s, me, together(holder.in_play, (keeper,))): continue
         seen = AsIf(s, me, holder, keeper)
-        then = _unspoken(s, meeting(seen.table), met)
+        then = _unspoken(meeting(seen.table), met)
         worth = _worth(seen, met, *standing(seen.table, then))
         if worth > most: best, most = (seen, then), worth
     return best
@@ -43,9 +43,8 @@ def _would_help(s, me, lent) -> bool:
     for card in lent: mask |= card.bit
     return any(mask & g.needs == g.needs for g in s.goals)
 
-def _unspoken(s, then, met):
+def _unspoken(then, met):
     "Nobody spells with what is lent: for such Goals the real table counts."
-    if not any(is_spoken(g) for g in s.goals): return then
     return [pair for pair in then if not is_spoken(pair[1])] + [pair for pair in met if is_spoken(pair[1])]
 
 def _worth(seen, met, free, barred) -> int:

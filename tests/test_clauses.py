@@ -334,8 +334,9 @@ def test_creeper_not_a_play():
 
 @clause("creeper-repeat")
 def test_creeper_repeat():
-    (table(Ana="", Ben="Time", rules="Draw 2", pile="War, Death, Love, Taxes, Milk, Bread", drawn=None)
-     .shows(Ana="Love, Milk | War, Death, Taxes", pile="Bread"))
+    t = (table(Ana="", Ben="Time", rules="Draw 2", pile="War, Death, Love, Taxes, Milk, Bread", drawn=None)
+         .shows(Ana="Love, Milk | War, Death, Taxes", pile="Bread"))
+    assert [e.reason for e in t.game.events if e.kind == "redraw"] == ["redraw-again"] * 2
 
 @clause("creeper-any-draw")
 @pytest.mark.parametrize("action, gets", [("Jackpot!", 3), ("Discard and Draw", 1),

@@ -37,6 +37,7 @@ WRONG_TABLES = [
     (dict(rest="sorted"),                                     BadSetup,       "sorted", "shuffled", "box"),
     (dict(seed=-1),                                           BadSetup,       "seed", "-1"),
     (dict(seed="seven"),                                      BadSetup,       "seed", "seven"),
+    (dict(seed=10 ** 40),                                     BadSetup,       "seed", "10000000000"),
     (dict(drawn=1.5),                                         BadSetup,       "drawn", "1.5"),
     (dict(played=-1),                                         BadSetup,       "played", "-1"),
     (dict(options={"tea": "green"}),                          BadSetup,       "tea", "peace"),

@@ -5,6 +5,7 @@ from fluxx_tutor import fluxx, mystery, word
 from fluxx_tutor.cards import BUILT_IN, Edition, action, edition, keeper, new_rule
 from fluxx_tutor.common_cards import zap_a_card_action
 from fluxx_tutor.decisions import BadSetup
+from fluxx_tutor.game import Game
 from fluxx_tutor.keep_going import keep_going
 from fluxx_tutor.moves import draw
 from fluxx_tutor.play import play
@@ -130,6 +131,12 @@ def test_where_mystery_play_finds_only_a_creeper_nothing_is_played():
     t = (table(edition="regular-show", Ana="Pops, Skips", Ben="Rigby", rules="Mystery Play", pile="Boredom")
          .uses("Ana", "Mystery Play"))
     t.shows(Ana="Pops, Skips | Boredom", pile="", discard="", turn="Ana", played=0).asks("Ana", "Pops, Skips")
+
+def test_a_creeper_that_makes_you_win_does_so_before_mystery_play_plays_on():
+    t = (table(edition="regular-show", Ana="Pops | Rigby", Ben="Skips", goal="Nothing to Do",
+               rules="Mystery Play", pile="Boredom, Draw 2, Draw 3")
+         .uses("Ana", "Mystery Play").shows(winner="Ana", rules="Mystery Play"))
+    assert "play" not in last_kinds(t)
 
 def test_for_whoever_owns_him_the_crewman_does_not_step_in():
     (mixed(Ana="Trash Something | Expendable Crewman, Starship", Ben="Milk")
@@ -365,6 +372,12 @@ def test_a_turn_that_is_put_in_between_does_not_cost_anybody_the_way_back():
          .plays("Ana", "The Reporter").picks("Cleo", "use it"))
     t.plays("Cleo", "Draw 2").shows(turn="Cleo", out={"Ben": ["Dan"]})
 
+def test_if_only_one_is_left_beside_those_who_are_out_nothing_stays_in_the_middle_of_an_action():
+    t = mixed(Ana="Draw 3 Play 2 of Them", Ben="Milk", Cleo="", out={"Cleo": ["Ben"]},
+              pile="Love, Time, Peace")
+    t.plays("Ana", "Draw 3 Play 2 of Them").game.leave("Ana")
+    t.shows(winner="Ben", aside=[], playing=[], discard="Draw 3 Play 2 of Them, Love, Time, Peace")
+
 def test_a_creeper_in_front_of_somebody_who_is_out_is_in_play():
     "It lies face up on the table (note-in-play-def): Peace (no War) sees it, Creeper Sweeper sweeps it away."
     laid = dict(Ben="| War", Cleo="Time | Fog", out={"Ben": ["Ana", "Cleo"]})
@@ -414,6 +427,25 @@ def test_two_goals_that_share_nothing_are_both_claimed():
               goal="Dreamland, Night and Day", meta="Keep Going", agreed={"goals": 3})
     t.plays("Ana", "Creeper Sweeper").shows(goal="", Ana="Love |", turn="Ben")
     assert t.game.view()["players"]["Ana"]["claimed"] == ["Dreamland", "Night and Day"]
+
+def test_no_goal_has_to_go_if_one_is_claimed_while_it_is_chosen():
+    "Ben and Cleo are level; when Ben leaves, Cleo claims a Goal, and there is room for the new one."
+    t = table(edition=FLUXX, Ana="Bed Time", Ben="Milk | Sleep, Dreams", Cleo="Bread | The Sun, The Moon",
+              rules="Double Agenda", goal="Dreamland, Night and Day", meta="Keep Going", agreed={"goals": 3})
+    t.plays("Ana", "Bed Time").asks("Ana", "Dreamland, Night and Day")
+    t.game.leave("Ben")
+    t.shows(goal="Dreamland, Bed Time", Cleo="… |", turn="Cleo")
+    assert t.game.view()["players"]["Cleo"]["claimed"] == ["Night and Day"]
+
+@pytest.mark.parametrize("slug", BUILT_IN)
+def test_keep_going_can_be_agreed_on_in_every_edition(slug):
+    "In mid-game; where the deck lacks the card, it comes from a pack of its own."
+    game = Scenario(slug, players=["Ana", "Ben"], seed=1).start()
+    game.agree("Keep Going", goals=2)
+    assert game.meta == ["Keep Going"] and game.explain() and game.state.way.counts_goals
+    again = Game.from_record(game.record())
+    assert again.meta == ["Keep Going"] and again.events[-1].to_json() == game.events[-1].to_json()
+    with pytest.raises(BadSetup, match="in force already"): game.agree("Keep Going", goals=2)
 
 def test_a_table_in_the_last_agreed_turn_is_not_arranged_by_hand():
     t = (table(edition=FLUXX, Ana="Love", Ben="Milk, Bread", meta="Keep Going", agreed={"turns": 2})

@@ -13,6 +13,7 @@ from fluxx_tutor.clauses import search
 from fluxx_tutor.course import CLASS_PLAN, COURSE, class_plan, lesson, lesson_list, teachers_notes
 from fluxx_tutor.decisions import quoted
 from fluxx_tutor.markdown import as_table, clause_list, clauses_folded, code, escape, tags
+from fluxx_tutor.winning import Outcome
 
 HOSTILE = ["<img src=x onerror=alert(1)>", "<script>alert(1)</script>", "`rm`", "a|b",
            "[x](javascript:alert(1))", "![x](http://x.y/z.png)",
@@ -236,6 +237,12 @@ def test_an_outcome_names_winner_goal_and_clause():
     h = game()
     h.stop("the pizza came")
     assert h.outcome._repr_markdown_().startswith("Nobody wins.")
+
+
+def test_an_outcome_tells_how_many_goals_each_has():
+    level = Outcome(("Ana", "Ben"), "level", scores={"Ana": 2, "Ben": 2, "Cleo": 1, "Dan": 0})
+    assert level._repr_markdown_().split("\n") == [
+        "Ana and Ben win.", "", "- Ana: 2 Goals", "- Ben: 2 Goals", "- Cleo: 1 Goal", "- Dan: 0 Goals"]
 
 
 def test_clauses_rulings_and_words_are_laid_out():

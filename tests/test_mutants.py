@@ -7,6 +7,7 @@ it, too.
 """
 import inspect
 import re
+import subprocess
 import sys
 import textwrap
 from collections import namedtuple
@@ -197,8 +198,41 @@ def test_survivors_are_found_again_in_a_table(tmp_path):
     path, table = tmp_path / "small.py", tmp_path / "table.md"
     path.write_text(SMALL, encoding="utf-8")
     every = list(mutants.mutants(path))
-    rows = ["| " + " | ".join(map(str, m[:-1])) + f" | {by} |"
-            for m, by in zip(every, ["x.py", "**SURVIVED**"] * 9)]
-    table.write_text("\n".join(rows), encoding="utf-8")
-    path.write_text("# a line more\n" + SMALL, encoding="utf-8")
-    assert [m.before for m in mutants.again(table, mutants.mutants(path))] == [m.before for m in every[1::2]]
+    mutants.write(table, [[*map(str, m), by] for m, by in zip(every, ["x.py::y", mutants.SURVIVED, ""] * 3)])
+    assert "3 of 6 caught: 50.0 %. x.py 3" in table.read_text(encoding="utf-8")
+    path.write_text("# a line more\nFIRST = 1\n" + SMALL.replace("return most", "return"), encoding="utf-8")
+    rows = mutants.read(table, mutants.mutants(path))
+    assert [row[:-1] for row, _ in rows] == [[*map(str, m)] for m in every]
+    assert [m and m.before for _, m in rows] == [*(m.before for m in every[:-1]), None]
+
+LIMITS = """
+def over(hand, most): return len(hand) > most
+def nobody_asks(hand): return not hand
+MOST = 3
+"""
+TESTS = """
+from fluxx_tutor.limits import MOST, over
+def test_four_is_over(): assert over("abcd", MOST)
+def test_three_is_not(): assert not over("abc", MOST)
+def test_most(): assert MOST
+"""
+
+def test_a_mutant_meets_the_tests_that_run_its_line(tmp_path):
+    "A clone with one room and one file of tests: recorded, judged, and the table written."
+    for name, text in {"fluxx_tutor/__init__.py": "", "fluxx_tutor/all.py": "from .limits import *",
+                       "fluxx_tutor/cards.py": "BUILT_IN = ()", "fluxx_tutor/limits.py": LIMITS,
+                       "nbs/10_limits.ipynb": "", "tests/test_limits.py": TESTS}.items():
+        (tmp_path / "clone" / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "clone" / name).write_text(text, encoding="utf-8")
+    program = ("import sys; sys.path.insert(0, sys.argv[1]); import mutants; from pathlib import Path;"
+               "mutants.ROOT = Path(sys.argv[2]);"
+               "mutants.main(9, 1, ['1*'], Path(sys.argv[2], 'table.md'), False, 2)")
+    subprocess.run([sys.executable, "-c", program, mutants.__file__.rpartition("/")[0], tmp_path / "clone"],
+                   check=True, timeout=120)
+    rows = (tmp_path / "clone" / "table.md").read_text(encoding="utf-8").split("\n")
+    by = {row.split(" | ")[4]: row.split(" | ")[-1].rstrip(" |") for row in rows[2:] if " | " in row}
+    assert by == {"len(hand) > most": "tests/test_limits.py::test_three_is_not",
+                  "return len(hand) > most": "tests/test_limits.py::test_four_is_over",
+                  "not hand": mutants.NOBODY, "return not hand": mutants.NOBODY,
+                  "3": "tests/test_limits.py::test_four_is_over"}
+    assert "3 of 5 caught: 60.0 %. tests/test_limits.py 3" in rows

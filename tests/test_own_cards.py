@@ -8,8 +8,9 @@ from fluxx_tutor.cards import *
 from fluxx_tutor import fluxx
 from fluxx_tutor.cards import BUILT_IN, _known
 from fluxx_tutor.catalogue import CHOICES, KINDS, SENTENCES
-from fluxx_tutor.decisions import DamagedRecord
+from fluxx_tutor.decisions import BadSetup, DamagedRecord
 from fluxx_tutor.page import deck_html
+from fluxx_tutor.way import Usual
 from fluxx_tutor.write import *
 from language import photo, unwarned
 
@@ -256,6 +257,13 @@ def test_a_card_that_fails_leaves_the_game_as_it_was(where):
         assert g.in_play("Ana") == ["Love"]
 
 # ── a card belongs to one edition ──
+def test_a_way_of_playing_has_no_terms_unless_it_says_so():
+    deck = Edition.mix("As Always", "fluxx", [meta_rule("As Always", "Play as you know it.", way=Usual())])
+    game = Scenario(deck, players=["Ana", "Ben"]).start()
+    before = photo(game)
+    with pytest.raises(BadSetup, match="nothing to agree on here: goals"): game.agree("As Always", goals=2)
+    assert photo(game) == before and game.agree("As Always") and game.meta == ["As Always"]
+
 def test_building_a_second_deck_leaves_the_first_alone():
     first = edition("fluxx")
     before = [(c.id, c.bit, c.needs, c.goal and c.goal.card is c, c.home is first)

@@ -6,7 +6,7 @@ import pytest
 from fluxx_tutor.bots import random_bot
 from fluxx_tutor.cards import FluxxError
 from fluxx_tutor.decisions import BadSetup, DamagedRecord
-from fluxx_tutor.game import Game
+from fluxx_tutor.game import EVERY, Game
 from fluxx_tutor.scenario import Scenario
 from language import photo, table, told
 
@@ -47,6 +47,11 @@ def test_names_in_any_script_survive():
     game = Game({"players": ["Zoë", "李", "<b>"], "seed": 1})
     game.choose(game.pending.options[0])
     assert photo(Game.from_record(game.record())) == photo(game)
+
+def test_what_was_agreed_on_is_written_down_as_it_was_said():
+    game = Game({"players": ["Ana", "Ben"], "edition": "word"})
+    game.agree("Keep Going", until="the café closes", tie="shared")
+    assert game.log == [("agree", "Keep Going", '{"tie": "shared", "until": "the café closes"}')]
 
 def test_at_any_entry_it_is_the_game_that_it_was():
     game = Game({"players": ["Ana", "Ben"], "seed": 5})
@@ -219,6 +224,12 @@ def test_snapshots_are_kept_once_somebody_looks_back():
     while game.pending is not None and len(game.log) < 120: game.choose(game.pending.options[0])
     assert len(game.snapshots) > before
 
+
+def test_the_first_snapshot_is_the_start_and_the_next_ones_are_some_choices_apart():
+    game = played()
+    game.at(0)
+    kept = [n for n, _ in game.snapshots]
+    assert kept[0] == 0 and len(kept) > 1 and all(b - a >= EVERY for a, b in zip(kept, kept[1:]))
 
 def test_only_the_game_itself_is_watched():
     seen = []

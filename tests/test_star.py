@@ -51,7 +51,7 @@ def test_creeper_without_host_waits():
               goal="Space Dock", rules="Play 3")
          .plays("Ana", "The Robot").asks("Ana", "The Robot"))
     t.picks("Ana", "The Robot")
-    assert on(t, "Ana") == {"Malfunction": "The Robot"}
+    assert on(t, "Ana") == t.game.attached == {"Malfunction": "The Robot"}
     waiting = (star(Ana="City of Robots | Alien City, Malfunction", Ben="| The Robot", goal="Space Dock")
                .plays("Ana", "City of Robots").shows(winner=None))
     barred = (star(Ana="He's Dead Captain | The Doctor, The Captain, Malfunction", Ben="")

@@ -6,6 +6,8 @@ stands on.
 """
 import pytest
 from fluxx_tutor.cards import Edition, edition
+from fluxx_tutor.numbers import refresh
+from fluxx_tutor.state import InForce, Player, State
 from language import table, turns, unwarned
 
 @pytest.fixture(scope="module")
@@ -29,6 +31,18 @@ def laps(t, n):
         options = t.game.pending.options
         t.game.choose(next((o for o in options if o.key in ("let it pass", "end turn", "draw")), options[0]))
     return turns(t)[seen:seen + n]
+
+def test_at_a_new_table_it_is_the_turn_of_whoever_is_named_first(deck):
+    players = [Player(name) for name in ("Ana", "Ben", "Cleo")]
+    s = State(deck, players)
+    assert s.active is s.seats[s.stand] is players[0] and list(s.others) == players[1:]
+
+def test_at_a_new_table_the_basic_rules_hold_and_nothing_else(deck):
+    s = State(deck, [Player("Ana"), Player("Ben")])
+    told = [getattr(s.now, what) for what in InForce.__slots__]
+    refresh(s)
+    assert told == [getattr(s.now, what) for what in InForce.__slots__] and s.now.draws == s.now.plays == 1
+    assert s.now.inflation == s.drawn == s.played == 0 and not s.now.limited
 
 def test_time_machine_after_any_turn_and_the_seats_are_changed_in_it(deck):
     """A's turn, then C's in between: in it C and B change seats. The seat after A's is due;
@@ -91,3 +105,12 @@ def test_drop_out_any_time_and_the_others_comply_before_the_next_turn():
     t.game.leave("Ana")
     kinds = [e.kind for e in t.game.events]
     assert "turn" not in kinds and (t.game.pending.player, t.game.pending.kind) == ("Dan", "discard")
+
+def test_brain_transference_next_is_not_whoever_changed_seats_though_the_one_between_comes_too_late(deck):
+    """Cleo would be back, but The Final Act comes before her: she has no turn. So it is still Ana, not Ben,
+    who changed seats, that comes next."""
+    t = everybody(deck, "Ana", "Ben", "Cleo", "Dan", turn="Ben", Ben="Brain Transference",
+                  out={"Cleo": ["Ben"]}, pile="", discard=PILE)
+    t.plays("Ben", "Brain Transference").picks("Ben", "Dan")
+    assert "too-late" in [e.kind for e in t.game.events]
+    assert t.game.players == ["Ana", "Dan", "Cleo", "Ben"] and turns(t) == ["Ana"]

@@ -179,6 +179,7 @@ def test_a_table_where_nobody_leaves(slug):
 def test_meta_rules_at_the_start_in_fluxx():
     game = Game(dict(players=["Ana", "Ben"]))
     with pytest.raises(BadSetup, match="'meta rules': 'also later'"): game.agree("Rules Escalation")
+    with pytest.raises(BadSetup, match="Love is a card of the type Keeper; only"): game.agree("Love")
     with pytest.raises(BadSetup, match="a game can begin with it"): game.agree("No Creepers")
 
 def test_meta_rules_also_later():

@@ -299,7 +299,8 @@ PLACES = dict(JUPYTER_CONFIG_DIR="config", JUPYTER_DATA_DIR="data",
               JUPYTER_RUNTIME_DIR="runtime", IPYTHONDIR="ipython",
               JUPYTERLAB_SETTINGS_DIR="settings", JUPYTERLAB_WORKSPACES_DIR="workspaces")
 # no news, no version check
-JUPYTER = dict(JUPYTER_PREFER_ENV_PATH="1", JUPYTER_CONFIG_PATH=str(ROOT/"fluxx_tutor"/"jupyter"))
+OURS = str(ROOT/"fluxx_tutor"/"jupyter")
+JUPYTER = dict(JUPYTER_PREFER_ENV_PATH="1", JUPYTER_CONFIG_PATH=OURS, JUPYTER_PATH=OURS)
 NOWHERE = ({f"{kind}_proxy": "http://127.0.0.1:9" for kind in ("http", "https", "all")}
            | dict(no_proxy="127.0.0.1,localhost"))
 
@@ -375,13 +376,13 @@ def lab_server(tmp_path_factory):
 @contextlib.contextmanager
 def opening(server, new_page, path, kind=Notebook):
     "A server that opens notebooks, at path(name), in new pages; in the end their kernels end."
-    def open(name, theme="light", **page_options):
+    def open(name, theme="light", ready=True, **page_options):
         server.setting("@jupyterlab/apputils-extension:themes", theme=f"JupyterLab {theme.title()}")
         page = new_page(origin=server.origin, theme=theme, **page_options)
         page.goto(f"{server.origin}/{path(name)}?token={server.token}")
         page.wait_for_function(f"window.jupyterapp && {Notebook.CURRENT}?.content?.model?.cells?.length > 0",
                                timeout=60_000)
-        return kind(page, name).ready()
+        return kind(page, name).ready() if ready else kind(page, name)
     server.open = open
     (server.folder/"fluxx-progress.json").unlink(missing_ok=True)      # each test has a learner of its own
     yield server
