@@ -57,7 +57,8 @@ def draw_readme(theme, new_page, tmp_path):
     shoot(three_more(player), DOCS/f"lesson-{theme}.png")
 
 CARD = """<!doctype html><meta charset=utf-8><style>
-body {{ margin: 0; width: 1200px; height: 630px; display: grid; grid-template-columns: 360px 1fr; align-items: center;
+body {{ margin: 0; width: 1200px; height: 630px; display: grid; grid-template-columns: 360px 1fr;
+  align-items: center;
   color: #231f1a; background: #f6efe2; font: 34px/1.4 "Liberation Sans", sans-serif; }}
 svg {{ width: 260px; height: 260px; margin-left: 70px; }}
 b {{ font: 700 96px/1.1 "Liberation Serif", serif; }} p {{ margin: 20px 60px 0 0; }}
