@@ -530,6 +530,9 @@ def test_with_two_goals_a_word_meets_the_one_it_fits():
          .plays("Ana", "Double Letter").says("Ben", "book").shows(winner="Ben"))
     assert t.game.outcome.goal.name == "Double Letter"
 
+def test_no_more_rhymes_are_looked_for_than_are_offered():
+    assert len(Rhyme("letters").found("catbhrsmpae", 2, "shared")) == OFFERED
+
 def test_any_text_counts_if_all_agree():
     start = lambda: (words(Ana="X | Z, A", Ben="C", Cleo="D", goal="Silent Letter",
                            options={"words": "agree"}, pile="F, G, H")
