@@ -9,12 +9,17 @@ BROWSER ?=
 # The first Python that is new enough; PYTHON=/path/to/python chooses another.
 PYTHON  ?= $(shell for p in python3 python3.15 python3.14 python3.13 python3.12 python3.11 python3.10 python; do \
   $$p -c 'import sys; sys.exit(sys.version_info < (3, 10))' >/dev/null 2>&1 && { echo $$p; break; }; done)
-PIP     := $(PY) -m pip --disable-pip-version-check -qq install --retries 5 -c constraints.txt
+# uv installs in seconds what takes pip a minute; UV= leaves it out.
+UV      ?= $(shell command -v uv 2>/dev/null)
+PIP     := $(if $(UV),$(UV) pip install -q --python $(PY),$(PY) -m pip --disable-pip-version-check -qq install --retries 5) -c constraints.txt
 MADE_OF := pyproject.toml constraints.txt
 SAY     := printf '\n\033[1m%s\033[0m\n'
 
-# fluxx_tutor/jupyter: no news, no version check, no extension catalogue. JupyterLab asks nothing of the network.
-LAB := JUPYTER_PREFER_ENV_PATH=1 JUPYTER_CONFIG_PATH="$(CURDIR)/fluxx_tutor/jupyter:$$JUPYTER_CONFIG_PATH" exec $(PY) -m jupyterlab \
+# fluxx_tutor/jupyter: no news, no version check, no extension catalogue. JupyterLab asks nothing of the network;
+# and it shows the map of the lessons by itself.
+OURS := $(CURDIR)/fluxx_tutor/jupyter
+LAB := JUPYTER_PREFER_ENV_PATH=1 JUPYTER_CONFIG_PATH="$(OURS):$$JUPYTER_CONFIG_PATH" JUPYTER_PATH="$(OURS):$$JUPYTER_PATH" \
+  exec $(PY) -m jupyterlab \
   --LabApp.log_level=WARN --ServerApp.log_level=WARN \
   $(if $(filter 0,$(shell id -u)),--allow-root) $(if $(PORT),--port=$(PORT) --ServerApp.port_retries=0)
 # Open the user's browser only where there is a screen to show it on: a text browser would take over the terminal.
@@ -71,7 +76,7 @@ lite-check: lite browser  ## open a lesson in JupyterLite in a browser, and driv
 site: live  ## build the site in _site/, with Quarto if it is installed
 	@$(PY) tools/make_site.py $(ARGS)
 
-site-check: site browser  ## check every link, anchor and lesson of the site in _site/, in a browser
+site-check: site browser  ## build the site if it is not up to date, and check it in a browser
 	@FLUXX_SITE=_site $(PY) -m pytest -q -n 2 tests/test_site_config.py tests/browser/test_site.py tests/browser/test_try_it.py
 
 pictures: $(VENV)/.stamp-dev browser live  ## draw the pictures of the lessons in docs/pictures/

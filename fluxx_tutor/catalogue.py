@@ -22,8 +22,12 @@ def _check_words(kind, *texts):
     for text in (kind, *texts):
         if not isinstance(text, str) or not text.strip():
             raise NoWords(f"The words for {quote(kind)} are texts that are not empty, not {quote(text)}.")
-        try: list(Formatter().parse(text))
+        try: fields = list(Formatter().parse(text))
         except ValueError as e: raise NoWords(f"{quote(text)} cannot be filled in: {e}.") from e
+        for _, field, spec, _ in fields:
+            if field == "player" and spec and spec.count("|") != 1:
+                raise NoWords(f"{quote(text)} has {{player:{spec}}}. A verb for a player has two forms, "
+                              "such as {player:draws|draw}: Ana draws, you draw.")
 
 # %% ../nbs/00a_catalogue.ipynb #97127296
 @cache

@@ -69,11 +69,11 @@ def _lab(args):
                            env=quiet_jupyter(os.environ))
 
 def quiet_jupyter(env) -> dict:
-    "The environment with our settings for JupyterLab in front: it asks no server for news or updates."
+    "The environment with our JupyterLab in front: it asks no server for news, and opens on the map."
     import fluxx_tutor
     ours = str(Path(fluxx_tutor.__file__).parent / "jupyter")
-    return {**env,
-            "JUPYTER_CONFIG_PATH": os.pathsep.join(filter(None, [ours, env.get("JUPYTER_CONFIG_PATH")]))}
+    return {**env, **{name: os.pathsep.join(filter(None, [ours, env.get(name)]))
+                      for name in ("JUPYTER_CONFIG_PATH", "JUPYTER_PATH")}}
 
 def _has_lab():
     from importlib.util import find_spec

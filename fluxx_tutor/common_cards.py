@@ -90,7 +90,8 @@ def recycling(game, player, card):
 tells("mill", "{player} discards {cards}, to draw a card for it",
       "{player} discards {cards} from the hand, and will draw a card for it.")
 asks("recycle", "{player} chooses a Keeper to discard for new cards", verb="discard", doing="discard")
-asks("mill", "{player} chooses a Goal to throw away, or stops", verb="throw away", doing="discard")
+asks("mill", "{player} chooses a Goal to throw away, or {player:stops|stop}", verb="throw away",
+     doing="discard")
 
 # %% ../nbs/19_common_cards.ipynb #60b8ad66
 def pile_left(s, player, card): return unused(s, card) and bool(s.draw_pile or s.discard_pile)

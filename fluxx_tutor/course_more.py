@@ -156,19 +156,19 @@ def meta_rules():
               "and the Meta Rule wakes up.", until="escalate",
               why=["note-reshuffle"], expect=[(basic_rules(), (2, 2))])
         .ask("In the middle of a turn",
-             "[Jackpot!] still owes Ana 2 cards. At the start of her turn she drew 1, "
-             "as the Basic Rules said then. How many cards does she draw now, all in all?",
+             "[Jackpot!] still owes Ana 2 cards. At the start of {her's} turn {she} drew 1, "
+             "as the Basic Rules said then. How many cards does {she} draw now, all in all?",
              cards_drawn("Ana", "{n:card}"), [2, 4, 3], answer=3, why="rule-active-player-catches-up",
              hint="A Meta Rule works like a New Rule. When is a New Rule in force?",
              replies={3: "Yes: 2 for [Jackpot!], and 1 because the Basic Rules ask for 2 now.",
                       2: "You stopped after [Jackpot!]. Look at the Basic Rules once more.",
-                      4: "You left out the card that she drew when her turn began."})
+                      4: "You left out the card that {she} drew when {her's} turn began."})
         .go("Raised at once",
             "The rulebook is silent about a rise in the middle of a turn. At our table the new numbers are "
             "in force at once, like those of a New Rule. So Ana has a second play, too.",
             why=["rule-active-player-catches-up"], expect=[(must_play("Ana"), 1), (cards_drawn("Ana"), 3)])
         .ask("Ben's turn",
-             "Ana plays [Bread], and her turn is over. How many cards does Ben draw?",
+             "Ana plays [Bread], and {her's} turn is over. How many cards does Ben draw?",
              cards_drawn("Ben", "{n:card}"), [2, 1, 3], answer=2, why="turn-draw",
              hint="Was the change meant for Ana's turn only?",
              replies={2: "Yes: the Basic Rules are for everybody, and they stay raised.",
@@ -205,15 +205,15 @@ def meta_rules():
               expect=[(new_rules(), 0), (place_of("Rules Escalation", deck), "meta"),
                       (basic_rules(), (3, 3))])
         .go("Ana goes on",
-            "She draws 3 cards in all, and one of them is a Goal. She has three plays in this turn.",
+            "{She} draws 3 cards in all, and one of them is a Goal. {She} has three plays in this turn.",
             why=["rule-active-player-catches-up"])
         .your_move("One is enough", "Three plays, but one will do. Make Ana win.",
                    wants=[(who_wins(), "Ana")], why="win-meets-goal",
-                   hint="[Milk], [Cookies] and [Bread] lie in front of her. What is missing?",
+                   hint="[Milk], [Cookies] and [Bread] lie in front of {her}. What is missing?",
                    replies={**dict.fromkeys(("Love", "Sleep", "Television", "Chocolate"),
                                             "One more Keeper. But without a Goal nobody can win."),
                             "Keeper Limit 3": "A limit brings nobody closer to a win.",
-                            "Jackpot!": "More cards? She has all she needs."})
+                            "Jackpot!": "More cards? {She} has all {she} needs."})
         .play("Ana", "Milk and Cookies", "Ana wins",
               "That ends the game, and the Meta Rule with it. Next time all players are asked anew.",
               why=["win-meets-goal"], expect=[(who_wins(), "Ana")])
@@ -278,7 +278,8 @@ def a_whole_game():
              hint="Is [Draw 3] still in force?",
              replies={3: "Yes: a New Rule stays until it is replaced or taken away.",
                       1: "You went back to the Basic Rules. But Ana's [Draw 3] still covers them.",
-                      2: "That was the rest, in the turn in which she played [Draw 3]. Now she begins anew."})
+                      2: "That was the rest, in the turn in which {she} played [Draw 3]. "
+                         "Now {she} begins anew."})
         .play("Ben", "The Moon", "A plan",
               "Ana draws [Cookies], [Play 4] and [The Eye]. Coach: “Your Goal asks for [The Rocket], "
               "which you hold, and [The Moon], which Ben has. And you hold [Steal Something]!”",
@@ -286,41 +287,42 @@ def a_whole_game():
         .your_move(
             "One play, three cards",
             "The Rocket, the theft, the Goal: that makes three plays, and the rules give Ana one. "
-            "Find the play after which she may make three more in this very turn.",
+            "Find the play after which {she} may make three more in this very turn.",
             wants=[(must_play("Ana"), 3)], why="turn-play",
             hint="Which card changes how many cards are played?",
-            replies={"Rocket to the Moon": "That was her only play, and now Ben knows the plan.",
+            replies={"Rocket to the Moon": "That was {her's} only play, and now Ben knows the plan.",
                      **dict.fromkeys(("The Rocket", "Steal Something"),
-                                     "Part of the plan. But that was her only play in this turn."),
+                                     "Part of the plan. But that was {her's} only play in this turn."),
                      **dict.fromkeys(("Love", "Sleep", "Cookies", "The Eye"),
-                                     "A Keeper, and her only play in this turn.")})
+                                     "A Keeper, and {her's} only play in this turn.")})
         .play("Ana", "Play 4", "The door is open",
               "Three plays for three cards: now none may be wasted.",
               why=["rule-instant", "turn-play"], expect=[(must_play("Ana"), 3)])
         .your_move("Quietly",
                    "Coach: “Do not show the Goal yet. First get the half that is not yours.”",
                    wants=[(goals_out(), 0), (keepers_before("Ana"), 0)], why="turn-play",
-                   hint="Which of her cards takes something away from Ben?",
-                   replies={"Rocket to the Moon": "Now all can see what she is after.",
-                            "The Rocket": "That half is hers already, and it can wait.",
+                   hint="Which of {her's} cards takes something away from Ben?",
+                   replies={"Rocket to the Moon": "Now all can see what {she} is after.",
+                            "The Rocket": "That half is {hers} already, and it can wait.",
                             **dict.fromkeys(("Love", "Sleep", "Cookies", "The Eye"),
                                             "Then one play is wasted, and only two are left.")})
         .play("Ana", "Steal Something", "A thief",
               "It takes a Keeper or a Creeper that lies in front of somebody else.", why=["turn-play"])
         .your_move("Take it", "Two cards lie in front of Ben. Take the one that helps.",
                    wants=[(place_of("The Moon", deck), "in_play:Ana")], why="action-do-then-discard",
-                   hint="What does the Goal in her hand ask for?",
+                   hint="What does the Goal in {her's} hand ask for?",
                    replies={"War": "You may take a Creeper. But then it is Ana who cannot win so easily."})
-        .play("Ana", "The Moon", "The Moon is hers",
+        .play("Ana", "The Moon", "The Moon is {hers}",
               "Two plays are left. Ben has only [War] in front of him now.",
               why=["action-do-then-discard"], expect=[(must_play("Ana"), 2)])
         .ask("Now the Goal",
-             "Ana plays [Rocket to the Moon]. [The Moon] lies in front of her, "
-             "[The Rocket] is in her hand. Who wins?",
+             "Ana plays [Rocket to the Moon]. [The Moon] lies in front of {her}, "
+             "[The Rocket] is in {her's} hand. Who wins?",
              who_wins(), [None, "Ana", "Ben"], answer=None, why="goal-for-all",
              hint="Which cards can meet a Goal: those in a hand, or those on the table?",
              replies={None: "Yes, nobody yet: a card in a hand does not help.",
-                      "Ana": "You counted the card in her hand. Only what lies in front of her will do.",
+                      "Ana": "You counted the card in {her's} hand. "
+                             "Only what lies in front of {her} will do.",
                       "Ben": "He has neither half of it."})
         .play("Ana", "Rocket to the Moon", "One play left",
               "Coach: “Now it is safe to show it. Ben has no time to answer.”",
@@ -332,8 +334,8 @@ def a_whole_game():
                    replies=dict.fromkeys(("Love", "Sleep", "Cookies", "The Eye"),
                                          "The Goal does not ask for that one."))
         .play("Ana", "The Rocket", "Ana wins",
-              "Both halves lie in front of Ana, and no Creeper is in her way. It is only her second turn. "
-              "Now shuffle, and play a game of your own!",
+              "Both halves lie in front of Ana, and no Creeper is in {her's} way. "
+              "It is only {her's} second turn. Now shuffle, and play a game of your own!",
               why=["win-meets-goal", "keeper-from-hand-to-table"], expect=[(who_wins(), "Ana")])
         .recap(("Early on, collect: more cards, and Keepers.", "keeper-pairs-advice",
                 "rule-active-player-catches-up"),

@@ -40,7 +40,7 @@ def playing_alone():
              why=["ov-single-player-mode", "solo-two-decks", "solo-draw-three", "solo-set-aside-word",
                   "solo-long-version-online", "note-videos", "faq-more-online"])
         .your_move("The first play",
-                   "A few turns later. Ana has drawn, and [Play 2] gives her two plays. Meet the Goal.",
+                   "A few turns later. Ana has drawn, and [Play 2] gives {her} two plays. Meet the Goal.",
                    wants=[(place_of("X", deck), "in_play:Ana")], why="keeper-from-hand-to-table",
                    hint="[Spell Flux] asks for F, L, U and one more letter.",
                    replies={"T": "A letter, but not the one that is missing.",
@@ -48,10 +48,10 @@ def playing_alone():
                             "Noun": "Another Goal would send this one away, and it is nearly met."})
         .play("Ana", "X", "F, L, U, X",
               "There is nobody to beat. So a Goal that you meet is a point, and the game goes on. "
-              "By the booklet Ana scores it at once. At our table she may also leave it for now.",
+              "By the booklet Ana scores it at once. At our table {she} may also leave it for now.",
               why=["keeper-from-hand-to-table"])
         .ask("The price",
-             "Ana scores [Spell Flux]. Seven letters lie in front of her: F, L, U, X, M, E and A. "
+             "Ana scores [Spell Flux]. Seven letters lie in front of {her}: F, L, U, X, M, E and A. "
              "How many of them are left after that?",
              keepers_before("Ana", "{n:letter}"), [7, 0, 3], answer=3, why="solo-score",
              hint="Which of them did the Goal ask for?",
@@ -59,12 +59,12 @@ def playing_alone():
                       7: "A point is not for free. Something has to go.",
                       0: "You cleared the whole row. Only some of the letters were used."})
         .play("Ana", "Spell Flux", "One point",
-              "The Goal goes to a pile of its own. Ana's turn goes on, and she has one more play.",
+              "The Goal goes to a pile of its own. Ana's turn goes on, and {she} has one more play.",
               why=["solo-score"],
               expect=[(goals_claimed("Ana"), 1), (keepers_before("Ana"), 3)])
         .ask("The Rules Deck's turn",
-             "Ana plays [T], and her turn is over. Now a card of the Rules Deck comes up: [Hand Limit 1]. "
-             "[Keeper Limit 6] lies in the place for Limits. What becomes of that one?",
+             "Ana plays [T], and {her's} turn is over. Now a card of the Rules Deck comes up: "
+             "[Hand Limit 1]. [Keeper Limit 6] lies in the place for Limits. What becomes of that one?",
              place_of("Keeper Limit 6", deck, rules="It stays in force, too",
                       rules_discard="It goes to the discard pile of the rules",
                       rules_deck="It goes back into the Rules Deck"),
@@ -75,7 +75,7 @@ def playing_alone():
                       "rules": "With others you would be right: one is about the hand, one about Keepers."})
         .play("Ana", "T", "One place for Limits",
               "You take turns with the Rules Deck: a turn for you, a rule, a turn for you, a rule. "
-              "Now Ana may hold 1 card, and she holds two.",
+              "Now Ana may hold 1 card, and {she} holds two.",
               why=["solo-alternate", "solo-slot-replace"],
               expect=[(new_rules(), 2)])
         .say("With others, and alone",
@@ -87,20 +87,20 @@ def playing_alone():
                   "note-free-actions", "note-power-needs-in-play"])
         .your_move("Obey first",
                    "Ana holds [Q] and the Goal [Noun]: a noun of four letters or more. "
-                   "In front of her lie M, E, A and T. Discard the card that helps less.",
+                   "In front of {her's} lie M, E, A and T. Discard the card that helps less.",
                    wants=[(place_of("Noun", deck), "hand:Ana")], why="solo-limit-comply",
-                   hint="What could she spell with M, E, A and T?",
-                   replies={"Noun": "You may. But look at her letters: this Goal could be a point."})
+                   hint="What could {she} spell with M, E, A and T?",
+                   replies={"Noun": "You may. But look at {her's} letters: this Goal could be a point."})
         .play("Ana", "Q", "Down to one",
-              "Only now does her next turn begin. She draws [Z].",
+              "Only now does {her's} next turn begin. {She} draws [Z].",
               until="draw", why=["solo-limit-comply", "turn-draw"], expect=[(cards_left("Ana"), 2)])
         .your_move("Two plays", "[Noun] and [Z]. Play the one that can bring a point.",
                    wants=[(goals_out(), 1)], why="goal-center",
                    hint="Without a Goal there is nothing to score.",
                    replies={"Z": "One more letter. But there is no Goal on the table now."})
-        .play("Ana", "Noun", "A noun?", "Now Ana needs a word, out of the letters in front of her.",
+        .play("Ana", "Noun", "A noun?", "Now Ana needs a word, out of the letters in front of {her}.",
               why=["goal-center"])
-        .your_move("Say it", "M, E, A and T lie in front of Ana. What does she say?",
+        .your_move("Say it", "M, E, A and T lie in front of Ana. What does {she} say?",
                    wants=[(goals_claimed("Ana"), 2)], why="solo-score",
                    hint="It may be something to eat, a friend, or a group that plays together.",
                    replies={"no word": "Then [Noun] stays where it is, and there is no point."})
@@ -114,7 +114,7 @@ def playing_alone():
              replies={True: "Right: one empty deck is enough.",
                       False: "With others the discard pile would be shuffled. Alone it is not."})
         .play("Ana", "Z", "The end",
-              "Ana counts her Goals: two. Next time she will try to beat herself.",
+              "Ana counts {her's} Goals: two. Next time {she} will try for more.",
               why=["solo-end", "solo-total"], expect=[(goals_claimed("Ana"), 2)])
         .recap(("Two decks: New Rules, and all the rest. You begin with three cards.",
                 "solo-two-decks", "solo-draw-three"),
@@ -165,26 +165,26 @@ def a_deck_of_your_own():
              "We also wrote three cards on blanks: [Our Cat], [Milk for the Cat] and [Draw 7]. "
              "Those are our own and no official cards.", why=["faq-combine-versions"])
         .ask("A guest",
-             "[Draw 2] is in force, and Ana has drawn 2 cards. She plays [The Computer]: "
-             "its owner draws and plays one more. How many more cards does she draw now?",
+             "[Draw 2] is in force, and Ana has drawn 2 cards. {She} plays [The Computer]: "
+             "its owner draws and plays one more. How many more cards does {she} draw now?",
              cards_drawn("Ana", "{n:more card}"), [0, 2, 1], answer=1, why="rule-active-player-catches-up",
              hint="What does the card itself say? Does it matter which box it came in?",
-             replies={1: "Yes: 2 and 1 make 3, and she has drawn 2.",
+             replies={1: "Yes: 2 and 1 make 3, and {she} has drawn 2.",
                       0: "You thought that a guest has nothing to say here. A card brings its text along.",
-                      2: "You began to count anew. But she has drawn 2 of her 3 cards."})
+                      2: "You began to count anew. But {she} has drawn 2 of {her's} 3 cards."})
         .play("Ana", "The Computer", "It works",
               "Every card says what it does, and that is enough. Ana has one more play, too.",
               why=["keeper-from-hand-to-table", "rule-active-player-catches-up"],
               expect=[(cards_drawn("Ana"), 1), (whose_turn(), "Ana")])
         .ask("A blank",
-             "Now Ana plays our [Draw 7], while [Draw 2] is in force. She has drawn 3 cards in this turn. "
-             "How many does she draw now?",
+             "Now Ana plays our [Draw 7], while [Draw 2] is in force. {She} has drawn 3 cards in this turn. "
+             "How many does {she} draw now?",
              cards_drawn("Ana", "{n:more card}"),
              [7, 4, 5], answer=5, why="rule-active-player-catches-up",
              hint="There are two things to add up, and one to take away.",
-             replies={5: "Yes: 7 and 1 make 8, and she has drawn 3.",
+             replies={5: "Yes: 7 and 1 make 8, and {she} has drawn 3.",
                       4: "You left out [The Computer]: one more for Ana.",
-                      7: "You left out what she has drawn already, and [The Computer]."})
+                      7: "You left out what {she} has drawn already, and [The Computer]."})
         .play("Ana", "Draw 7", "Like any Draw rule",
               "[Draw 2] had to go: our card is about the same thing.",
               why=["rule-instant", "rule-active-player-catches-up"],
@@ -220,7 +220,7 @@ def a_deck_of_your_own():
                                              "The Brain", "The Rocket", "Money", "The Party", "Cookies"),
                                             "No Keeper can meet that Goal, and none sends it away."),
                             **dict.fromkeys(("Play 2", "Draw 3"), "A New Rule leaves the Goal where it is."),
-                            "Jackpot!": "More cards? One that helps is in her hand."})
+                            "Jackpot!": "More cards? One that helps is in {her's} hand."})
         .play("Ana", "Milk for the Cat", "Our own Goal",
               "Any other Goal would have done. Ours asks for [Milk], "
               "which lies in front of Ana, and [Our Cat].",
@@ -235,9 +235,9 @@ def a_deck_of_your_own():
                             **dict.fromkeys(("Toast", "Baked Goods"),
                                             "That is a Goal, too: it would send ours away."),
                             **dict.fromkeys(("Play 2", "Draw 3"),
-                                            "Ana needs no other rule. What she needs is in her hand."),
+                                            "Ana needs no other rule. What {she} needs is in {her's} hand."),
                             "Cookies": "The cat wants milk. Who else is at the table?",
-                            "Jackpot!": "More cards? The one she needs is in her hand."})
+                            "Jackpot!": "More cards? The one {she} needs is in {her's} hand."})
         .play("Ana", "Our Cat", "Ana wins with a cat",
               "The rules treat our cards like all others.",
               why=["keeper-from-hand-to-table", "win-meets-goal"], expect=[(who_wins(), "Ana")])

@@ -41,7 +41,7 @@ def regular_shows_specials():
                                                   "The favour is about Keepers still to come. "
                                                   "What you hold already is yours."})
         .say("A favour",
-             "Ana has just played [Do Me a Solid] on Ben: he owes her a Keeper. Now it is his turn. "
+             "Ana has just played [Do Me a Solid] on Ben: he owes {her} a Keeper. Now it is his turn. "
              "(Who begins a game? Here no rule says so, nor what becomes of Creepers "
              "that you are dealt: the players decide.)",
              "This is a practice deck of ours. What [Do Me a Solid], [Yeahuh!] and [Time Machine] are for "
@@ -71,12 +71,13 @@ def regular_shows_specials():
               why=["rule-active-player-catches-up"])
         .ask("In between",
              "Ben's turn is over, and Cleo sits next to him. "
-             "But Ana uses her [Time Machine]. Whose turn is it now?", whose_turn(),
+             "But Ana uses {her's} [Time Machine]. Whose turn is it now?", whose_turn(),
              ["Cleo", "Ana", "Ben"], answer="Ana", why="faq-rs-time-machine",
-             hint="It gives its owner a turn. Must Ana wait until her own turn has ended?",
+             hint="It gives its owner a turn. Must Ana wait until {her's} own turn has ended?",
              replies={"Ana": "Yes: it works after anybody's turn.",
                       "Ben": "You sent time back. But the turn is for the owner of the card.",
-                      "Cleo": "You let Ana wait for the end of a turn of her own. It need not be hers."})
+                      "Cleo": "You let Ana wait for the end of a turn of {her's} own. "
+                              "It need not be {hers}."})
         .play("Ana", "Use the Time Machine", "Ana again",
               "At our table the price is the card itself. [Draw 2] is in force, so Ana draws 2. "
               "The Goal is [Two of a Kind]: [Mordecai] and [Rigby].", until="draw",
@@ -85,9 +86,9 @@ def regular_shows_specials():
         .your_move("One play",
                    "[Mordecai] lies in front of Ana. Play the card that the Goal still asks for.",
                    wants=[(place_of("Rigby", deck, playing="{card} is being played"), "playing")],
-                   why="turn-play", hint="Ben gave it to her.",
+                   why="turn-play", hint="Ben gave it to {her}.",
                    replies={**dict.fromkeys(("Diary", "The Nap"), "A Keeper, but not of this Goal."),
-                            "Jackpot!": "More cards? She has what she needs."})
+                            "Jackpot!": "More cards? {She} has what {she} needs."})
         .play("Ana", "Rigby", "One moment!",
               "[Yeahuh!] is in force, so [Rigby] does not lie there yet. Ana is asked for something.",
               why=["turn-play"], expect=[(who_wins(), None)])
@@ -110,18 +111,18 @@ def regular_shows_specials():
                    "[Two of a Kind] is the Goal once more. This time Ben has [Rigby]. Ana wants it now.",
                    wants=[(keepers_before("Ana"), 1), (place_of("Two of a Kind", deck), "goals"),
                           (plays_made("Ana"), 1)], why="turn-play",
-                   hint="She cannot just grab it. Which card lets her?",
-                   replies={"Diary": "A Keeper of her own. But [Rigby] stays with Ben.",
-                            "Early Bird": "Another Goal. Then [Rigby] is of no use to her."})
+                   hint="{She} cannot just grab it. Which card lets {her}?",
+                   replies={"Diary": "A Keeper of {her's} own. But [Rigby] stays with Ben.",
+                            "Early Bird": "Another Goal. Then [Rigby] is of no use to {her}."})
         .play("Ana", "Steal a Keeper", "Whose?", "Now Ana picks a Keeper of somebody else.",
               why=["turn-play"])
         .ask("Without a word",
-             "Ana takes [Rigby] and lays it in front of her. [Yeahuh!] is in force, "
-             "and she says nothing. Who wins?",
+             "Ana takes [Rigby] and lays it in front of {her}. [Yeahuh!] is in force, "
+             "and {she} says nothing. Who wins?",
              who_wins("Nobody: Rigby is lost"), ["Ana", "Ben", None], answer="Ana", why="win-meets-goal",
              hint="Has Ana played a Keeper?",
-             replies={"Ana": "Yes: she played an Action. The Keeper was taken, and not played.",
-                      None: "You asked for the word. But which card did Ana play from her hand?",
+             replies={"Ana": "Yes: {she} played an Action. The Keeper was taken, and not played.",
+                      None: "You asked for the word. But which card did Ana play from {her's} hand?",
                       "Ben": "He has neither [Mordecai] nor [Rigby] now."})
         .play("Ana", "Rigby", "A silent win",
               "The word only matters when a Keeper is really played. "
@@ -150,7 +151,7 @@ def dangers():
                       in_play={"Ana": ["The Reporter"], "Ben": ["The Safe", "The Alibi", "Suspicion"]},
                       draw_pile=["The Empty Glass", "The Fingerprint", "The Photograph",
                                  "The Chocolates"], seed=27)
-    fallen = is_out("Ana", "Yes, she is out", "No, not yet")
+    fallen = is_out("Ana", "Yes, {player} is out", "No, not yet")
     at_once = Question(fallen.measure, fallen.words, lambda beat: beat.of(("play",)))
     return (Lesson(table, "Dangers", minutes=8, seat="Ana",
                    aim="A card knocks a player out of the game. Is that the end for her?",
@@ -170,7 +171,7 @@ def dangers():
              "as nobody ever holds a Creeper, and they drew until they held three other cards.",
              why=["danger-eliminates", "icon-investigator", "setup-creepers-new", "creeper-not-held"])
         .ask("Ana draws",
-             "It is Ana's turn. She draws a Danger, [Lights Out]. Where is it then?",
+             "It is Ana's turn. {She} draws a Danger, [Lights Out]. Where is it then?",
              place_of("Lights Out", deck), ["hand:Ana", "in_play:Ana", "discard_pile"],
              answer="hand:Ana", why="turn-draw",
              hint="Only one kind of card goes down by itself. Is it this one?",
@@ -212,7 +213,7 @@ def dangers():
                    "or a Danger. Make a play, but keep that one.",
                    wants=[(place_of("I Object!", deck), "hand:Ana")], why="turn-play",
                    hint="Any other card will do.",
-                   replies={"I Object!": "In her own turn it is played like an Action: draw 2. "
+                   replies={"I Object!": "In {her's} own turn it is played like an Action: draw 2. "
                                          "Then it is gone."})
         .play("Ana", "The Will", "Four Keepers",
               "Now Ana has more Keepers than anybody else. Ben draws.", until="draw",
@@ -230,8 +231,8 @@ def dangers():
         .your_move("Look up!", "What does Ana do?",
                    wants=[(is_out("Ana"), False), (keepers_before("Ana"), 4)],
                    why="surprise-out-of-turn-cancels-play",
-                   hint="She has kept a card for just that.",
-                   replies={"pass": "Then it falls. Ana is out, with all her Keepers and her hand."})
+                   hint="{She} has kept a card for just that.",
+                   replies={"pass": "Then it falls. Ana is out, with all {her's} Keepers and {her's} hand."})
         .play("Ana", "I Object!", "Just missed",
               "The chandelier is cancelled, and Ben's turn is over. "
               "Now Ana and Ben have each completed a turn.", until="end",
@@ -303,8 +304,8 @@ def secrets_and_the_final_act():
                                                   "it hurts just then. It acts when it leaves your "
                                                   "hand, whatever makes it leave."})
         .say("Only Ana knows",
-             "Ana holds a Secret, [The Forged Testament]: something bad that only she knows about. "
-             "If it leaves her hand, she has to discard all her Keepers.",
+             "Ana holds a Secret, [The Forged Testament]: something bad that only {she} knows about. "
+             "If it leaves {her's} hand, {she} has to discard all {her's} Keepers.",
              "This is a practice deck of ours, and the Secret is our own card. Dan has been knocked out by "
              "a Danger, and waits. It is Ben's turn, and he has drawn.", why=["secret-in-hand"])
         .ask("Ben makes a rule",
@@ -312,17 +313,17 @@ def secrets_and_the_final_act():
              "Who has to discard now?",
              who_discards("Nobody yet: not before the turn ends"), [None, "Ben", "Ana"], answer="Ana",
              why="rule-instant", hint="For whom is a new limit in force at once?",
-             replies={"Ana": "Yes: at once, as it is not her turn.",
+             replies={"Ana": "Yes: at once, as it is not {her's} turn.",
                       "Ben": "He holds 1 card, and that is allowed.",
                       None: "You thought of the player whose turn it is. The others may not wait."})
         .play("Ben", "Hand Limit 1", "Over the limit",
               "The New Rule lies in the middle, and one of Ana's two cards must go.",
               why=["rule-instant", "rule-center"])
-        .your_move("Which card?", "Ana chooses what to discard. Let her keep her Keepers.",
+        .your_move("Which card?", "Ana chooses what to discard. Let {her} keep {her's} Keepers.",
                    wants=[(place_of("The Forged Testament", deck), "hand:Ana"), (keepers_before("Ana"), 2)],
                    why="limits-others-comply-now",
                    hint="Is to discard a card one way for it to leave a hand?",
-                   replies={"The Forged Testament": "It leaves her hand, so it acts: "
+                   replies={"The Forged Testament": "It leaves {her's} hand, so it acts: "
                                                     "[The Safe] and [The Reporter] are gone."})
         .play("Ana", "The Diary", "Still a Secret",
               "So far, so good. Now it is Cleo's turn. She draws the last card of the draw pile.",
@@ -336,12 +337,12 @@ def secrets_and_the_final_act():
               "At our table it means: look through somebody's hand, and take a card.", why=["turn-play"])
         .let("Cleo", "Ana")
         .ask("Ana's only card",
-             "Cleo searches Ana and takes her only card, the Secret. "
-             "Ana has not played it, and has not discarded it. What becomes of her Keeper [The Safe]?",
+             "Cleo searches Ana and takes {her's} only card, the Secret. "
+             "Ana has not played it, and has not discarded it. What becomes of {her's} Keeper [The Safe]?",
              place_of("The Safe", deck), ["discard_pile", "in_play:Ana", "in_play:Cleo"],
              answer="discard_pile", why="secret-triggers-on-leaving-hand",
              hint="Where was the Secret before? And where is it now?",
-             replies={"discard_pile": "Yes: the Secret has left her hand, and that is enough.",
+             replies={"discard_pile": "Yes: the Secret has left {her's} hand, and that is enough.",
                       "in_play:Ana": "You looked for something that Ana did. It does not matter who did it.",
                       "in_play:Cleo": "Cleo gets the Secret, and nothing else."})
         .play("Cleo", "The Forged Testament", "It is out",

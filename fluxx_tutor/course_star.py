@@ -40,7 +40,7 @@ def surprises():
         .ask("Ben makes a rule",
              "Ben plays [Hand Limit 1]. Ana holds four cards. Who has to discard now?",
              who_discards("Nobody: it is not in force yet"), ["Ana", "Ben", None], answer=None,
-             why="turn-play", hint="Ana holds a card that answers a New Rule. When could she say so?",
+             why="turn-play", hint="Ana holds a card that answers a New Rule. When could {she} say so?",
              replies={None: "Yes: first there is a moment to answer.",
                       "Ana": "Without Surprises you would be right. But here the others are asked first.",
                       "Ben": "It is his turn, and he made the rule. He comes last."})
@@ -54,7 +54,7 @@ def surprises():
              whose_turn(), ["Cleo", "Ben", "Ana"], answer="Cleo", why="faq-star-no-replacement-play",
              hint="Has Ben played a card or not?",
              replies={"Cleo": "Yes: his play is used up.",
-                      "Ana": "You gave Ana a turn for her answer. The order stays as it was.",
+                      "Ana": "You gave Ana a turn for {her's} answer. The order stays as it was.",
                       "Ben": "You gave Ben a second try."})
         .play("Ana", "Veto!", "Stopped, and spent",
               "Both cards are discarded, and no limit was ever in force. Cleo draws.", until="draw",
@@ -69,16 +69,16 @@ def surprises():
                    replies={"pass": "If nobody answers, the Goal is in play, and Cleo wins."})
         .play("Ana", "Canceled Plans", "Just in time",
               "Nobody wins, and Cleo's play is used up. Now it is Ana's own turn. "
-              "She draws another Surprise, [Belay That!]. Out of turn it would cancel an Action.",
+              "{She} draws another Surprise, [Belay That!]. Out of turn it would cancel an Action.",
               until="draw", why=["surprise-two-functions", "faq-star-no-replacement-play", "turn-draw"],
               expect=[(who_wins(), None), (goals_out(), 0), (place_of("Space Dock", deck), "discard_pile")])
-        .ask("In her own turn",
-             "Twice Ana has answered, and it cost her no play. Now she plays [Belay That!] in her own turn. "
-             "How many plays has she made then?",
+        .ask("In {her's} own turn",
+             "Twice Ana has answered, and it cost {her} no play. "
+             "Now {she} plays [Belay That!] in {her's} own turn. How many plays has {she} made then?",
              plays_made("Ana", "{n:play}"), [1, 0], answer=1, why="turn-play",
              hint="Is this an answer to somebody's card?",
-             replies={1: "Yes: in her own turn it is a play like any other.",
-                      0: "That is so out of turn. Here she answers nobody."})
+             replies={1: "Yes: in {her's} own turn it is a play like any other.",
+                      0: "That is so out of turn. Here {she} answers nobody."})
         .play("Ana", "Belay That!", "The other half",
               "In Ana's own turn it does something else: "
               "everybody else discards an Action or a random card. Ben is first.",
@@ -142,7 +142,7 @@ def surprise_battles():
         .your_move("Stop the thief", "Ben may answer Ana's card, before it does anything. "
                                      "Which Surprise fits?", wants=[(cards_left("Ben"), 3)],
                    why="surprise-two-functions", hint="Which kind of card did Ana play?",
-                   replies={"pass": "Then Ana picks a Keeper. He could still spring [It's a Trap!], "
+                   replies={"pass": "Then Ana picks a Keeper. {He} could still spring [It's a Trap!], "
                                     "but there is a plainer way."})
         .play("Ben", "Belay That!", "Ben says stop",
               "[Belay That!] answers an Action. Now Ana and Cleo could answer that in turn: "
@@ -155,18 +155,18 @@ def surprise_battles():
              hint="Ana had one play. Has she made it?",
              replies={"Ben": "Yes: a cancelled play is used up.",
                       "Ana": "You gave her another play for the one that was cancelled.",
-                      "Cleo": "Ben answered out of turn. His own turn has yet to come."})
+                      "Cleo": "Ben answered out of turn. {His} own turn has yet to come."})
         .play("Cleo", "pass", "Saved",
-              "Ben still has both Keepers, and it is his turn. He draws.", until="draw",
+              "Ben still has both Keepers, and it is {his} turn. {He} draws.", until="draw",
               why=["faq-star-no-replacement-play"],
               expect=[(keepers_before("Ben"), 2), (whose_turn(), "Ben")])
         .your_move("Ben's chance", "Ben has one play. Which card could win?",
                    wants=[(place_of("Space Dock", deck, playing="{card} is being played"), "playing")],
-                   why="turn-play", hint="Look at the two Keepers in front of him.",
+                   why="turn-play", hint="Look at the two Keepers in front of {him}.",
                    replies={**dict.fromkeys(("That's Mine!", "It's a Trap!"),
-                                            "In his own turn that would be his play. It wins nothing."),
+                                            "In {his} own turn that would be {his} play. It wins nothing."),
                             "Distant Planet": "One more Keeper. But nobody can win without a Goal."})
-        .play("Ben", "Space Dock", "Ben plays his Goal",
+        .play("Ben", "Space Dock", "Ben plays {his} Goal",
               "Is that the end? Cleo is asked first, and she holds [Canceled Plans].", why=["turn-play"],
               expect=[(who_wins(), None)])
         .your_move("Help Cleo", "Cleo does not want Ben to win. What does she do?",
@@ -177,12 +177,12 @@ def surprise_battles():
               "Lost? Not yet. A Surprise is a card that was played, too, so it can be answered itself.",
               why=["surprise-any-time", "surprise-two-functions"])
         .ask("The second",
-             "It is still Ben's own turn, and his 1 play was the Goal. He answers with [That's Mine!]. "
-             "How many plays has he made then?", plays_made("Ben", "{n:play}"), [2, 1], answer=1,
+             "It is still Ben's own turn, and {his} 1 play was the Goal. {He} answers with [That's Mine!]. "
+             "How many plays has {he} made then?", plays_made("Ben", "{n:play}"), [2, 1], answer=1,
              why="faq-star-counter-not-a-play",
              hint="In your own turn a Surprise is a play. Is it one here, too?",
-             replies={1: "Yes: an answer to a Surprise is no play, not even in his own turn.",
-                      2: "You took it for a play of his turn. But he answers somebody."})
+             replies={1: "Yes: an answer to a Surprise is no play, not even in {his} own turn.",
+                      2: "You took it for a play of {his} turn. But {he} answers somebody."})
         .play("Ben", "That's Mine!", "Against Cleo's",
               "What [That's Mine!] says about Keepers does not matter now. Next Ana is asked.",
               why=["surprise-cancels-surprise", "faq-star-counter-not-a-play"],
@@ -244,19 +244,19 @@ def creepers_that_sit():
              "[Brain Parasites] sit on a living being, [Malfunction] on a mechanical device, [Evil] on any "
              "Keeper. On the Keepers a small icon says what is alive and what is a machine.",
              "Ana's [Cute Fuzzy Alien Creature] is alive, and it has [Brain Parasites]. "
-             "Her [Small Moon] has no icon: it is neither. Ben's [Monolith] has [Evil].",
+             "{Her's} [Small Moon] has no icon: it is neither. Ben's [Monolith] has [Evil].",
              why=["star-icon-living", "star-icon-mechanical"])
         .ask("Ana draws a Creeper",
-             "Ana draws [Malfunction]. It goes down in front of her at once. Where does it sit?",
+             "Ana draws [Malfunction]. It goes down in front of {her} at once. Where does it sit?",
              sits_on("Malfunction", deck, "Nowhere: it lies there on its own"),
              ["Small Moon", "Cute Fuzzy Alien Creature", None], answer=None, why="creeper-auto-play",
-             hint="Which of her Keepers is a machine?",
+             hint="Which of {her's} Keepers is a machine?",
              replies={None: "Yes: there is no device yet.",
                       "Small Moon": "[Evil] could sit there. But a moon is no machine.",
                       "Cute Fuzzy Alien Creature": "You put it on a living being. That is for Parasites."})
         .go("It finds no seat",
-            "It waits in front of Ana, and keeps her from winning all the same. "
-            "She has drawn another card for it, as for every Creeper.",
+            "It waits in front of Ana, and keeps {her} from winning all the same. "
+            "{She} has drawn another card for it, as for every Creeper.",
             why=["creeper-auto-play"],
             expect=[(creepers_before("Ana"), 2), (sits_on("Malfunction", deck), None)])
         .your_move("A seat",
@@ -269,16 +269,16 @@ def creepers_that_sit():
               why=["keeper-from-hand-to-table"])
         .ask("Where does it sit down?",
              "Ana has [Small Moon], [Cute Fuzzy Alien Creature] and [Teleporter]. "
-             "She would like to put it on [Small Moon]. Where does it sit then?",
+             "{She} would like to put it on [Small Moon]. Where does it sit then?",
              sits_on("Malfunction", deck),
              ["Small Moon", "Teleporter", "Cute Fuzzy Alien Creature"], answer="Teleporter",
-             why="star-icon-mechanical", hint="She chooses, but among what?",
-             replies={"Teleporter": "Yes: it is her only device.",
-                      "Small Moon": "She chooses, but only among the Keepers that suit the Creeper.",
+             why="star-icon-mechanical", hint="{She} chooses, but among what?",
+             replies={"Teleporter": "Yes: it is {her's} only device.",
+                      "Small Moon": "{She} chooses, but only among the Keepers that suit the Creeper.",
                       "Cute Fuzzy Alien Creature": "It is alive, and has a Creeper that suits it better."})
         .play("Ana", "Teleporter", "Out of order",
               "A device that has [Malfunction] does not work. "
-              "Ana cannot use her [Teleporter] as long as it sits there.", until="attach",
+              "Ana cannot use {her's} [Teleporter] as long as it sits there.", until="attach",
               why=["star-icon-mechanical", "faq-unattached-creeper"])
         .ask("Ana's turn ends",
              "When its owner's turn ends, [Cute Fuzzy Alien Creature] moves on to the next player. "
@@ -373,15 +373,15 @@ def keepers_with_powers():
         .say("Keepers that do things",
              "Many Keepers of Star Fluxx have a power, written on the card. You may use it at any time in "
              "your own turn.",
-             "It is Ana's turn. She has drawn, and has one play. In front of her lie [The Captain], "
+             "It is Ana's turn. {She} has drawn, and has one play. In front of {her's} lie [The Captain], "
              "[Expendable Crewman], [Starship] and [Holographic Projector].", why=["turn-optional-any-time"])
         .your_move("Do something",
-                   "Do something that leaves Ana her one play for later.",
+                   "Do something that leaves Ana {her's} one play for later.",
                    wants=[(plays_made("Ana"), 0), (whose_turn(), "Ana")], why="faq-star-keeper-power-free",
-                   hint="Not a card of her hand.",
+                   hint="Not a card of {her's} hand.",
                    replies={**dict.fromkeys(("The Stars", "Monolith"),
-                                            "A good Keeper, but that would be her play."),
-                            "Beam Us Up!": "That would be her play. It can wait a moment."})
+                                            "A good Keeper, but that would be {her's} play."),
+                            "Beam Us Up!": "That would be {her's} play. It can wait a moment."})
         .play("Ana", "Use The Captain", "No play",
               "To use a power is a Free Action. [The Captain] takes one of the crew from somebody: "
               "[The Doctor] from Ben, or [The Engineer] from Cleo.",
@@ -413,7 +413,7 @@ def keepers_with_powers():
                       "discard_pile": "He steps in for the others. But nothing is discarded here.",
                       "in_play:Ana": "You let Cleo choose freely. Read the Crewman once more."})
         .play("Cleo", "Expendable Crewman", "Only the Crewman",
-              "[Starship] is safe. And Ana has still not made her play.",
+              "[Starship] is safe. And Ana has still not made {her's} play.",
               why=["faq-star-trap-crewman"],
               expect=[(place_of("Starship", deck), "in_play:Ana")])
         .ask("Beam Us Up!",
@@ -449,11 +449,11 @@ def keepers_with_powers():
               "The Projector shows nothing in Ben's turn. Cleo draws.", until="draw", why=["goal-for-all"],
               expect=[(who_wins(), None, "faq-star-hologram-package")])
         .ask("Round the table",
-             "Cleo plays [Draw 2], and her turn ends. Ana's turn begins. She has not drawn yet, "
+             "Cleo plays [Draw 2], and her turn ends. Ana's turn begins. {She} has not drawn yet, "
              "and [Space Dock] is still the Goal. Who wins?", who_wins(), ["Ana", None, "Cleo"],
              answer="Ana", why="faq-star-hologram-package",
              hint="What is different now from when Ben played the Goal?",
-             replies={"Ana": "Yes: it is her turn, so the picture is hers, and at once.",
+             replies={"Ana": "Yes: it is {her's} turn, so the picture is {hers}, and at once.",
                       None: "You waited for a play. But whoever meets the Goal wins, at any moment.",
                       "Cleo": "She still has only half of it."})
         .play("Cleo", "Draw 2", "A picture is enough",

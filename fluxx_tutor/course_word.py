@@ -34,19 +34,19 @@ def words():
              "In Word Fluxx the Keepers are letters, and Goals ask for words. There are no Creepers. "
              "All else begins as you know it: the Basic Rules, three cards each, draw 1, play 1. "
              "(Never less than that.)",
-             "Ana dealt, so she began. (Or let chance decide.) The draw pile lies where both can reach it. "
+             "Ana dealt, so {she} began. (Or let chance decide.) The draw pile lies where both can reach it. "
              "This is a practice deck of ours: some cards are our own, and say so.",
              why=["word-no-creepers", "ov-exec-begin-basic", "ov-exec-hand-three", "ov-exec-draw1-play1",
                   "turn-at-least-one", "first-dealer-or-random", "setup-draw-pile-reachable"])
         .your_move("Ana's plan",
                    "A palindrome reads the same backwards. Ana has T and O, holds an [O#2], and hopes for "
-                   "a second T: “toot”. She holds the Goal, too, [Palindrome]. "
-                   "Make a play that brings her closer and tells Ben nothing.",
+                   "a second T: “toot”. {She} holds the Goal, too, [Palindrome]. "
+                   "Make a play that brings {her} closer and tells Ben nothing.",
                    wants=[(place_of("O#2", deck), "in_play:Ana")], why="keeper-from-hand-to-table",
                    hint="Who sees a letter on the table? And who sees a Goal?",
-                   replies={"Palindrome": "You may. But now Ben knows what she is after.",
-                            "Jackpot!": "More cards are nice. But her word has not grown.",
-                            "Change a Letter": "A rule for everybody. But her word has not grown."})
+                   replies={"Palindrome": "You may. But now Ben knows what {she} is after.",
+                            "Jackpot!": "More cards are nice. But {her's} word has not grown.",
+                            "Change a Letter": "A rule for everybody. But {her's} word has not grown."})
         .play("Ana", "O#2", "T, O, O",
               "One letter more, and Ben can only guess. Now it is his turn. He has C, A and K, "
               "and holds an [E] and the Goal [Noun].",
@@ -66,8 +66,8 @@ def words():
                    wants=[(place_of("Noun", deck), "discard_pile")], why="goal-replaces",
                    hint="How many Goals may lie there at a time?",
                    replies={"Z": "That does not stop him. Look at the Goal that he needs.",
-                            "Jackpot!": "Perhaps there is help in the draw pile. But she holds it already.",
-                            "Change a Letter": "That changes her letters, and not his."})
+                            "Jackpot!": "Perhaps there is help in the draw pile. But {she} holds it already.",
+                            "Change a Letter": "That changes {her's} letters, and not his."})
         .play("Ana", "Palindrome", "The Goal is gone",
               "Ben has his letters, and no Goal for them. He draws.", until="draw",
               why=["goal-replaces", "turn-draw"], expect=[(who_wins(), None)])
@@ -97,12 +97,12 @@ def words():
                    wants=[(place_of("T#2", deck), "in_play:Ana")], why="keeper-from-hand-to-table",
                    hint="Four letters, the same backwards.",
                    replies={"Z": "There is no Z in “toot”.",
-                            "Jackpot!": "More cards? What she needs is in her hand.",
+                            "Jackpot!": "More cards? What {she} needs is in {her's} hand.",
                             "Change a Letter": "No rule is missing. It is a letter."})
         .play("Ana", "T#2", "Who has a word?",
               "At our table the letters do not win by themselves: somebody has to find a word and say it.",
               why=["keeper-from-hand-to-table"], expect=[(who_wins(), None)])
-        .ask("May she say that?",
+        .ask("May {she} say that?",
              "T, O, O and T also spell “Otto”, and that is a palindrome, too. Would it count?",
              counts_as_word("Otto"), [True, False],
              answer=False, why="word-no-proper-nouns-slang",
@@ -142,8 +142,8 @@ def keep_going_lesson():
                             "Usual wrong answer": "“I make my last play.” Answer: no. Claiming a Goal "
                                                   "in your own turn ends that turn at once."})
         .say("Play on?",
-             "Ana is about to win: [Spell Flux] is the Goal, F, L and U lie in front of her, "
-             "and she holds the [X]. “So soon?” asks Ben. “Let us use a Meta Rule!” "
+             "Ana is about to win: [Spell Flux] is the Goal, F, L and U lie in front of {her}, "
+             "and {she} holds the [X]. “So soon?” asks Ben. “Let us use a Meta Rule!” "
              "This is our practice deck of Word Fluxx.",
              "A New Rule is in force the moment it is played, and may come and go many times. A Meta Rule "
              "stays for the whole game. The Basic Rules are one.",
@@ -167,11 +167,11 @@ def keep_going_lesson():
                     "kg-end-agreed-beforehand"])
         .ask("Ana meets the Goal",
              "Now Ana plays [X], and claims [Spell Flux] as a point. F, L, U, X, C, A, R and D lie in front "
-             "of her. How many of these letters are left after that?",
+             "of {her}. How many of these letters are left after that?",
              keepers_before("Ana", "{n:letter}"), [4, 8, 0], answer=4, why="kg-discard-used-keepers",
-             hint="Which letters did she use for the Goal?",
-             replies={4: "Yes: what she used is the price for the point.",
-                      8: "Then she could claim the next Goal with the same letters. A point has a price.",
+             hint="Which letters did {she} use for the Goal?",
+             replies={4: "Yes: what {she} used is the price for the point.",
+                      8: "Then {she} could claim the next Goal with the same letters. A point has a price.",
                       0: "You cleared the whole row. Only some of the letters were used."})
         .play("Ana", "X", "One point",
               "The Goal card lies in front of Ana now, and the game goes on.", until="spent",
@@ -183,7 +183,7 @@ def keep_going_lesson():
              ["Ben", "Ana"], answer="Ben",
              why="kg-turn-ends", hint="Read [Keep Going] to the end.",
              replies={"Ben": "Yes: a claim has one more price.",
-                      "Ana": "Without the claim she would have one more play."})
+                      "Ana": "Without the claim {she} would have one more play."})
         .go("A claim ends the turn",
             "Rules, hands and all other letters stay as they are. Only the Goal is gone. Ben draws.",
             until="draw", why=["kg-turn-ends", "order-clockwise"],
@@ -216,10 +216,10 @@ def keep_going_lesson():
               "One point each. It was Ben's own turn, so it ends, and Ana draws 3.", until="draw",
               why=["kg-claim-goal-card", "kg-discard-used-keepers", "kg-turn-ends"],
               expect=[(goals_claimed("Ben"), 1), (whose_turn(), "Ana")])
-        .your_move("The second point", "C, A, R and D lie in front of Ana. Make her win.",
+        .your_move("The second point", "C, A, R and D lie in front of Ana. Make {her} win.",
                    wants=[(who_wins(), "Ana")],
-                   why="kg-most-goals-wins", hint="Two Goals end this game, and she has one.",
-                   replies=dict.fromkeys(("P", "G", "J"), "That letter is in no Goal of hers."))
+                   why="kg-most-goals-wins", hint="Two Goals end this game, and {she} has one.",
+                   replies=dict.fromkeys(("P", "G", "J"), "That letter is in no Goal of {hers}."))
         .play("Ana", "Spell Card", "Ana wins the game",
               "Two Goals against one, and the end that they agreed on: the most Goals win.",
               why=["kg-most-goals-wins", "kg-claim-goal-card"], expect=[(who_wins(), "Ana")])

@@ -321,7 +321,7 @@ def lets_do_that_again(game, player, card):
     else: nothing(game, player, card)
 
 # %% ../nbs/20_fluxx.ipynb #26007ebc
-tells("play/taken-play", "{player} takes {cards} from {from}'s hand and plays it",
+tells("play/taken-play", "{player} takes {cards} from {from}'s hand and {player:plays|play} it",
       "Chance picks {cards} from {from}'s hand, and {player} plays it. That is part of the Action, not "
       "a play of its own.")
 tells("play/again-play", "{player} plays {cards} out of the discard pile",
@@ -488,8 +488,10 @@ tells("extra-turn", "{player} will take another turn", "After this turn {player}
 tells("extra-turn/extra-later", "{player} will take another turn",
       "It is not {player}'s turn now, so the other turn comes after {player}'s own next one.")
 asks("trash-rule", "{player} chooses a New Rule to trash", verb="trash", doing="discard")
-asks("simplify", "{player} chooses a New Rule to discard, or stops", verb="discard", doing="discard")
-asks("trash-day", "{player} chooses a card to throw away, or stops", verb="throw away", doing="discard")
+asks("simplify", "{player} chooses a New Rule to discard, or {player:stops|stop}", verb="discard",
+     doing="discard")
+asks("trash-day", "{player} chooses a card to throw away, or {player:stops|stop}", verb="throw away",
+     doing="discard")
 
 # %% ../nbs/20_fluxx.ipynb #5eb2e757
 def actions(): return [

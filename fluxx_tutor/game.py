@@ -480,7 +480,7 @@ def _join(game, name):
 # %% ../nbs/16_game.ipynb #501d9bfe
 tells("draw/join", "{player} is dealt {number:card}",
       "{player} is dealt {number:card}, as at the start of a game.")
-tells("join", "{player} joins", "{player} joins the game, and is dealt a hand.")
+tells("join", "{player} joins", "{player} joins the game, and {player:is|are} dealt a hand.")
 
 # %% ../nbs/16_game.ipynb #f7812eca
 def _leave(game, name):

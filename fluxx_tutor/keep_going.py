@@ -108,7 +108,8 @@ tells("end/claim-ends-turn", "{player}'s turn ends: a Goal was claimed",
 tells("end/claim-ends-other", "{player}'s turn ends: a Goal was claimed",
       "A Goal was claimed, so {player}'s turn is over.")
 tells("claim", "{player} claims {cards}",
-      "{player} meets {cards} and claims it as a point, which makes {points:Goal} for {player}.")
+      "{player} meets {cards} and {player:claims|claim} it as a point, which makes {points:Goal} "
+      "for {player}.")
 tells("claim-ends-turn/claim-ends-other", "That ends {player}'s turn",
       "At this table a claimed Goal ends the turn of whoever has it, so {player}'s turn ends at once.")
 tells("claim-ends-turn", "That ends {player}'s turn",
@@ -120,7 +121,8 @@ tells("play-on/none", "Nobody has claimed a Goal",
       "The Goals are counted, and nobody has claimed a Goal yet: the game goes on until one player "
       "leads.", when=lambda e, f: not f["points"])
 tells("win/most-goals", "{player} wins with {points:Goal}",
-      "The game ends here: {player} has claimed {points:Goal}, more than anybody else, and wins.")
+      "The game ends here: {player} has claimed {points:Goal}, more than anybody else, "
+      "and {player:wins|win}.")
 tells("win/level", "{players} share the win",
       "The game ends here: {players} have claimed {points:Goal} each and share the win.")
 tells("stop/most-goals", "Nobody has claimed a Goal",

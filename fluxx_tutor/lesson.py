@@ -185,16 +185,24 @@ def _words_meant(introduces) -> tuple:
     return tuple(introduces)
 
 # %% ../nbs/41_lesson.ipynb #414346ea
-def text_parts(text, deck, place) -> list:
-    "A text with its cards found: those of this deck, in brackets."
+_PIECES = re.compile(r"\[([^\[\]]+)\]|\{([Ss]he|[Hh]e|him|[Hh]ers?|[Hh]is|[Hh]er's)\}")
+_OWNERS = ("her's", "hers", "his")
+
+def text_parts(text, deck, place, who=None) -> list:
+    "A text with its cards found, in brackets, and its pronouns, in braces: `who` they stand for."
     if not is_text(text):
         raise LessonError(f"{place}: {quote(text)} is no text; what is said goes in quotation marks.")
-    parts = []
-    for i, piece in enumerate(re.split(r"\[([^\[\]]+)\]", text)):
-        try: piece = card_part(deck.card(piece)) if i % 2 else piece
+    parts, at = [], 0
+    for found in _PIECES.finditer(text):
+        try: part = card_part(deck.card(found[1])) if found[1] else _pronoun(found[2], who)
         except UnknownCard as e: raise LessonError(f"{place}: {e}") from e
-        if piece: parts.append(piece)
-    return one_stop(parts)
+        parts, at = [*parts, text[at:found.start()], part], found.end()
+    return one_stop([*parts, text[at:]])
+
+def _pronoun(word, who):
+    "She, her and his: a page may say a name instead. {her's} is the *her* of *her hand*."
+    owner = {"of": True} if word.lower() in _OWNERS else {}
+    return {"player": who, "pro": word.removesuffix("'s"), **owner}
 
 class _Paged:
     "A lesson as pages: steps, each with its texts and the table."
@@ -205,7 +213,7 @@ class _Paged:
 
     def _place(self): return f"{self.title}, step {len(self.steps) + 1}"
 
-    def _parts(self, text): return text_parts(text, self.deck, self._place())
+    def _parts(self, text): return text_parts(text, self.deck, self._place(), self.seat)
 
     def _texts(self, texts): return [self._parts(text) for text in texts]
 

@@ -44,8 +44,8 @@ def _filled(s, player, word, given) -> list:
         more = s.now.inflation
         values |= dict(what=given[0], n=given[1], needed=given[2], more=more)
         if more: values["inflation"] = card_part(in_force(s, "inflation"))
-        return fill(LACKS["few/inflation" if more else "few"], values)
-    return fill(LACKS[word], values) if values["n"] else []
+        return fill(LACKS["few/inflation" if more else "few"], values, starts=False)
+    return fill(LACKS[word], values, starts=False) if values["n"] else []
 
 def _named(s, name):
     "A card of that name; where the deck has none, the name alone."
@@ -64,7 +64,8 @@ def _not_met(s, player, goal) -> Sentence:
     told = [parts for word, given in _lacking(s, player, goal)
             if (parts := _filled(s, player, word, given))]
     told = told or [[f"it asks for “{goal.words(s.now.inflation).rstrip('.')}”"]]
-    parts = [player_part(player.name), " does not meet ", card_part(goal), ": "]
+    parts = fill("{player} does not meet {goal}: ",
+                 dict(player=player_part(player.name), goal=card_part(goal)))
     for n, some in enumerate(told): parts += (["; "] if n else []) + some
     stop, points = s.blockers(player, goal), ["win"]
     if stop:
@@ -107,7 +108,8 @@ def why_not_won(s, player) -> Sentences:
     if s.outcome: return Sentences([_over(s)])
     if not s.goals: return Sentences([Sentence([NO_GOAL], _clauses(s, "win"))])
     if player not in s.players:
-        return Sentences([Sentence([player_part(player.name), " is out of the game."])])
+        who = dict(player=player_part(player.name))
+        return Sentences([Sentence(fill("{player} is out of the game.", who))])
     met = meeting(s)
     seen = projected(s, met) if s.edition.projects and player is s.active else None
     lent = seen and seen[0].facts

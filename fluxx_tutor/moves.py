@@ -264,7 +264,7 @@ tells("draw/too-few", "{player} draws {number:card}",
 tells("draw/too-few-more", "{player} draws {number} more",
       "{player} has drawn {drawn} in this turn and the rules now ask for {draw}, but not as many cards "
       "are left: {player} draws {number} more.", when=lambda e, f: _too_few(e, f) and f["drawn"])
-tells("draw/none", "{player} draws no card", "{player} should draw now, but gets no card.",
+tells("draw/none", "{player} draws no card", "{player} should draw now, but {player:gets|get} no card.",
       when=lambda e, f: not e.number)
 
 # %% ../nbs/11_moves.ipynb #aae23656

@@ -279,7 +279,7 @@ def actions():
 
 # %% ../nbs/26_mystery.ipynb #f5e9273e
 tells("seize", "{player} takes a card from {from}'s hand",
-      "{player} looks through {from}'s hand and takes a card.")
+      "{player} looks through {from}'s hand and {player:takes|take} a card.")
 asks("search-hand", "{player} chooses whose hand to search")
 asks("search-take", "{player} chooses a card from {about}'s hand", verb="take", doing="take")
 asks("accuse", "{player} chooses whom to accuse")

@@ -59,7 +59,7 @@ tells("discard/lost", "{player} discards {cards}", "{player} has to discard {car
 tells("return/return-at-once", "{player} is back at once",
       "The game began with two players, so {player} is back in it at once.")
 tells("win/last-left", "{player} wins",
-      "{player} is the only player left in the game, and wins at once.")
+      "{player} is the only player left in the game, and {player:wins|win} at once.")
 
 # %% ../nbs/11f_out.ipynb #49de93fe
 def _wait_outside(s, player):

@@ -32,7 +32,7 @@ def only_text(html: str) -> str:
 def _teller(trace):
     "Parts as text, with the cards' names."
     name = (lambda p: p if isinstance(p, str)
-            else p.get("player") or p.get("word") or trace["cards"][p["card"]]["name"])
+            else p.get("pro") or p.get("player") or p.get("word") or trace["cards"][p["card"]]["name"])
     return lambda parts: "".join(map(name, parts))
 
 def _tables(trace):

@@ -11,7 +11,7 @@ __all__ = ['Beat', 'Question', 'cards_drawn', 'hand_change', 'creepers_before', 
 from string import Formatter
 from .cards import *
 from .clauses import quote
-from .state import ALL
+from .state import ALL, PILE_WORDS
 from .numbers import *
 from .sentences import *
 from .words import is_word
@@ -177,10 +177,11 @@ def who_discards(nobody: str = "Nobody has to discard now") -> Question:
                                                           "rule-gone", "give", "swap", "hand-out")))
 
 # %% ../nbs/40_questions.ipynb #e3c828ef
-_WHERE = {"discard_pile": "{card} is in the discard pile", "draw_pile": "{card} is in the draw pile",
-          "rules": "{card} is in force", "goals": "{card} is the Goal",
-          "claimed": "{who} keeps {card} as a point", "rules_deck": "{card} is in the Rules Deck",
-          "rules_discard": "{card} is in the rules discard pile"}
+_WHERE = {"rules": "{card} is in force", "meta": "{card} is in force", "goals": "{card} is the Goal",
+          "hand": "{card} is in {who}'s hand", "aside": "{card} is in {who}'s temporary hand",
+          "in_play": "{card} lies in front of {who}", "claimed": "{who} keeps {card} as a point",
+          "playing": "{card} is still being played", "box": "{card} is out of the game",
+          **{pile: f"{{card}} is in the {called}" for pile, called in PILE_WORDS.items()}}
 
 def _here(card, beat):
     "The card, if it is of the deck that is played with."
@@ -194,9 +195,7 @@ def place_of(card: str, deck: str | Edition, **where: str) -> Question:
     for text in where.values(): _fillable(text, "card", "who")
     def words(zone):
         kind, _, who = zone.partition(":")
-        said = where.get(kind) or _WHERE.get(kind) or ("{card} is in {who}'s hand" if kind == "hand"
-                                                       else "{card} lies in front of {who}")
-        return fill(said, dict(card=card_part(card), who=player_part(who)))
+        return fill(where.get(kind) or _WHERE[kind], dict(card=card_part(card), who=player_part(who)))
     return Question(lambda beat: beat.after.zone_of(_here(card, beat)).name, words,
                     lambda beat: [e for e in beat.events if card in e.cards])
 

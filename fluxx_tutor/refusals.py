@@ -11,6 +11,7 @@ from .catalogue import CHOICES
 from .cards import *
 from .decisions import *
 from .events import cite
+from .state import PILE_WORDS
 from .numbers import plays, in_force
 from .out import is_final
 from .turn import chance_picks
@@ -37,7 +38,7 @@ REFUSALS = {
     "other-decision": ("", "First {decider} has to choose{among}."),
     "chance-picks": ("rule-says", "{rule} is in force and {player} has more than one play, "
                                   "so chance picks the first card."),
-    "no-pass": ("no-pass", "{player} still owes a play, and a play cannot be passed."),
+    "no-pass": ("no-pass", "{player} still {player:owes|owe} a play, and a play cannot be passed."),
     "not-done": ("not-done", "First {player} has to do all that the card says, and choose: {options}."),
     "no-discard": ("no-discard",
                    "{player} may not discard {card}: no limit asks for it, and discarding is not playing."),
@@ -64,7 +65,7 @@ REFUSALS = {
                            "or right after another player's Surprise."),
     "own-deed": ("surprise-when", "Nobody can answer what they did themselves: {card} has to wait."),
     "answer-later": ("surprise-when", "{decider} is asked for an answer first, and {player} after that."),
-    "answer-passed": ("surprise-when", "{player} has been asked already, and has passed."),
+    "answer-passed": ("surprise-when", "{player} has been asked already, and {player:has|have} passed."),
     "surprise-only": ("surprise-only",
                       "It is {turn}'s turn. Out of turn only a Surprise can be played, and {card} is none."),
     "jammed": ("card-in-play", "{card} does not work: {creeper} sits on it."),
@@ -178,7 +179,7 @@ def _about_card(game, card, doing, who, told):
     s, pending, zone = game.state, game.pending, game.state.zone_of(card).name
     holder = next((p for p in s.seats if card in p.hand + p.in_play), None)
     names = dict(card=card.name, player=who.name, holder=holder.name if holder else "",
-                 turn=s.active.name, decider=pending.player, pile=_PILES.get(zone, ""), **told)
+                 turn=s.active.name, decider=pending.player, pile=PILE_WORDS.get(zone, ""), **told)
     if zone == "box":
         return refuse(game, "set-aside" if s.way.alone and card in set_aside(game.edition) else "in-box",
                       (card,), **names)
@@ -201,11 +202,8 @@ def _about_card(game, card, doing, who, told):
         return refuse(game, "other-decision", **names)
     if card in who.hand: return _not_now(game, who, names)
     if holder and card in holder.hand: return refuse(game, "in-other-hand", (card,), **names)
-    if zone in _PILES: return refuse(game, "in-pile", (card,), **names)
+    if zone in PILE_WORDS: return refuse(game, "in-pile", (card,), **names)
     return refuse(game, "being-played" if zone == "playing" else "in-play", (card,), **names)
-
-_PILES = {"draw_pile": "draw pile", "discard_pile": "discard pile", "rules_deck": "Rules Deck",
-          "rules_discard": "rules discard pile"}
 
 def _guard(pending, card, who, holder):
     "The card on offer that steps in for this one, if there is one."
@@ -234,7 +232,7 @@ def _hands_off(card, doing, who, holder, zone) -> str:
         return "no-discard" if doing == "discard" else "own-hand" if card in who.hand else "own-card"
     if holder: return "no-grabbing"
     if doing == "discard" and zone in ("discard_pile", "rules_discard"): return "discarded"
-    return ("pile-stays" if zone in _PILES
+    return ("pile-stays" if zone in PILE_WORDS
             else "for-all" if zone in ("rules", "goals", "meta") else "being-played")
 
 def _no_answer(game, card, who, names):

@@ -43,7 +43,7 @@ def _travel(game, player, card):
 
 # %% ../nbs/25_regular_show.ipynb #d46b03ed
 tells("time-machine", "{player} uses {cards}",
-      "{player} uses {cards}: it is discarded, and the next turn is {player}'s.")
+      "{player} uses {cards}: it is discarded, and the next turn is {player}{player:'s|rs}.")
 asks("time-machine", "{player} may use the Time Machine for a turn right now")
 
 # %% ../nbs/25_regular_show.ipynb #8ae9b14a
@@ -64,8 +64,9 @@ def _speak(game, player, card, rule):
 tells("yeahuh", "{player} says Yeahuh!",
       "{player} says Yeahuh!, as whoever plays a Keeper must while that rule is in force.")
 tells("forgot", "{cards} is lost: no Yeahuh!",
-      "{player} plays {cards} and does not say Yeahuh!, so it is lost: it goes onto the discard pile.")
-asks("yeahuh", "{player} has to say “Yeahuh!”, or loses the Keeper")
+      "{player} plays {cards} and {player:does|do} not say Yeahuh!, so it is lost: it goes onto the "
+      "discard pile.")
+asks("yeahuh", "{player} has to say “Yeahuh!”, or {player:loses|lose} the Keeper")
 
 # %% ../nbs/25_regular_show.ipynb #4d121493
 def do_me_a_solid(game, player, card):
@@ -97,8 +98,8 @@ tells("owe", "{player} owes {from} a Keeper",
       "{player} owes {from} the next Keeper that {player} draws into the hand. One that is already "
       "there does not count.")
 tells("debt", "{from} gives {player} the Keeper just drawn",
-      "{from} owes {player} a Keeper and has drawn one, so it goes into {player}'s hand. The debt is "
-      "paid.")
+      "{from} owes {player} a Keeper and {from:has|have} drawn one, so it goes into {player}'s hand. "
+      "The debt is paid.")
 asks("debtor", "{player} chooses who will owe a Keeper")
 asks("step-off", "{player} chooses a Creeper to discard", verb="discard", doing="discard")
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from .clauses import quote
 from .cards import *
 from .decisions import BadSetup
-from .state import kept
+from .state import PILE_WORDS, kept
 from .setup import DEFAULTS, arrange, check
 from .game import Game
 from .view import view
@@ -152,8 +152,7 @@ def table_meant(table, what):
 
 # %% ../nbs/33_scenario.ipynb #72d5f5f5
 # fields whose line is called otherwise
-_LINES = {"draw_pile": "draw pile", "discard_pile": "discard pile", "rules_deck": "rules deck",
-          "rules_discard": "rules discard pile"}
+_LINES = {pile: called.lower() for pile, called in PILE_WORDS.items()}
 # fields with a line for each player
 _PLAYER = {"hands": "hand of", "dealt": "dealt to", "in_play": "in front of", "debts": "debts of",
            "claimed": "claimed by", "said": "said by", "out": "out"}

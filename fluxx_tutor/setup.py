@@ -113,11 +113,13 @@ _SHAPES = {      # field -> (test, what it must be)
                  "Keepers by the Creeper that sits on them, such as {'Evil': 'Starship'}"),
     "solo": (lambda v: isinstance(v, bool), "True or False")}
 
-def _check_shapes(full):
-    for what, (fits, wanted) in _SHAPES.items():
-        if not fits(full[what]): raise BadSetup(f"{what} must be {wanted}, not {quote(full[what])}.")
+# %% ../nbs/15_setup.ipynb #7d1f0a22
+def _check_shapes(setup):
+    for what, value in setup.items():
+        fits, wanted = _SHAPES[what]
+        if not fits(value): raise BadSetup(f"{what} must be {wanted}, not {quote(value)}.")
     for what in ("rules_deck", "rules_discard"):
-        if full[what] and not full["solo"]:
+        if setup.get(what) and not setup.get("solo"):
             raise BadSetup(f"Only Solo Fluxx has a {what}: say solo=True, or put the New Rules into "
                            "draw_pile or discard_pile.")
 
@@ -129,8 +131,8 @@ def check(setup: dict) -> dict:
         near = did_you_mean(min(unknown, key=str), list(DEFAULTS))
         names = ", ".join(sorted(map(repr, unknown)))
         raise BadSetup(f"A set-up has no {names}.{near} It has: {', '.join(DEFAULTS)}.")
+    _check_shapes(setup)
     full = {**DEFAULTS, **setup}
-    _check_shapes(full)
     players = _check_players(full["players"], full["solo"])
     _check_named(full, players)
     for name in full["dealt"]:

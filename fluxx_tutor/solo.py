@@ -214,9 +214,9 @@ def _at_stake(s, player):
 
 # %% ../nbs/27_solo.ipynb #fece9d2d
 tells("score", "{player} scores {cards}",
-      "{player} meets {cards} and takes it to the scored Goals, which makes {points:Goal}.")
+      "{player} meets {cards} and {player:takes|take} it to the scored Goals, which makes {points:Goal}.")
 tells("leave-goal", "{player} leaves {cards} there",
-      "{player} meets {cards} and leaves {count:it|them} there for now.")
+      "{player} meets {cards} and {player:leaves|leave} {count:it|them} there for now.")
 asks("take-goal", "{player} may take the Goal, or leave it", verb="take")
 
 # %% ../nbs/27_solo.ipynb #50102713
@@ -285,7 +285,8 @@ tells("replaced/solo-replaced", "{cards} makes room",
       "{by} takes the {place} place, so {cards} goes to the rules discard pile.", values=_place)
 tells("goal/solo-goal", "It is the Goal now", "{cards} is the Goal now.")
 tells("barred/solo-blocked", "{player} meets {goal}, but cannot take it with {stop}",
-      "{player} meets {goal}, but also has {stop}, and cannot take the Goal with {stops:that|those}.")
+      "{player} meets {goal}, but also {player:has|have} {stop}, and cannot take the Goal with "
+      "{stops:that|those}.")
 tells("eliminated/solo-eliminated", "{player} is knocked out",
       "{player} is knocked out of the game, until the next New Rule has come up.")
 tells("end/solo-eliminated", "{player}'s turn ends at once",

@@ -297,7 +297,7 @@ def creeper_reassignment(game, player, card):
 tells("reassign", "{cards} goes to {player}",
       "{cards} is taken from {from} and put in front of {player}.")
 tells("beam", "{cards} goes into {player}'s hand",
-      "A Teleporter of {player}'s gathers them: {cards} goes from {from} into {player}'s hand.")
+      "A Teleporter of {player}{player:'s|rs} gathers them: {cards} goes from {from} into {player}'s hand.")
 tells("beam/card", "{cards} goes into {player}'s hand", "{cards} goes back into {player}'s own hand.")
 tells("beam/beam-jammed", "{cards} goes into {player}'s hand",
       "The Teleporter does not work, so {cards} goes back into {player}'s own hand.")
@@ -322,7 +322,7 @@ def sonic_sledgehammer(game, player, card):
 
 # %% ../nbs/21_star.ipynb #9525a810
 tells("spared", "{player} loses nothing", "With {cards}, {player} loses nothing.")
-asks("sledge", "{player} chooses a Keeper of {about}'s to smash", verb="smash", doing="discard")
+asks("sledge", "{player} chooses a Keeper of {about}{about:'s|rs} to smash", verb="smash", doing="discard")
 
 # %% ../nbs/21_star.ipynb #bc3eb3f7
 @reads("brain transference", "seats", "cards")
@@ -349,7 +349,7 @@ def change_seats(game, player, other):
 
 # %% ../nbs/21_star.ipynb #068e5e5d
 tells("transfer", "{player} gets what lay in front of {from}",
-      "What lay in front of {from} is {player}'s now: {cards}.")
+      "What lay in front of {from} is {player}{player:'s|rs} now: {cards}.")
 tells("transfer/nothing", "{player} gets what lay in front of {from}",
       "Nothing lay in front of {from}, so nothing lies in front of {player} now.",
       when=lambda e, f: not e.number)
@@ -427,7 +427,7 @@ def space_jackpot(game, player, card):
 tells("bestow", "{cards} goes to {player}",
       "{cards} comes out of the discard pile and in front of {player}. Nothing is drawn for it, as it "
       "was not drawn itself.")
-tells("fetch", "{player} takes {cards}", "{player} shows {cards} and takes it into the hand.")
+tells("fetch", "{player} takes {cards}", "{player} shows {cards} and {player:takes|take} it into the hand.")
 tells("shuffle", "The draw pile is shuffled", "The draw pile was looked through, so it is shuffled.")
 tells("back", "{cards} goes back into {player}'s hand",
       "With the Time Traveler, {cards} goes back into {player}'s hand.")

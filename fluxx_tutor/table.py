@@ -13,6 +13,7 @@ from .cards import FluxxError, is_text, is_whole
 from .game import Game
 from .page import table_html
 from .scenario import Scenario, table_meant
+from .sentences import told_to
 from .task import Trial
 from .view import changes, view
 from .widget import Answering, Stale, number_of, text_of
@@ -21,11 +22,12 @@ from . import trace as telling
 # %% ../nbs/52a_table.ipynb #bcc27206
 class Follower:
     "The steps of a game that is being played."
-    def __init__(self, game, open=None):
-        self.open, self.shown = open, game.at(0)
-        self.views = [view(self.shown.state, open=open)]
-        self.steps = [telling.step(self.shown.state, self.shown.last, self.views[0], open,
-                                   head=["The table"], part="Start")]
+    def __init__(self, game, open=None, you=None):
+        self.open, self.you, self.shown = open, you, game.at(0)
+        with told_to(you):
+            self.views = [view(self.shown.state, open=open)]
+            self.steps = [telling.step(self.shown.state, self.shown.last, self.views[0], open,
+                                       head=["The table"], part="Start")]
 
     def catch_up(self, game) -> int:
         "Make the steps those of this game; returns how many of the old ones are kept."
@@ -33,13 +35,16 @@ class Follower:
         same = next((n for n, (a, b) in enumerate(zip(old, new)) if a != b), min(len(old), len(new)))
         if same < len(old): self.shown = self.shown.at(same)
         del self.steps[same + 1:], self.views[same + 1:]
-        for entry in new[same:]:
-            part = telling.whose(self.shown.state)
-            events = self.shown.apply(entry)
-            self.views.append(view(self.shown.state, open=self.open))
-            self.steps.append(telling.step(self.shown.state, events,
-                                           changes(self.views[-2], self.views[-1]), self.open, part=part))
+        with told_to(self.you):
+            for entry in new[same:]: self._add(entry)
         return same + 1
+
+    def _add(self, entry):
+        part = telling.whose(self.shown.state)
+        events = self.shown.apply(entry)
+        self.views.append(view(self.shown.state, open=self.open))
+        self.steps.append(telling.step(self.shown.state, events,
+                                       changes(self.views[-2], self.views[-1]), self.open, part=part))
 
 # %% ../nbs/52a_table.ipynb #549bca97
 class Table(Answering):
@@ -65,7 +70,7 @@ class Table(Answering):
         self._trial = None if task is None else Trial(task, self.game)
         # None: all hands lie open
         self.open_hands = list(open) if open is not None else None if seat is None else [seat]
-        self._follower, self._undone, self._sent = Follower(self.game, self.open_hands), [], set()
+        self._follower, self._undone, self._sent = Follower(self.game, self.open_hands, seat), [], set()
         self._let_bots_play()
         self._follower.catch_up(self.game)
         super().__init__(theme=theme, step=len(self.game.log),
@@ -74,7 +79,7 @@ class Table(Answering):
     # ── what can be done, in a cell or in the page ──
     def choose(self, choice):
         "Make the open choice; then the bots go on."
-        self.game.choose(choice, seen_by=self.open_hands if self.hides() else None)
+        with told_to(self.seat): self.game.choose(choice, seen_by=self.open_hands if self.hides() else None)
         self._undone.clear()
         self.refresh()
 
@@ -145,8 +150,16 @@ class Table(Answering):
     _asking = None                                           # the number of the intent that is being answered
 
     def _now(self):
-        return dict(decision=telling.decision(self.game), made=len(self.game.log), redo=len(self._undone),
+        with told_to(self.seat): asked = telling.decision(self.game)
+        if asked and (more := self._for_the_chooser()): asked["sees"] = more
+        return dict(decision=asked, made=len(self.game.log), redo=len(self._undone),
                     task=self._trial and self._trial.told(self.game))
+
+    def _for_the_chooser(self) -> dict:
+        "Where several play at one screen with closed hands: what only the one who chooses now may see."
+        if self.seat is not None or self.open_hands is None: return {}
+        state, chooser = self.game.state, self.game.pending.player
+        return changes(*(view(state, open=open) for open in (self.open_hands, [*self.open_hands, chooser])))
 
     def _new_words(self, told):
         "The faces and clauses that the page lacks. Inflation changes faces: all go out again with it."
@@ -159,7 +172,8 @@ class Table(Answering):
     def full_trace(self) -> dict:
         "The whole game so far, as a lesson is told."
         told = dict(steps=self._follower.steps, **self._now())
-        deck, players = self.game.edition, ", ".join(self.game.players)
+        deck = self.game.edition
+        players = ", ".join(["You" if name == self.seat else name for name in self.game.players])
         return dict(version=2, mode="table", slug="table", title=self.title,
                     kicker=f"{deck.label} · {players}", aim="", teacher="",
                     seat=self.seat or self.game.players[0],
@@ -195,8 +209,9 @@ class Table(Answering):
 
     def do_why_not(self, intent):
         self._in_time(intent)
-        why = self.game.why_not(self.game.edition.card(text_of(intent, "card")),
-                                seen_by=self.open_hands if self.hides() else None)
+        with told_to(self.seat):
+            why = self.game.why_not(self.game.edition.card(text_of(intent, "card")),
+                                    seen_by=self.open_hands if self.hides() else None)
         why = why and telling.refusal(why)
         return dict(refusal=why, clauses=telling.clauses(why),
                     cards=telling.faces(why, self.game.edition, self.game.state.now.inflation))

@@ -79,7 +79,7 @@ class Trial:
                               f"not {quote(task)}.")
         self.task, self.first, self.tries = task, game.at(0), 0
         self.told_at_first = len(self.first.events)
-        self.say = text_parts(task.say, game.edition, "A task")
+        self.say = text_parts(task.say, game.edition, "A task", game.players[0])
         self.path = [(None, 0, None)]       # for each entry of the log: itself, plays so far, done and why
         self._open = {}
         self._check()

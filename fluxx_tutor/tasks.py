@@ -19,7 +19,7 @@ _BASE = {
                                                         "Ben": ["Milk"], "Cleo": ["Love"]},
                  draw_pile=["Cookies", "Bread", "Sleep"], seed=1),
         Task("Ana holds two Keepers: [The Sun] and [Cookies]. "
-             "Get both of them in front of her before Ben's turn begins.",
+             "Get both of them in front of {her} before Ben's turn begins.",
              [(keepers_before("Ana"), 2)], why="rule-instant")),
     "keepers-and-goals": lambda: (
         Scenario(players=["Ana", "Ben"],
@@ -45,7 +45,7 @@ _BASE = {
                  hands={"Ana": ["Milk", "Bread", "Play 2", "Love"], "Ben": ["Sleep"]}, rules=["Play 4"],
                  draw_pile=["Rules Reset", "Dreams"], seed=1),
         Task("[Play 4] is in force, and Ana holds 5 cards. "
-             "End her turn with 3 cards still in her hand.",
+             "End {her's} turn with 3 cards still in {her's} hand.",
              [(whose_turn(), "Ben"), (cards_left("Ana"), 3)], why="rule-instant")),
     "play-all": lambda: (
         Scenario(players=["Ana", "Ben"],
@@ -53,14 +53,14 @@ _BASE = {
                  in_play={"Ben": ["The Rocket", "The Moon"]}, rules=["Play All"],
                  draw_pile=["Milk", "Time", "Rules Reset", "Sleep"], seed=1),
         Task("Ana holds [Rocket to the Moon], and Ben would win with it. "
-             "Get to the end of her turn, and nobody has won.",
+             "Get to the end of {her's} turn, and nobody has won.",
              [(whose_turn(), "Ben"), (who_wins(), None)], why="turn-play")),
     "actions-within-actions": lambda: (
         Scenario(players=["Ana", "Ben"],
                  hands={"Ana": ["Draw 2 and Use 'Em", "Draw 3, Play 2 of Them"], "Ben": ["Sleep"]},
                  in_play={"Ben": ["The Toaster"]}, goals=["Toast"],
                  draw_pile=["Love", "Time", "Steal Something", "Bread"], seed=1),
-        Task("Ana has one play. Make her win with it.",
+        Task("Ana has one play. Make {her} win with it.",
              [(who_wins(), "Ana")], why="action-one-play", plays=1)),
     "creeper-redraws": lambda: (
         Scenario(players=["Ana", "Ben"],
@@ -86,7 +86,7 @@ _MORE = {
                         "Ben": ["Bread", "Toast", "Time"]},
                  rules=["Play 3"], draw_pile=["Sleep", "Dreams"], seed=4),
         Task("Ben holds three cards. Make him discard two of them in Ana's turn, "
-             "and let Ana end her turn with two cards in hand.",
+             "and let Ana end {her's} turn with two cards in hand.",
              [(whose_turn(), "Ben"), (cards_left("Ben"), 2), (cards_left("Ana"), 2)],
              why="rule-others-discard-now")),
     "winning-and-ties": lambda: (
@@ -131,7 +131,7 @@ _OTHERS = {
         Scenario("star", players=["Ana", "Ben", "Cleo"],
                  hands={"Ana": ["Space Dock"], "Ben": ["Canceled Plans", "Veto!"], "Cleo": ["Belay That!"]},
                  in_play={"Ana": ["Starship", "Space Station"]}, draw_pile=["Monolith", "The Stars"], seed=2),
-        Task("Ana is to play [Space Dock], and that would win. Play for all three, and stop her.",
+        Task("Ana is to play [Space Dock], and that would win. Play for all three, and stop {her}.",
              [(place_of("Space Dock", "star"), "discard_pile"), (whose_turn(), "Ben")],
              why="surprise-two-functions", plays=1)),
     "surprise-battles": lambda: (
@@ -158,7 +158,7 @@ _OTHERS = {
                  hands={"Ana": ["The Stars", "Play 2", "Draw 2"], "Ben": ["Monolith"]},
                  in_play={"Ana": ["The Captain", "Starship"], "Ben": ["The Doctor", "Alien City"]},
                  draw_pile=["Small Moon", "Distant Planet"], seed=5),
-        Task("Ana has two Keepers and one play. Let her have four before Ben's turn begins.",
+        Task("Ana has two Keepers and one play. Let {her} have four before Ben's turn begins.",
              [(keepers_before("Ana"), 4)], why="faq-star-keeper-power-free", plays=1)),
     "words": lambda: (
         Scenario("word", players=["Ana", "Ben"], hands={"Ana": ["E", "T", "Noun"], "Ben": ["Z"]},
@@ -169,7 +169,7 @@ _OTHERS = {
         Scenario("word", players=["Ana", "Ben"], hands={"Ana": ["X", "A"], "Ben": ["Spell Card", "B"]},
                  in_play={"Ana": ["F", "L", "U", "C", "A", "R", "D"]}, goals=["Spell Flux"],
                  meta=["Keep Going"], agreed={"goals": 3}, draw_pile=["G", "H", "E"], seed=7),
-        Task("You play for both. Let Ana have two points before her next turn begins.",
+        Task("You play for both. Let Ana have two points before {her's} next turn begins.",
              [(goals_claimed("Ana"), 2)], why="kg-claim-goal-card", plays=2)),
     "regular-shows-specials": lambda: (
         Scenario("regular-show", players=["Ana", "Ben", "Cleo"],

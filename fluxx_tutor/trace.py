@@ -95,7 +95,8 @@ def nodes(events, deck, open=None, earlier=(), said=()) -> list:
 def whose(state) -> str:
     "The part of the game that a table belongs to."
     if state.phase in ("set-up", "rules"): return "Start" if state.phase == "set-up" else "The rules' turn"
-    return f"{state.active.name}'s {'seat' if state.active.name in state.out else 'turn'}"
+    place = "seat" if state.active.name in state.out else "turn"
+    return say_parts(fill(f"{{player}}'s {place}", dict(player=state.active.name)))
 
 def step(state, events, change, open=None, *, kind="show", head=None, say=None, why=None, part=None,
          label=None, earlier=()) -> dict:

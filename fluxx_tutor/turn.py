@@ -55,6 +55,7 @@ def _enter(game, player) -> bool:
     if s.out and player.name in s.out and not jump_in(game, player):
         s.idle -= 1             # that was no turn
         return False
+    if s.mover is not None and not s.extra_taken: s.mover = None       # a turn in order has come
     s.turns += 1
     game.note("turn", player, (), why_turn(game), s.turns)
     return True
@@ -294,8 +295,7 @@ def _go_round(s):
         s.active = others.pop(0)
         if s.extra or s.extra_taken: s.extra, s.extra_taken = [], []
         return
-    before, s.stand = s.active, s.next_stand()
-    s.mover, s.extra = None, []
+    before, s.stand, s.extra = s.active, s.next_stand(), []
     s.turn_to(s.seats[s.stand])
     if s.active is not before or not s.others: s.extra_taken = []
 

@@ -97,12 +97,12 @@ def win(game, player, goal, seen=None):
 def _goal_and_stop(e, f):
     return dict(goal=e.cards[0] if e.cards else "", stop=e.cards[1:], stops=len(e.cards) - 1)
 
-tells("win", "{player} wins", "{player} meets {goal} and wins at once.", values=_goal_and_stop)
+tells("win", "{player} wins", "{player} meets {goal} and {player:wins|win} at once.", values=_goal_and_stop)
 tells("win/word", "{player} wins with “{word}”",
-      "{player} meets {goal} with “{word}” and wins at once.", when=lambda e, f: f.get("word"))
+      "{player} meets {goal} with “{word}” and {player:wins|win} at once.", when=lambda e, f: f.get("word"))
 tells("win/project", "{player} wins",
-      "In {player}'s turn {lent}, which lies in front of {from}, counts as {player}'s, with all that "
-      "sits on it: {player} meets {goal} and wins at once.")
+      "In {player}'s turn {lent}, which lies in front of {from}, counts as {player}{player:'s|rs}, with all "
+      "that sits on it: {player} meets {goal} and {player:wins|win} at once.")
 tells("barred/project", "{player} would meet {goal} with {lent}, but for {stop}",
       "With {lent}, which lies in front of {from}, {player} would meet {goal}, but {stop} "
       "{stops:stands|stand} in the way. What sits on a projected Keeper counts, too.",
@@ -159,10 +159,11 @@ tells("tie/claims", "{players} meet a Goal together",
       "{players} meet a Goal at the same moment, so nobody claims one yet.",
       when=lambda e, f: f.get("claims") and "level" not in f)
 tells("barred", "{player} meets {goal}, but cannot win with {stop}",
-      "{player} meets {goal}, but also has {stop}, and cannot win with {stops:it|them}.",
+      "{player} meets {goal}, but also {player:has|have} {stop}, and cannot win with {stops:it|them}.",
       values=_goal_and_stop)
 tells("barred/claims", "{player} meets {goal}, but cannot claim it with {stop}",
-      "{player} meets {goal}, but also has {stop}, and cannot claim it with {stops:that|those}.",
+      "{player} meets {goal}, but also {player:has|have} {stop}, and cannot claim it with "
+      "{stops:that|those}.",
       when=lambda e, f: not f.get("lent") and f.get("claims") and {c.type for c in e.cards[1:]} == {CREEPER})
 tells("barred/several", "{player} meets {goal}, but {stop} stand in the way",
       "{player} meets {goal}, but {stop} stand in the way.",

@@ -1,9 +1,9 @@
 /* ── the board: a table for a room ────────────────────────────────────── */
 import { drawCards, setLook, slot } from "./card.js";
-import { bdi, brief, h, list, own } from "./elements.js";
+import { brief, h, list, own } from "./elements.js";
 import { drawCounters, factsOf } from "./seat.js";
 import { drawSpread, drawWindow, moreRules } from "./table.js";
-import { seating, zoneWords } from "./trace.js";
+import { seating, who, zoneWords } from "./trace.js";
 import { WORDS } from "./words.js";
 
 /** Whose turn, the rules, what is being played, the Goal; below them shelves of names. */
@@ -32,15 +32,15 @@ export function drawBoard(scene) {
 }
 
 /** Whose turn it is, or who has won. */
-function drawWho({ view, before }) {
-  const won = view.winner != null, who = view.winner ?? view.turn;
-  return who != null && h("div.ft-who", null, h("h4", null, bdi(who)),
-    h("span.ft-pill", null, won ? WORDS.wins : WORDS.turn), !won && drawCounters(view, before));
+function drawWho({ lesson, view, before }) {
+  const won = view.winner != null, name = view.winner ?? view.turn, called = who(lesson, name);
+  return name != null && h("div.ft-who", null, h("h4", null, called ?? WORDS.you),
+    h("span.ft-pill", null, won ? WORDS.wins(!called) : WORDS.turn), !won && drawCounters(view, before));
 }
 
 /** A row of names. `rank` tells which shelf gives way last. */
 function drawShelf(scene, rank, zone, label, ids, attached) {
-  const cards = drawCards(scene, list(ids), zoneWords(zone), attached);
+  const cards = drawCards(scene, list(ids), zoneWords(scene.lesson, zone), attached);
   cards.append(h("li.ft-rest", { "aria-hidden": "true" }));
   return h("div.ft-shelf", { "data-zone": zone, "data-rank": rank }, h("p.ft-label", null, label), cards);
 }
@@ -51,13 +51,15 @@ const drawFilledShelf = (scene, rank, zone, label, ids) =>
 /** What belongs to one player; of a hand, only what is new, unless it is that player's turn. */
 function drawShelvesOf(scene, name) {
   const { step, view } = scene, { hand, count, in_play, claimed, attached = {} } = own(view.players, name) || {};
-  const mine = name === (view.winner ?? view.turn), facts = factsOf(scene, name), bold = h("b", null, bdi(name));
-  const held = list(hand).filter(id => mine || own(step.marks, id)), its = words => h("span", null, words(bdi(name)));
+  const mine = name === (view.winner ?? view.turn), facts = factsOf(scene, name);
+  const bold = () => h("b", null, who(scene.lesson, name) ?? WORDS.you);
+  const held = list(hand).filter(id => mine || own(step.marks, id));
+  const its = words => h("span", null, words(who(scene.lesson, name)));
   return [
     drawShelf(scene, mine ? 3 : 1, `in_play:${name}`,
-      [bold, ` ${WORDS.inHand(count ?? list(hand).length)}`], in_play, attached),
+      [bold(), ` ${WORDS.inHand(count ?? list(hand).length)}`], in_play, attached),
     drawFilledShelf(scene, 3, `claimed:${name}`, its(WORDS.pointsOf), claimed),
-    facts.length > 0 && h("p.ft-told", null, h("b", null, bdi(name)),
+    facts.length > 0 && h("p.ft-told", null, bold(),
       facts.map(({ text }, i) => [i ? ", " : " ", text])),
     drawFilledShelf(scene, mine ? 4 : 2, `hand:${name}`, its(WORDS.handOf), held)
       || h("i", { "data-zone": `hand:${name}` })];

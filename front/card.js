@@ -4,10 +4,23 @@ import { art, ICONS, kindOf, picture, sign } from "./pictures.js";
 import { cardOf } from "./trace.js";
 import { WORDS } from "./words.js";
 
+const FACES = new WeakMap();                               // a face of a trace → what was drawn of it, to be copied
+
 /** One card. The same elements serve as card and as slip (see setLook); type, name and text are real text. */
-export function drawCard(lesson, id, { mark, attached, ours } = {}) {
+export function drawCard(lesson, id, { mark, ...more } = {}) {
+  const face = own(lesson.cards, id), often = Object(face) === face && !more.attached && !more.ours;
+  if (often && !FACES.has(face)) FACES.set(face, drawFace(lesson, id, more));
+  const el = often ? FACES.get(face).cloneNode(true) : drawFace(lesson, id, more);
+  if (mark) {
+    el.classList.add("is-new");
+    el.append(h("span.ft-flag", null, chip(mark.n), h("span", null, brief(mark.word || WORDS.fresh, 16))));
+  }
+  return el;
+}
+
+function drawFace(lesson, id, { attached, ours }) {
   const card = cardOf(lesson, id), icons = list(card.icons).filter(icon => own(ICONS, icon));
-  const el = h("div.ft-card" + (icons.length ? ".ft-iconed" : ""), { "data-card": id, "data-type": card.type },
+  return h("div.ft-card" + (icons.length ? ".ft-iconed" : ""), { "data-card": id, "data-type": card.type },
     // a letter is known by itself, a number by what it is the number of
     h("span.ft-block", { "aria-hidden": "true" },
       /^[A-Z]$/.test(card.art) ? h("b", null, card.art) : kindOf(card) || sign(card.type)),
@@ -17,11 +30,6 @@ export function drawCard(lesson, id, { mark, attached, ours } = {}) {
     card.text && h("span.ft-text", null, whole(brief(card.text, 200))),
     icons.length > 0 && h("span.ft-icons", null, icons.map(icon => [picture(ICONS[icon], 16), hidden(` ${icon}`)])),
     ours && card.ours && h("span.ft-ours", null, hidden(" "), brief(card.ours, 20)));
-  if (mark) {
-    el.classList.add("is-new");
-    el.append(h("span.ft-flag", null, chip(mark.n), h("span", null, brief(mark.word || WORDS.fresh, 16))));
-  }
-  return el;
 }
 
 /** "Everyone draws 4.": a last word of a letter or two never stands alone on its line. */

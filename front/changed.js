@@ -6,7 +6,8 @@ import { WORDS } from "./words.js";
 
 /** The cards that moved in a step, by where they went, and those that are marked where they lie: in one column the
  *  table itself may be below what is seen. */
-export function drawChanged({ lesson, step, view }) {
+export function drawChanged({ lesson, step, view, beside }) {
+  if (beside) return null;
   const moved = new Map(), marked = new Map(), ways = journeys(step);
   const put = (places, zone, id) => places.set(zone, [...(places.get(zone) || []), id]);
   for (const { id, zones } of ways) put(moved, zones.at(-1), id);
@@ -14,8 +15,8 @@ export function drawChanged({ lesson, step, view }) {
     if (!ways.some(way => way.id === id) && zoneOf(view, id)) put(marked, zoneOf(view, id), id);
   if (!moved.size && !marked.size) return null;
   return h("section.ft-changed", { "data-ft": "changed", "aria-label": WORDS.whatMoved },
-    [...moved].map(([zone, ids]) => drawPlace(lesson, WORDS.movedTo(zoneWords(zone)), ids)),
-    [...marked].map(([zone, ids]) => drawPlace(lesson, zoneWords(zone), ids)));
+    [...moved].map(([zone, ids]) => drawPlace(lesson, WORDS.movedTo(zoneWords(lesson, zone)), ids)),
+    [...marked].map(([zone, ids]) => drawPlace(lesson, zoneWords(lesson, zone), ids)));
 }
 
 function drawPlace(lesson, label, ids) {

@@ -35,19 +35,20 @@ export function brief(text, max = 80) {
   return letters.length > max ? letters.slice(0, max - 1).join("") + "…" : letters.join("");
 }
 
-/** Makes `live` look like `fresh`, given `was`: a copy of what it was drawn from. What looks the same stays as it is,
- *  with the plan that fitted it and with the focus, so the browser need not style it and lay it out again. */
+/** Makes `live` look like `fresh`, given `was`: what it was drawn from. What looks the same stays as it is, with the
+ *  plan that fitted it and with the focus, so the browser need not style it and lay it out again. What is new goes in
+ *  as a copy: `fresh` stays whole, for the next time. */
 export function renew(live, was, fresh) {
   const olds = [...was.childNodes], lives = [...live.childNodes], kids = [...fresh.childNodes];
   if (olds.length !== lives.length || [...olds, ...kids].some(kid => kid.nodeType !== Node.ELEMENT_NODE))
-    return live.replaceChildren(...kids);
+    return live.replaceChildren(...kids.map(kid => kid.cloneNode(true)));
   const names = keyed(olds), chosen = keyed(kids).map((key, i) => {
     const at = names.indexOf(key);
     if (at >= 0 && !olds[at].isEqualNode(kids[i])) {
       setAttributes(lives[at], olds[at], kids[i]);
       renew(lives[at], olds[at], kids[i]);
     }
-    return lives[at] ?? kids[i];
+    return lives[at] ?? kids[i].cloneNode(true);
   });
   for (const el of lives) if (!chosen.includes(el)) el.remove();
   let at = live.firstChild;

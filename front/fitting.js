@@ -193,8 +193,7 @@ export function ownHeight(table) {
     + px(rowGap) * Math.max(0, parts.length - 1);
 }
 
-/** Page beside table, or above it: a crowd needs the whole width sooner. */
-export function columnsFor(table, width) {
-  const others = table.querySelector(".ft-seats")?.children.length || 0;
+/** Page beside table, or above it: a crowd of others needs the whole width sooner. */
+export function columnsFor(others, width) {
   return width < (others >= CROWD ? CROWD_COLUMNS : TWO_COLUMNS) ? 1 : 2;
 }

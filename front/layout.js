@@ -4,12 +4,13 @@ import { columnsFor, fitTable, LOWEST, nothingKnown, NODE, ownHeight, PHONE, TWO
 import { placeFork } from "./frame.js";
 import { drawTrails, survey } from "./motion.js";
 import { roomOf, scrollerOf, sticks } from "./room.js";
-import { journeys } from "./trace.js";
+import { cardsIn, journeys } from "./trace.js";
 
 const LOW_ROOM = 720;                                      // px: the head and the bar are slim
 const ROUNDS = 4;
 const LEAD = 160;                                          // px from the top within which a headline is looked for
 const COMFORT = 560;                                       // px: no lesson's table is lower, if there is room
+const FEWER = .6;                                          // of the most cards: a game's table may look as at first
 
 /** Fits player, page and table into the room they have, and redraws the trails. */
 export class Layout {
@@ -22,7 +23,7 @@ export class Layout {
   }
 
   /** Another trace: nothing is known about its table. */
-  forget() { this.rehearsed = this.railed = null; }
+  forget() { this.rehearsed = this.railed = null; this.most = 0; }
 
   /** The next fit reads everything anew. */
   anew() { this.width = 0; this.rehearsed = null; }
@@ -37,22 +38,30 @@ export class Layout {
   }
 
   keyOf() {
-    const { root, lesson, presenting } = this.player;
-    return [root.clientWidth, roomOf(root, this.scroller), lesson.steps.length, presenting].join(" ");
+    const { root, presenting } = this.player;
+    return [root.clientWidth, roomOf(root, this.scroller), presenting].join(" ");
   }
 
   /* — before the table is drawn — */
+  /** Does all that is known still hold? A game that is played keeps what it has come to, so its cards keep their shape;
+   *  once far fewer of them lie there, it begins anew. */
+  get settled() {
+    const cards = cardsIn(this.player.drawn.view), most = this.foreseen ? 0 : this.most;
+    this.most = Math.max(this.most, cards);
+    return this.keyOf() === this.rehearsed && cards >= most * FEWER;
+  }
+
   /** Finds the room; and, where all steps of a trace are known, a table that fits all of them: so nothing changes its
    *  shape from step to step. */
   prepare() {
-    const { root, frame } = this.player, { clientWidth: width } = root;
-    if (!frame || !width) return;
-    if (this.rehearsed && this.keyOf() === this.rehearsed) return;
+    const { root, drawn } = this.player, { clientWidth: width } = root;
+    this.width = width;
+    if (!width) return;
     this.findScroller();                                   // it may have become another one
-    const key = this.keyOf();
-    if (key === this.rehearsed) return;
     const room = roomOf(root, this.scroller);
-    Object.assign(this, { rehearsed: key, width, room, tallest: 0, known: nothingKnown() });
+    Object.assign(this, { rehearsed: this.keyOf(), room, tallest: 0, known: nothingKnown() });
+    this.most = cardsIn(drawn.view);
+    this.seats = {};
     this.player.endFlight();
     root.toggleAttribute("data-low-room", room < LOW_ROOM);
     setAttribute(root, "data-bar", sticks(root, this.scroller) ? "sticky" : "inline");
@@ -78,6 +87,7 @@ export class Layout {
   /** Lays out the tables of all steps, the fullest first, so low that each of them fits. */
   rehearse() {
     const { player, player: { frame: { table }, base } } = this, steps = base.rehearsal();
+    this.foreseen = player.presenting || steps.length > 0;
     if (player.presenting || !steps.length) return;
     player.pristine = null;
     for (let low = 0, rounds = 0; low <= LOWEST; low += 1, rounds = 0) {
@@ -100,33 +110,42 @@ export class Layout {
   }
 
   /* — after it is drawn — */
-  /** All is read before anything is written, and only what differs is written: each look at the layout after a change
-   *  costs the browser a round. */
-  fit(fresh = false) {
-    const { frame, root, drawn, mode, look, shown } = this.player;
-    if (!root.clientWidth) this.width = this.places = 0;
-    if (!frame || !root.clientWidth || !drawn) return;
-    if (!this.rehearsed) return this.player.draw();        // it had no room when the drawing began
-    const { table, rails, fork, scroll } = frame;
+  /** Only what differs is written, and then all is read: each look at the layout after a change costs the browser a
+   *  round. */
+  fit() {
+    const { frame: { table, rails, fork, scroll }, root, drawn, mode, look, shown } = this.player;
+    this.places = null;
+    if (!this.width) return root.clientWidth ? this.player.draw() : null;      // it had no room when the drawing began
     this.fitCards();
     const asked = this.askRails(this.width), hide = this.hideRails(asked);
     this.setHeight();
     if (rails.hidden !== hide) rails.hidden = hide;
     if (!hide && !fork.hidden) placeFork(rails, fork, shown);
-    this.markScroll();
-    if (fresh && scroll.scrollTop !== this.top) scroll.scrollTop = this.top;
     look.place();
     mode.fit();
     this.places = survey(table, journeys(drawn.step));
-    table.querySelector(".ft-trails")?.remove();
-    if (this.player.beside && this.places) drawTrails(table, drawn.step, this.places);
+    if (scroll.scrollTop !== this.top) scroll.scrollTop = this.top;
+    this.markScroll();
   }
 
-  /** One column or two, and a plan for each place. Returns whether a place has come to another plan. */
+  /** The way of each card that moved, on a table beside its page. */
+  drawTrails() {
+    const { beside, drawn, frame: { table } } = this.player;
+    if (beside && this.places) drawTrails(table, drawn.step, this.places);
+  }
+
+  /** One column or two, for so many other players. */
+  setColumns(others) {
+    const columns = columnsFor(others, this.width);
+    setAttribute(this.player.root, "data-columns", columns);
+    return columns;
+  }
+
+  /** The columns, and a plan for each place. Returns whether a place has come to another plan. */
   fitCards() {
-    const { root, frame: { table } } = this.player, seats = table.querySelector(".ft-seats"), { width } = this;
-    setAttribute(root, "data-columns", columnsFor(table, width));
-    return fitTable(table, { phone: width < PHONE, room: seats?.clientWidth ?? 0, known: this.known });
+    const { table } = this.player.frame, { width, seats, known } = this, others = table.querySelector(".ft-seats");
+    const room = seats[this.setColumns(others?.children.length ?? 0)] ??= others?.clientWidth;
+    return fitTable(table, { phone: width < PHONE, room: room ?? 0, known });
   }
 
   /** The table grows but does not shrink while a lesson runs, so Next stays under the pointer. What was not foreseen
@@ -145,15 +164,19 @@ export class Layout {
     if (main.style.height !== least) main.style.height = least;
   }
 
-  /** After the learner has done something: the whole player is seen or, in one column, the new headline first. */
-  bringIntoView() {
-    const { root, beside, presenting, frame: { scroll } } = this.player;
-    const seen = beside ? root : scroll.firstElementChild;
-    const { top, bottom } = seen?.getBoundingClientRect() ?? {};
-    const box = this.scroller?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight };
-    if (presenting || (top >= box.top - 1 && (beside ? bottom <= box.bottom + 1 : top < box.top + LEAD))) return;
-    seen?.scrollIntoView({ block: beside ? "nearest" : "start" });
+  /** What is to be seen after the learner has done something: the whole player or, in one column, the headline. */
+  get first() {
+    const { root, beside, frame: { scroll } } = this.player;
+    return beside ? root : scroll.firstElementChild;
   }
+
+  outOfView() {
+    const { beside, presenting } = this.player, { top, bottom } = this.first?.getBoundingClientRect() ?? {};
+    const box = this.scroller?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight };
+    return !presenting && !(top >= box.top - 1 && (beside ? bottom <= box.bottom + 1 : top < box.top + LEAD));
+  }
+
+  bringIntoView() { this.first?.scrollIntoView({ block: this.player.beside ? "nearest" : "start" }); }
 
   /** The step list does when nodes would be too small to hit. Hidden rails must be shown to be measured; not if so
    *  many nodes did not fit before. */

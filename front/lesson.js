@@ -6,9 +6,10 @@ import { act, closeMenu, menu } from "./frame.js";
 import { drawHints, hintOf, hintSaid, nextRung, rungAt } from "./hints.js";
 import { lessonAfter } from "./map.js";
 import { drawRefusal, markCan, markWhy, plainRefusal } from "./marks.js";
-import { Mode, stepSaid } from "./mode.js";
+import { DOUBLE, Mode, stepSaid } from "./mode.js";
 import { lessonModel } from "./model.js";
 import { drawChoices, drawChosen, drawTrialEnd, drawVerdict, trialOf } from "./move.js";
+import { drawNaming } from "./naming.js";
 import { findOption } from "./option.js";
 import {
   drawHeadline, drawPoints, drawSay, drawTree, drawWhy, isNode, tellsAll, untold,
@@ -19,7 +20,6 @@ import { cardsIn, decisionOf, mergeView, plain } from "./trace.js";
 import { drawWhatIf, WhatIf } from "./whatif.js";
 import { WORDS } from "./words.js";
 
-const DOUBLE = 400;                                        // ms: a second press this soon was not meant
 
 /** What happened, and why. scene also has: index, answers (picks by step), pick (of this question), group (radio
  *  name), hint (how far the ladder was climbed), and one of: branch (a what-if), trial (an option of a move that was
@@ -196,7 +196,8 @@ export class LessonMode extends Mode {
     frame.sound = act("sound", WORDS.sound(this.player.progress.sound), "");
     const dots = h("span", { "aria-hidden": "true" }, "⋯");
     frame.more = menu("more", ".ft-more-menu.ft-dots", [dots, hidden(WORDS.moreMenu)],
-      h("ol", null, h("li", null, frame.sound), h("li", null, act("forget-lesson", WORDS.forgetLesson, "")),
+      h("ol", null, h("li", null, drawNaming(this.player.progress.you)), h("li", null, frame.sound),
+        h("li", null, act("forget-lesson", WORDS.forgetLesson, "")),
         h("li", { hidden: true }, act("forget-lesson-now", WORDS.forgetLessonNow, ""))));
     frame.menus.push(frame.more);
     if (this.lesson.slug && !this.lesson.bare) frame.home.before(frame.more);
@@ -291,11 +292,9 @@ export class LessonMode extends Mode {
     if (does === "onward") return this.openNext();
     if (does === "all") return player.turnTo(player.host);
     if (does === "next" && this.mending?.at === shown - 1) return this.goOn(this.mending.left);
-    if (does === "check") {
-      player.model.set("answers", { ...player.answers, [shown]: this.pick });
-      delete this.drafts[shown];
-    }
-    player.go(shown + 1);                                  // saves both: Python never sees the answer without the step
+    const answers = does === "check" ? { ...player.answers, [shown]: this.pick } : undefined;
+    if (answers) delete this.drafts[shown];
+    player.go(shown + 1, answers);
   }
 
   backward() {
@@ -354,8 +353,7 @@ export class LessonMode extends Mode {
       this.trials[shown] = { ...this.trials[shown], [key]: answer.branch.steps.at(-1) };
     }
     if (key !== decision.made) return this.keep(key, { fly: true, fresh: true, say: "trial" });
-    player.model.set("answers", { ...player.answers, [shown]: key });
-    player.go(shown + 1);
+    player.go(shown + 1, { ...player.answers, [shown]: key });
   }
 
   takeBack() { this.keep(undefined, { fresh: true, say: "step" }); }

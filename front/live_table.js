@@ -1,14 +1,15 @@
 /* ── a live table: a game that is being played ────────────────────────── */
 import { drawChanged } from "./changed.js";
-import { bdi, brief, h, hidden, list, own, renew, setAttribute } from "./elements.js";
+import { bdi, brief, clamp, h, hidden, list, own, renew, setAttribute } from "./elements.js";
 import { act, drawRails, menu, stepButton } from "./frame.js";
 import { learn, sayingOf } from "./kernel.js";
 import { drawRefusal, markCan, plainRefusal } from "./marks.js";
-import { Mode, TEXT } from "./mode.js";
+import { DOUBLE, Mode, TEXT } from "./mode.js";
+import { calm } from "./motion.js";
 import { liveTable, MAX_SINCE } from "./news.js";
 import { drawOptionList } from "./option.js";
 import { drawNode, drawTold, drawWhy, saying } from "./page.js";
-import { cardOf, plain, readLesson, write } from "./trace.js";
+import { cardOf, mergeView, plain, who, write } from "./trace.js";
 import { WORDS } from "./words.js";
 
 const MAX_RAIL = 30;                                       // steps
@@ -17,7 +18,11 @@ const SOON = 120, SLOW = 400;
 // these wait while Python is being asked
 const ASKS = ["choice", "undo", "redo", "rewind", "copy-as", "copy-all", "look-act", "free-say", "start-again"];
 // then the next choice has the focus
-const GOES = ["choice", "look-act", "rewind", "start-again", "now-step", "since-step"];
+const GOES = ["choice", "look-act", "rewind", "start-again", "now-step", "since-step", "next", "all-at-once"];
+// ms that a step of somebody else stays, and how much of it a letter takes
+const READ_LEAST = 1200, READ_MOST = 2500, LETTER = 25;
+
+export const timeToRead = text => clamp(600 + LETTER * Array.from(text).length, READ_LEAST, READ_MOST);
 
 /* — page — */
 /** Options by what they are: cards, Free Actions, players, and words last. */
@@ -50,13 +55,26 @@ function drawTask({ lesson, play: { task, decision, live } }) {
     state === "done" && drawWhy(lesson, list(task.why))];
 }
 
+/** One step on the way to now. */
+const drawPassing = scene => [
+  drawTask(scene),
+  h("p.ft-label", { "data-ft": "stop" }, brief(scene.step.part, 40)),
+  h("h3.ft-headline", { "data-ft": "headline" }, write(scene.lesson, scene.step.head)),
+  drawTwigs(scene.lesson, scene.step),
+  h("div.ft-row", null, act("all-at-once", WORDS.allAtOnce, ""))];
+
+/** Before a closed hand is shown: whose it is, and that nobody else looks. */
+const drawCover = ({ lesson, play: { decision } }) => [
+  h("h3.ft-headline", { "data-ft": "headline" }, WORDS.handOver(who(lesson, decision.player))),
+  h("p.ft-say", { "data-ft": "cover" }, WORDS.onlyYou(who(lesson, decision.player)))];
+
 /** The newest step: what is to be chosen, and what happened since the last choice.
  *  scene.play = {decision, you, task, since, undone, trouble, live}. */
 function drawTablePage(scene) {
   const { lesson, play } = scene, { decision } = play;
   return [
     drawTask(scene),
-    decision && h("p.ft-label", { "data-ft": "whose" }, whose(play)),
+    decision && h("p.ft-label", { "data-ft": "whose" }, whose(scene)),
     decision ? h("h3.ft-headline", { "data-ft": "headline" }, write(lesson, decision.say)) : drawEnd(scene),
     drawStatus(scene),
     decision && (play.live ? [drawDeal(lesson, list(decision.options)), decision.free && drawFree(play.typed)]
@@ -67,9 +85,10 @@ function drawTablePage(scene) {
   ];
 }
 
-function whose({ decision, you }) {
+function whose({ lesson, view, play: { decision: { player }, you, hot } }) {
+  if (hot) return WORDS.yourTurnNow(who(lesson, player), view.turn === player);
   if (you == null) return WORDS.nextChoice;
-  return decision.player === you ? WORDS.yourChoice : WORDS.waitingFor(bdi(decision.player));
+  return player === you ? WORDS.yourChoice : WORDS.waitingFor(bdi(player));
 }
 
 /** Something may be said that is not among the options: a word. */
@@ -90,7 +109,7 @@ function drawEnd({ lesson, step, view }) {
   const goal = Object.keys(step.marks).find(won), text = goal && brief(cardOf(lesson, goal).text ?? "", 300);
   return [
     h("h3.ft-headline", { "data-ft": "headline" },
-      view.winner != null ? WORDS.winsHead(bdi(view.winner)) : WORDS.gameOver),
+      view.winner != null ? WORDS.winsHead(who(lesson, view.winner)) : WORDS.gameOver),
     goal && h("p.ft-say", { "data-ft": "won" }, WORDS.theGoalIs(write(lesson, [{ card: goal }]), text))];
 }
 
@@ -149,12 +168,28 @@ export class TableMode extends Mode {
     this.asking = this.late = false;
     this.version = this.live.version;
     this.typed = null;                                     // a word that was sent and does not count
+    this.way = null;                                       // the steps that are still to be walked through, and a timer
+    this.walkedAt = -DOUBLE;                               // when the last step of such a way was gone
+    this.here = null;                                      // who has taken over a closed hand
+    this.near = this.trace.decision?.player ?? this.trace.seat;
     this.settle();
   }
 
   get live() { return liveTable(this.player.model); }
   get trace() { return this.live.trace; }
-  get atNow() { return this.player.shown === this.player.last; }
+  get atNow() { return this.player.shown === this.player.last && !this.way; }
+  get told() { return this.way ? this.player.shown : super.told; }
+  /** Do several people sit here, and the table turns to whoever chooses? With a task it is one, who plays for all. */
+  get hot() {
+    const { you, task, steps } = this.trace;
+    return you == null && !task && list(steps[0]?.view?.order).length > 1;
+  }
+  get away() { return Boolean(this.way) || this.covered; }
+  /** Is a hand to be shown that only the one who chooses may see? */
+  get covered() {
+    const { decision } = this.trace;
+    return Boolean(decision?.sees) && this.atNow && this.here !== decision.player;
+  }
 
   furnish(frame) {
     const { kernel, last } = this.player;
@@ -172,33 +207,86 @@ export class TableMode extends Mode {
   update() {
     const { live, player } = this, { frame } = player;
     if (!frame || !live || live.version === this.version) return;
-    const { last: was, lesson: told } = player, wasNow = this.atNow;
+    const { last: was, lesson: told } = player, more = this.atNow && live.grew && live.version === this.version + 1;
     const keep = live.version === this.version + 1 ? Math.min(live.news.keep, was + 1) : 0;
     this.version = live.version;
-    player.lesson = readLesson(live.trace);
+    player.lesson = player.read(live.trace);
     player.settle();
     if (live.gap) this.trouble = [WORDS.missed];
     this.undone = live.since > player.last;
+    this.halt();
     player.shown = player.seen = player.last;
     const all = frame.steps.querySelector("ol");
     const short = lesson => drawRails(lesson.steps.length <= MAX_RAIL ? lesson : { steps: [] }).firstElementChild;
     for (const old of [...all.children].slice(keep)) old.remove();
     all.append(...player.lesson.steps.slice(keep).map((step, i) => h("li", null, stepButton(step, keep + i))));
     if (Math.min(was, player.last) < MAX_RAIL) renew(frame.rails.firstElementChild, short(told), short(player.lesson));
-    player.draw({ fly: wasNow && live.grew, fresh: true, say: "news" });
+    this.heard = live.since;
+    this.way = { stops: more && !calm() ? this.stops(keep) : [] };
+    if (this.way.stops.length) this.stride(); else this.arrive(more);
   }
+
+  /* — one at a time — */
+  /** Python has made all these steps; the page goes through them, so that each is seen. A table with several people
+   *  stays as it is, until what was done has been seen. */
+  stops(first) {
+    const { player: { last }, trace: { decision, you }, near, hot } = this, turns = hot && decision?.player !== near;
+    const end = turns && decision ? last + 1 : you != null ? last : first;
+    return this.asked === "redo" ? [] : Array.from({ length: end - first }, (_, i) => first + i);
+  }
+
+  /** To the next stop; after the last one, to now. */
+  stride() {
+    const { player, way } = this, to = way.stops.shift();
+    clearTimeout(way.timer);
+    if (to == null) return this.arrive(player.shown < player.last);
+    way.walked = true;
+    player.shown = to;
+    player.draw({ fly: true, fresh: true, say: "stop" });
+    this.pause(timeToRead(this.stopSaid(player.drawn).join(" ")));
+  }
+
+  /** Whoever looks at a card or into a menu is not hurried. */
+  pause(time) {
+    const { player: { look, frame, root } } = this;
+    const busy = () => look.on || frame.menus.some(menu => menu.open) || root.hasAttribute("data-black");
+    this.way.timer = setTimeout(() => (busy() ? this.pause(READ_LEAST) : this.stride()), time);
+  }
+
+  halt() {
+    clearTimeout(this.way?.timer);
+    this.way = null;
+  }
+
+  /** Now: what is to be chosen. */
+  arrive(fly) {
+    const { player, way, trace: { decision } } = this, next = player.focused() === player.frame.next;
+    this.halt();
+    player.shown = player.last;
+    if (decision?.player !== this.here) this.here = null;
+    this.near = decision?.player ?? this.near;
+    player.draw({ fly, fresh: true, say: "news" });
+    if (!way?.walked) return;
+    this.walkedAt = performance.now();
+    if (next) this.firstChoice?.focus({ preventScroll: true });
+  }
+
+  get firstChoice() { return this.player.frame.scroll.querySelector('[data-ft="choice"]'); }
+  destroy() { this.halt(); }
 
   /** Asks Python to do something with the table as it is now. What goes wrong is said in place; resolves with null
    *  then. */
   async ask(intent) {
     const { live, player } = this, { root, kernel } = player;
     if (this.asking) return null;
+    if (this.way) this.arrive(false);
+    this.asked = intent.do;
     this.asking = true;
     root.toggleAttribute("data-asking", true);
     const soon = setTimeout(() => { this.late = true; this.markAsking(); }, SOON);
     const slow = setTimeout(() => this.sayWaiting(this.asking), SLOW);
-    const answer = await kernel.ask({ at: live.trace.made, ...intent })
-      .catch(fault => ({ ok: false, say: [fault.message] }));
+    const answer = player.retold(await kernel.ask({ at: live.trace.made, ...intent })
+      .catch(fault => ({ ok: false, say: [fault.message] })));
     for (const timer of [soon, slow]) clearTimeout(timer);
     this.asking = this.late = false;
     root.toggleAttribute("data-asking", false);
@@ -216,17 +304,23 @@ export class TableMode extends Mode {
   settle() { this.trouble = this.undone = null; }
 
   scene(scene) {
-    const { live, lesson, undone, trouble, typed, player } = this, { trace: { decision, you, task }, since } = live;
-    const play = { decision, you, task, since, undone, trouble, live: player.kernel.live, typed }, { index } = scene;
-    if (!this.atNow) return { ...scene, play };
+    const { live, lesson: told, undone, trouble, typed, player, hot } = this, { since } = live;
+    const { decision, you, task } = told, { live: on } = player.kernel, { index } = scene;
+    const play = { decision, you, task, since, undone, trouble, live: on, typed, hot };
+    const lesson = hot ? { ...told, seat: this.near } : told;
+    if (!this.atNow) return { ...scene, lesson, play };
     // All that happened since the last choice is new; the numbers of events would repeat from step to step.
     const fresh = lesson.steps.slice(since, index + 1), marks = Object.assign({}, ...fresh.map(step => step.marks));
     if (fresh.length > 1) for (const id of Object.keys(marks)) marks[id] = { word: marks[id].word };
-    return { ...scene, play, step: { ...scene.step, marks, moves: fresh.flatMap(step => list(step.moves)) },
-      before: lesson.views[Math.max(0, Math.min(since, index) - 1)] };
+    const view = decision?.sees && !this.covered ? mergeView(scene.view, decision.sees) : scene.view;
+    const step = { ...scene.step, marks, moves: fresh.flatMap(one => list(one.moves)) };
+    return { ...scene, lesson, view, play, step, before: lesson.views[Math.max(0, Math.min(since, index) - 1)] };
   }
 
-  page(scene) { return this.atNow ? drawTablePage(scene) : drawPast(scene); }
+  page(scene) {
+    if (this.way) return drawPassing(scene);
+    return this.covered ? drawCover(scene) : this.atNow ? drawTablePage(scene) : drawPast(scene);
+  }
 
   mark() {
     markCan(this.player.frame.table, list(this.choice?.decision.options).map(option => option.card));
@@ -247,12 +341,22 @@ export class TableMode extends Mode {
   sayWaiting(on) { for (const line of this.player.root.querySelectorAll('[data-ft="waiting"]')) line.hidden = !on; }
 
   announce(scene, what) {
+    const { lesson, play, index, view } = scene, { decision } = play, words = parts => plain(lesson, parts);
+    const heard = this.heard ?? play.since, named = piece => who(lesson, piece, brief);
+    if (what === "stop") return this.player.say(...this.stopSaid(scene));
     if (what !== "news") return super.announce(scene);
-    const { lesson, play, index, view } = scene, words = parts => plain(lesson, parts);
-    const told = lesson.steps.slice(Math.max(play.since, index - 3), index + 1).map(step => `${words(step.head)}.`);
-    const over = () => (view.winner != null ? WORDS.winsSaid(brief(view.winner)) : WORDS.gameOverSaid);
+    const told = lesson.steps.slice(Math.max(heard, index - 3), index + 1).map(step => `${words(step.head)}.`);
+    const over = () => (view.winner != null ? `${WORDS.winsHead(named(view.winner)).join("")}.` : WORDS.gameOverSaid);
+    const next = () => (this.covered ? `${WORDS.handOver(named(decision.player)).join("")}.` : words(decision.say));
     this.player.say(this.undone && WORDS.takenBack(index + 1), ...told, this.taskSaid(play.task, words),
-      play.decision ? words(play.decision.say) : over());
+      decision ? next() : over());
+  }
+
+  /** A stop as it is read: what was done, and what came of it. */
+  stopSaid({ lesson, step, index }) {
+    this.heard = index + 1;
+    return [step.head, ...list(step.tree).flatMap(node => list(node.kids)).map(node => node.text)]
+      .map(parts => `${plain(lesson, parts)}.`);
   }
 
   /** What to say about the task, once when it changes. */
@@ -265,13 +369,31 @@ export class TableMode extends Mode {
 
   focusAfter(old) {
     const { player } = this, went = !old.isConnected && GOES.includes(old.dataset.ft) && player.tried?.card == null;
-    return went ? player.frame.scroll.querySelector('[data-ft="choice"]') : null;
+    return went ? this.firstChoice : null;
+  }
+
+  /* — going — */
+  does() { return this.covered ? "ready" : "next"; }
+
+  forward() {
+    if (this.way) return this.stride();
+    if (!this.covered) return super.forward();
+    this.here = this.trace.decision.player;
+    this.player.draw({ fresh: true, say: "news" });
+    this.firstChoice?.focus({ preventScroll: true });
+  }
+
+  escape() {
+    if (!this.way) return false;
+    this.arrive(false);
+    return true;
   }
 
   /* — choosing — */
   get choice() {
-    const { decision } = this.live.trace;
-    return decision && this.atNow && this.player.kernel.live ? { decision, choose: key => this.choose(key) } : null;
+    const { decision } = this.lesson;
+    const open = decision && this.atNow && !this.covered && this.player.kernel.live;
+    return open ? { decision, choose: key => this.choose(key) } : null;
   }
 
   async choose(key) {
@@ -316,18 +438,23 @@ export class TableMode extends Mode {
   get acts() {
     const { player } = this;
     return {
-      choice: ({ key }) => this.choose(key), "free-say": () => this.sayFree(),
+      // whoever pressed Next once more has not chosen
+      choice: ({ key }) => { if (performance.now() - this.walkedAt >= DOUBLE) this.choose(key); },
+      "free-say": () => this.sayFree(),
       undo: () => this.ask({ do: "undo" }), redo: () => this.ask({ do: "redo" }),
       rewind: () => this.ask({ do: "rewind", to: player.shown }),
       "start-again": () => this.ask({ do: "rewind", to: 0 }),
+      "all-at-once": () => this.arrive(false),
       "now-step": () => player.go(player.last), "since-step": ({ to }) => player.go(Number(to)),
       "copy-as": ({ key }) => this.copy(key), "copy-all": ({ key }) => this.copy(key, true),
       "copy-text": () => this.copyText(),
     };
   }
 
-  /** In a text, keys move the cursor. */
-  key({ key, target }) {
+  /** In a text, keys move the cursor. While bots play, a key that does nothing else goes on. */
+  key({ key, target, ctrlKey, altKey, metaKey }) {
+    const other = ctrlKey || altKey || metaKey || key.length > 1 || target.matches("button, summary, [data-card]");
+    if (this.way && !other) return this.stride(), true;
     if (!target.matches(TEXT) || key === "Escape") return;
     if (key !== "Enter" || !target.matches("input")) return false;
     if (!this.asking) this.sayFree();

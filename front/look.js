@@ -1,7 +1,7 @@
 /* ── a closer look ────────────────────────────────────────────────────── */
 /* All cards of a table are one tab stop: arrows go from card to card, Enter takes a closer look. */
 import { cardsOn, drawCard, elementOf } from "./card.js";
-import { bdi, brief, clamp, h, hidden, list } from "./elements.js";
+import { bdi, brief, clamp, h, hidden, list, setAttribute } from "./elements.js";
 import { act } from "./frame.js";
 import { middle } from "./motion.js";
 import { optionSaid } from "./option.js";
@@ -13,9 +13,9 @@ export function makeReachable(table, id) {
   const cards = cardsOn(table), is = test => cards.find(test);
   const stop = is(el => el.dataset.card === id) || is(el => el.matches(".is-new")) || cards[0];
   for (const el of cards) {
-    el.setAttribute("role", "button");
-    el.setAttribute("aria-haspopup", "dialog");
-    el.tabIndex = el === stop ? 0 : -1;
+    setAttribute(el, "role", "button");
+    setAttribute(el, "aria-haspopup", "dialog");
+    setAttribute(el, "tabindex", el === stop ? 0 : -1);
   }
 }
 
@@ -50,21 +50,22 @@ function drawLook({ lesson, id, view, actions, moves, task }) {
       h("p.ft-label", null, [card.type || WORDS.card, ...list(card.icons), card.ours].filter(Boolean).join(" · ")),
       h("h3.ft-headline", null, bdi(card.name)),
       card.text && h("p.ft-say", null, brief(card.text, 400)),
-      h("p", null, zone ? WORDS.nowAt(h("bdi", null, zoneWords(zone))) : WORDS.notHere))),
+      h("p", null, zone ? WORDS.nowAt(h("bdi", null, zoneWords(lesson, zone))) : WORDS.notHere))),
     h("div.ft-row", null,
       actions.map(({ key, text }, i) => act("look-act", text, i ? "" : ".ft-btn-main", { "data-key": key })),
       act("look-close", WORDS.close, "")),
-    moves.length ? [h("p.ft-label", null, WORDS.whereItWas), h("ol.ft-moves", null, moves.map(drawMove))]
+    moves.length ? [h("p.ft-label", null, WORDS.whereItWas),
+      h("ol.ft-moves", null, moves.map(move => drawMove(lesson, move)))]
       : h("p.ft-kicker", null, WORDS.notMoved));
 }
 
 /** One way that a card went, and the way to that step. */
-const drawMove = ({ to, label, zones: [from, ...on], here }) => h("li", null,
+const drawMove = (lesson, { to, label, zones: [from, ...on], here }) => h("li", null,
   h("button", { type: "button", "data-ft": "look-step", "data-to": to, "data-here": here || null },
     h("b", null, label), " ",
-    h("span", null, h("bdi", null, zoneWords(from)), hidden(WORDS.toSaid),
+    h("span", null, h("bdi", null, zoneWords(lesson, from)), hidden(WORDS.toSaid),
       h("span", { "aria-hidden": "true" }, WORDS.to), " ",
-      h("bdi", null, WORDS.andOn(on.map(zoneWords))))));
+      h("bdi", null, WORDS.andOn(on.map(zone => zoneWords(lesson, zone)))))));
 
 /** Beside the table the panel lies on the page; in one column it lies right below its card. */
 function placeLook(panel, main, card, beside) {

@@ -5,6 +5,7 @@ import { act, menu, way } from "./frame.js";
 import { sayingOf } from "./kernel.js";
 import { Mode } from "./mode.js";
 import { lessonModel } from "./model.js";
+import { drawNaming } from "./naming.js";
 import { art } from "./pictures.js";
 import { drawStars } from "./stars.js";
 import { plain } from "./trace.js";
@@ -83,7 +84,10 @@ function drawMap(trace, progress, shut) {
     h("header.ft-head", null,
       h("hgroup", null,
         h("h2.ft-title", null, brief(trace.title, 200)), h("p.ft-kicker", null, brief(trace.kicker, 200))),
-      begun && h("div.ft-actions", null, drawForgetting())),
+      h("div.ft-actions", null,
+        menu("name", ".ft-more-menu", h("bdi", null, progress.you || WORDS.yourName),
+          h("ol", null, h("li", null, drawNaming(progress.you)))),
+        begun && drawForgetting())),
     h("div.ft-map-body", null,
       !shut && drawContinue(trace, progress, goOn),
       progress.say && h("p.ft-note", { "data-ft": "kept-trouble" }, progress.say),
@@ -154,6 +158,7 @@ export class MapMode extends Mode {
 
   async forgetAll() {
     const { player } = this, { progress } = player;
+    progress.you = "";
     await progress.forget(...Object.keys(progress.lessons)).catch(fault => this.tell([fault.message]));
     if (player.base !== this) return;
     player.redrawWhole();

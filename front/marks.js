@@ -2,7 +2,7 @@
 /* Rings that come and go while the table stays: why a number holds, what a refusal comes from, what was tried.
    A card has one ring at a time; the flag of the step itself waits below it (see the sheet). */
 import { cardsOn, elementOf } from "./card.js";
-import { brief, h, hidden, list } from "./elements.js";
+import { brief, h, hidden, list, setAttribute } from "./elements.js";
 import { drawWhy } from "./page.js";
 import { cardOf, plain, tell, write } from "./trace.js";
 import { WORDS } from "./words.js";
@@ -34,7 +34,7 @@ export function markCan(table, ids) {
   for (const el of cardsOn(table)) {
     const can = ids.includes(el.dataset.card);
     el.classList.toggle("ft-can", can);
-    if (can) el.setAttribute("aria-description", WORDS.canBeChosen); else el.removeAttribute("aria-description");
+    if (can) setAttribute(el, "aria-description", WORDS.canBeChosen); else el.removeAttribute("aria-description");
   }
 }
 

@@ -8,6 +8,7 @@ import { drawTable } from "./table.js";
 import { plain } from "./trace.js";
 import { WORDS } from "./words.js";
 
+export const DOUBLE = 400;                                 // ms: a second press this soon was not meant
 export const TEXT = 'textarea, [type="text"]';                    // where keys write
 
 export class Mode {
@@ -73,6 +74,8 @@ export class Mode {
   escape() { return false; }
   /** What has the focus if the focused element is gone; null: its like, or the main button. */
   focusAfter(old) { return null; }
+  /** Nothing goes on by itself any more. */
+  halt() {}
   destroy() {}
 }
 

@@ -22,12 +22,12 @@ export function survey(table, ways) {
     const zone = el.closest("[data-zone]")?.dataset.zone;
     if (ids.has(el.dataset.card)) cards.set(`${zone}\n${el.dataset.card}`, { el, rect: el.getBoundingClientRect() });
   }
-  return { places, card: (id, zone) => cards.get(`${zone}\n${id}`) };
+  const { x, y } = table.getBoundingClientRect();
+  return { places, card: (id, zone) => cards.get(`${zone}\n${id}`), origin: { x, y: y + table.clientTop } };
 }
 
 /** Starts the flights of one step; returns the function that ends them all at once. */
 export function fly(table, ways, before, after) {
-  const box = table.getBoundingClientRect(), origin = { x: box.x, y: box.y + table.clientTop };
   const air = h("div.ft-air", { "aria-hidden": "true" });
   const waiting = [];
   table.append(air);
@@ -45,7 +45,7 @@ export function fly(table, ways, before, after) {
     const source = id === null ? h("div.ft-back") : to?.el || from?.el;
     const path = stops.filter(Boolean);
     if (!source || path.length < 2) return null;
-    const base = to?.rect || from?.rect || path[0], ghost = ghostOf(source, base, origin);
+    const base = to?.rect || from?.rect || path[0], ghost = ghostOf(source, base, after.origin);
     ghost.style.zIndex = 100 - waiting.length;
     air.append(ghost);
     if (to) { to.el.classList.add("is-flying"); waiting.push(to.el); }
@@ -77,7 +77,7 @@ function toStop(base, stop) {
 
 /** Dotted trails stay, so that a still, a printout and reduced motion tell the same story. */
 export function drawTrails(table, step, now) {
-  const ways = journeys(step), origin = table.getBoundingClientRect(), lanes = new Map();
+  const ways = journeys(step), { origin } = now, lanes = new Map();
   const sides = [...table.querySelectorAll(".ft-side")].map(el => el.getBoundingClientRect());
   for (const { id, zones } of ways) {
     const [from, to] = [zones[0], zones.at(-1)], lane = `${from}\n${to}`;

@@ -23,9 +23,12 @@ export function doing(decision, option) {
   return [who, WORDS.does((KINDS_WITH_CARD.includes(option.kind) && verb) || undefined), ...optionParts(option)];
 }
 
+const MANY = 6;                                            // more of them stand closer, in columns
+
 /** Options as buttons: sign and type of a card, or just the words. */
 export function drawOptionList(lesson, options, { ft, label, look = "", row = () => null }) {
-  return h("ul.ft-opts" + look, { "aria-label": label }, options.map(option => {
+  const closer = options.length > MANY ? ".ft-deal.ft-many" : "";
+  return h("ul.ft-opts" + look + closer, { "aria-label": label }, options.map(option => {
     const card = option.card != null ? cardOf(lesson, option.card) : null, more = row(option) || {};
     return h("li", null, h("button.ft-opt" + (more.look || ""),
       { type: "button", "data-ft": ft, "data-key": option.key, "aria-disabled": more.off ? "true" : null },

@@ -13,11 +13,12 @@ import { MapMode } from "./map.js";
 import { ARROWS, Look, makeReachable, neighbour } from "./look.js";
 import { markRefusal, markWhy, refusalSaid, unring } from "./marks.js";
 import { calm, fly, survey } from "./motion.js";
+import { namesake, othersAt, retold, tidyName } from "./naming.js";
 import { drawForce, toggleWord } from "./page.js";
 import { PresentMode } from "./present.js";
 import { Progress, TraitStore } from "./progress.js";
 import { rootIn } from "./root.js";
-import { journeys, readLesson, write } from "./trace.js";
+import { journeys, readLesson, seating, write } from "./trace.js";
 import { WORDS } from "./words.js";
 
 const MODES = { lesson: LessonMode, table: TableMode, map: MapMode };    // by the `mode` of a trace; none: a lesson
@@ -117,7 +118,7 @@ export class Player {
     this.endFlight();
     this.base?.destroy();
     this.base = new Kind(this);
-    this.lesson = readLesson(this.base.trace);
+    this.lesson = this.read(this.base.trace);
     this.shown = this.drawn = this.frame = this.pristine = null;
     this.layout.forget();
     this.forget();
@@ -136,6 +137,31 @@ export class Player {
     this.edge.disconnect();
     this.edge.observe(this.frame.end);
     this.show();
+  }
+
+  /** A trace in whole views, told to the learner by name. */
+  read(trace) { return readLesson(trace, this.progress.you); }
+
+  /** What Python answers, told so, too. */
+  retold(answer) {
+    const [name] = Object.entries(this.lesson.names ?? {});
+    return name ? retold(answer, ...name) : answer;
+  }
+
+  /** The learner wants to be called otherwise. */
+  saveName(from) {
+    const box = from.closest('[data-ft="naming"]'), [input, line] = box.querySelectorAll("input, p");
+    const typed = tidyName(input.value), name = typed === WORDS.hero ? "" : typed;
+    const other = name && namesake(name, [...WORDS.others, ...othersAt(this.lesson)]);
+    line.hidden = !other;
+    line.textContent = other ? WORDS.nameTaken(other) : "";
+    if (other) { input.focus(); return this.say(line.textContent); }
+    const { seen } = this;
+    this.progress.you = name;
+    this.load();
+    this.seen = Math.max(this.seen, seen);
+    this.root.querySelector(`[data-ft="${this.frame ? "more" : "name"}-toggle"]`)?.focus();
+    this.say(WORDS.calledNow(name));
   }
 
   /** A mode without steps, drawn anew; false if it has steps. */
@@ -186,7 +212,9 @@ export class Player {
   }
 
   /** Asks Python; in a map it is said about which lesson. */
-  ask(intent) { return this.kernel.ask(this.map ? { slug: this.lesson.slug, ...intent } : intent); }
+  async ask(intent) {
+    return this.retold(await this.kernel.ask(this.map ? { slug: this.lesson.slug, ...intent } : intent));
+  }
 
   /** What the learner has done that the model does not keep. */
   forget() {
@@ -221,7 +249,7 @@ export class Player {
   /** Draws the model's step; a forward step of one is shown as motion, anything else just appears. */
   show() {
     this.mode.update();
-    if (!this.frame || this.shown === this.index) return;
+    if (!this.frame || this.shown === this.index || this.base.way) return;
     const from = this.shown, { look } = this, looked = look.travelling ? look.id : null;
     this.settle();
     look.id = looked;
@@ -242,18 +270,22 @@ export class Player {
     const scene = this.scene(), ways = journeys(scene.step);
     const before = moving && this.drawn && !calm() && survey(table, ways);
     this.drawn = scene;
+    const settled = layout.settled;                        // read before anything is written
     this.markFrame(scene);                                 // the head is measured, too
-    layout.prepare();
-    this.guard(scroll, () => mode.page(scene));
+    if (!settled) layout.prepare();
+    layout.setColumns(seating(this.lesson, scene.view).others.length);
+    this.guard(scroll, () => mode.page({ ...scene, beside: this.beside }));
     this.guard(table, () => mode.table(scene), true);
     this.guard(foot, () => drawForce(scene, foot.querySelector("details")?.open));
     this.markTable(scene);
     look.draw();
-    layout.fit(true);
+    layout.fit();
+    this.refocus(focus);
+    const outside = focus && fresh && !look.on && layout.outOfView();
+    layout.drawTrails();                                   // from here on nothing is read
     if (before && layout.places) this.endFlight = fly(table, ways, before, layout.places);
     if (say) mode.announce(scene, say);
-    if (focus && fresh && !look.on) layout.bringIntoView();
-    this.refocus(focus);
+    if (outside) layout.bringIntoView();
     mode.remember(scene);
   }
 
@@ -271,11 +303,12 @@ export class Player {
     try {
       const fresh = h("div", null, draw());
       if (keep) {
-        this.pristine = fresh.cloneNode(true);
+        this.pristine = fresh;
         unring(place, "is-why", "is-tried", "is-cause");
         place.querySelector(".ft-trails")?.remove();
       }
-      if (was) renew(place, was, fresh); else place.replaceChildren(...fresh.childNodes);
+      if (was) renew(place, was, fresh);
+      else place.replaceChildren(...(keep ? fresh.cloneNode(true) : fresh).childNodes);
     } catch (fault) {
       console.error(fault);
       if (keep) this.pristine = null;
@@ -342,11 +375,12 @@ export class Player {
   bringUp(ft) { this.frame.scroll.querySelector(`[data-ft="${ft}"]`)?.scrollIntoView({ block: "nearest" }); }
 
   /* — going — */
-  go(index) {
+  /** `answers` go with it: Python never sees them without the step, and both are drawn at once. */
+  go(index, answers) {
     const to = clamp(index, 0, this.last);
+    this.base.halt();
     if (to === this.shown) return this.mode.home();
-    this.model.set("step", to);
-    this.model.save_changes();
+    this.write({ ...(answers && { answers }), step: to });
     this.show();                                           // hosts whose `set` fires no event
   }
 
@@ -381,6 +415,7 @@ export class Player {
       "look-act": ({ key }) => look.act(key),
       word: (_, button) => { toggleWord(this.lesson, this.root, button); this.layout.markScroll(); },
       number: (_, button) => this.pressNumber(button),
+      "name-save": (_, button) => this.saveName(button),
       "all-lessons": () => { if (this.map) this.turnTo(this.host); },
       ...this.mode.acts,
     };
@@ -439,6 +474,8 @@ export class Player {
    *  alone. */
   onKey(event) {
     event.stopPropagation();
+    const { key, target } = event;
+    if (target.matches('[data-ft="name-text"]') && key !== "Escape") return key === "Enter" && this.saveName(target);
     const done = this.mode.key(event) ?? this.key(event);
     if (done) event.preventDefault();
   }

@@ -88,8 +88,8 @@ export class BrowserStore {
     } catch { return this.memory; }
   }
 
-  keep(lessons) {
-    const now = this.memory = { ...merged(this.record, { ...nothingKept(), lessons }), saved: moment() };
+  keep(lessons, more = {}) {
+    const now = this.memory = { ...merged(this.record, { ...nothingKept(), lessons }), ...more, saved: moment() };
     try { (this.storage ?? localStorage).setItem(STORED, JSON.stringify(now)); } catch { /* memory does */ }
   }
 
@@ -112,10 +112,13 @@ export class TraitStore {
 
   /** Two fast writes to a trait may reach Python as one: each tells its lesson whole, and between two lessons Python
    *  has been asked for the second. */
-  keep(lessons) {
-    this.memory = merged(this.memory, { ...nothingKept(), lessons });
+  keep(lessons, more = null) {
+    const { memory, kept } = this, saved = more ? moment(ifIs(kept, "saved")) : memory.saved;
+    const { you } = this.memory = { ...merged(memory, { ...nothingKept(), lessons }), ...more, saved };
     if (!this.keeps) return;
-    this.model.set("progress", { n: (this.model.get("progress")?.n ?? 0) + 1, lessons });
+    // a name that Python has not told back yet goes along
+    this.model.set("progress", { n: (this.model.get("progress")?.n ?? 0) + 1, lessons,
+      ...(saved > ifIs(kept, "saved") && { you }) });
     this.model.save_changes();
   }
 
@@ -138,6 +141,9 @@ export class Progress {
   constructor(store) { this.store = store; }
 
   get say() { return this.store.say ?? ""; }
+  /** What the learner wants to be called; "": as the lessons have it. */
+  get you() { return String(this.store.record.you ?? ""); }
+  set you(name) { this.store.keep({}, { you: name }); }
   get lessons() {
     const all = Object.entries(this.store.record.lessons);
     return Object.fromEntries(all.filter(([, entry]) => !entry.forgotten));

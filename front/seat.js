@@ -2,17 +2,18 @@
 import { drawCards, setLook, slot } from "./card.js";
 import { bdi, brief, clamp, h, hidden, list, own } from "./elements.js";
 import { sign } from "./pictures.js";
+import { who } from "./trace.js";
 import { WORDS } from "./words.js";
 
 /** A player's mat: who, counters, cards in front, hand. `mine` is the learner's, at the bottom. */
 export function drawSeat(scene, name, mine = false) {
-  const { view } = scene, player = own(view.players, name) || {};
+  const { lesson, view } = scene, player = own(view.players, name) || {}, called = draw => who(lesson, name, draw);
   const turn = view.turn === name, wins = view.winner === name;
   const inPlay = list(player.in_play), hand = player.hand;
   const classes = [mine && "ft-me", turn && "ft-turn", wins && "ft-wins", player.out && "ft-out"].filter(Boolean);
   const side = h("div.ft-side", null,
-    h("h4", null, bdi(name)),
-    wins && h("span.ft-pill.ft-pill-wins", null, sign("Goal"), WORDS.wins),
+    h("h4", null, called() ?? WORDS.you, mine && isTaught(lesson) && h("small", null, WORDS.andYou)),
+    wins && h("span.ft-pill.ft-pill-wins", null, sign("Goal"), WORDS.wins(!called())),
     turn && h("span.ft-pill", null, WORDS.turn),
     player.out && h("span.ft-pill.ft-pill-out", null, WORDS.out),
     movedSeat(scene, name) && h("span.ft-pill.ft-pill-new", null, WORDS.newSeat),
@@ -21,12 +22,15 @@ export function drawSeat(scene, name, mine = false) {
     drawFacts(scene, name),
     drawClaimed(scene, name));
   const front = h("div.ft-group.ft-front", { "data-zone": `in_play:${name}` },
-    h("p.ft-label", null, WORDS.inFrontOf(bdi(name))),
-    inPlay.length ? drawCards(scene, inPlay, WORDS.inFrontOf(brief(name)).join(""), player.attached || {})
+    h("p.ft-label", null, WORDS.inFrontOf(called())),
+    inPlay.length ? drawCards(scene, inPlay, WORDS.inFrontOf(called(brief)).join(""), player.attached || {})
       : slot(WORDS.nothingYet));
   return h(["div.ft-seat", ...classes].join("."), { "data-player": name },
     side, front, Array.isArray(hand) && drawHand(scene, name, hand));
 }
+
+/** In a lesson the learner's seat says so, unless it has the learner's own name. */
+const isTaught = ({ mode, bare, names }) => mode !== "table" && !bare && !names;
 
 /** Has this player another seat than a step ago? */
 const movedSeat = ({ view, before }, name) => before != null
@@ -34,25 +38,26 @@ const movedSeat = ({ view, before }, name) => before != null
   && before.order.includes(name) && before.order.indexOf(name) !== view.order.indexOf(name);
 
 /** Debts, and a word that was said; new ones are highlighted. */
-export function factsOf({ view, before }, name) {
+export function factsOf({ lesson, view, before }, name) {
   const has = place => own(place?.players, name) || {}, { owes, word, out } = has(view), was = has(before);
-  const old = [...list(was.owes)], later = before != null;
+  const old = [...list(was.owes)], later = before != null, mine = who(lesson, name) == null;
   const fresh = to => later && (old.includes(to) ? !old.splice(old.indexOf(to), 1) : true);
   return [
-    ...list(owes).map(to => ({ fresh: fresh(to), text: WORDS.owes(bdi(to)) })),
-    ...(out ? [{ fresh: later && !was.out, text: WORDS.isOut(outUntil(out)) }] : []),
-    ...(word ? [{ fresh: later && word !== was.word, text: WORDS.saysWord(bdi(word)) }] : []),
+    ...list(owes).map(to => ({ fresh: fresh(to), text: WORDS.owes(who(lesson, to), mine) })),
+    ...(out ? [{ fresh: later && !was.out, text: WORDS.isOut(outUntil(lesson, out), mine) }] : []),
+    ...(word ? [{ fresh: later && word !== was.word, text: WORDS.saysWord(bdi(word), mine) }] : []),
   ];
 }
 
 /** Until when somebody is out of the game. */
-function outUntil({ for_good, waits_for }) {
+function outUntil(lesson, { for_good, waits_for }) {
   if (for_good) return WORDS.outForGood;
-  return list(waits_for).length ? WORDS.outUntil(waits_for.map(name => bdi(name))) : WORDS.outForATurn;
+  return list(waits_for).length ? WORDS.outUntil(waits_for.map(name => who(lesson, name))) : WORDS.outForATurn;
 }
 
 const drawFacts = (scene, name) => factsOf(scene, name).map(({ fresh, text }) =>
-  h("p.ft-fact", { "data-ft": "fact" }, hidden(bdi(name), " "), fresh ? h("mark.ft-mark", null, text) : text));
+  h("p.ft-fact", { "data-ft": "fact" }, hidden(who(scene.lesson, name) ?? WORDS.you, " "),
+    fresh ? h("mark.ft-mark", null, text) : text));
 
 /** Goals that were claimed, as points. */
 function drawClaimed(scene, name) {
@@ -60,14 +65,14 @@ function drawClaimed(scene, name) {
   if (!ids.length) return null;
   const points = h("div.ft-claimed", { "data-zone": `claimed:${name}` },
     h("p.ft-label", null, WORDS.points(ids.length)),
-    drawCards(scene, ids, WORDS.pointsOf(brief(name)).join("")));
+    drawCards(scene, ids, WORDS.pointsOf(who(scene.lesson, name, brief)).join("")));
   setLook(points, "slip");
   return points;
 }
 
 const drawHand = (scene, name, hand) => h("div.ft-group.ft-hand", { "data-zone": `hand:${name}` },
-  h("p.ft-label", null, WORDS.handOf(bdi(name)), ` · ${hand.length}`),
-  hand.length ? drawCards(scene, hand, WORDS.handOf(brief(name)).join("")) : slot(WORDS.empty));
+  h("p.ft-label", null, WORDS.handOf(who(scene.lesson, name)), ` · ${hand.length}`),
+  hand.length ? drawCards(scene, hand, WORDS.handOf(who(scene.lesson, name, brief)).join("")) : slot(WORDS.empty));
 
 /** A hand face down: its number, and a few backs. */
 const drawFan = (name, n) => h("div.ft-fan", { "data-zone": `hand:${name}` },

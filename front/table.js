@@ -3,7 +3,7 @@ import { drawCard, drawCards, group, slot } from "./card.js";
 import { bdi, brief, h, hidden, list, own } from "./elements.js";
 import { sign } from "./pictures.js";
 import { counters, drawSeat } from "./seat.js";
-import { cardOf, decisionOf, seating, write } from "./trace.js";
+import { cardOf, decisionOf, seating, who, write } from "./trace.js";
 import { WORDS } from "./words.js";
 
 /** scene = {lesson, step, view, before (the view one step earlier, or null)} */
@@ -11,17 +11,17 @@ export function drawTable(scene) {
   const { lesson, view } = scene, { others, me } = seating(lesson, view);
   return [
     h("h3.ft-hide", null, WORDS.theTable),
-    h("p.ft-hide", null, turnWords(view)),
+    h("p.ft-hide", null, turnWords(scene)),
     drawCentre(scene),
     others.length > 0 && h("div.ft-seats", null, others.map(name => drawSeat(scene, name))),
     me != null && drawSeat(scene, me, true),
   ];
 }
 
-function turnWords(view) {
-  if (view.winner != null) return WORDS.hasWon(brief(view.winner));
+function turnWords({ lesson, view }) {
+  if (view.winner != null) return WORDS.hasWon(who(lesson, view.winner, brief));
   if (view.turn == null) return WORDS.nobodysTurn;
-  return WORDS.turnOf(brief(view.turn), counters(view).map(count => count.words));
+  return WORDS.turnOf(who(lesson, view.turn, brief), counters(view).map(count => count.words));
 }
 
 /** New Rules that lie on neither half of the Basic Rules. */
@@ -82,10 +82,10 @@ function openWindow({ lesson, step, index, play, branch, trial }) {
 export function drawWindow(scene) {
   const open = openWindow(scene);
   if (!open) return null;
-  const what = write(scene.lesson, [{ card: open.card }]);
+  const { lesson } = scene, what = write(lesson, [{ card: open.card }]), by = who(lesson, open.by);
   return h("div.ft-window", { "data-ft": "window" },
-    h("p", null, open.theft ? WORDS.wantsToTake(bdi(open.by), what) : WORDS.hasPlayed(bdi(open.by), what),
-      h("b", null, sign("Surprise"), WORDS.mayAnswer(bdi(open.player)))),
+    h("p", null, open.theft ? WORDS.wantsToTake(by, what) : WORDS.hasPlayed(by, what),
+      h("b", null, sign("Surprise"), WORDS.mayAnswer(who(lesson, open.player)))),
     open.chain > 0 && h("p", null, WORDS.chain(open.chain)));
 }
 
@@ -117,8 +117,8 @@ function drawStage(scene) {
     (many || open) && place(playing.length + (open ? 1 : 0), "div", "playing",
       many ? WORDS.beingPlayed : WORDS.goingOn, many && drawCards(scene, playing, WORDS.beingPlayed), open),
     aside.map(({ player, cards, count }) => place(list(cards).length, "div.ft-aside", `aside:${player}`,
-      WORDS.temporaryHand(bdi(player)),
-      list(cards).length ? drawCards(scene, cards, WORDS.temporaryHand(brief(player)).join(""))
+      WORDS.temporaryHand(who(scene.lesson, player)),
+      list(cards).length ? drawCards(scene, cards, WORDS.temporaryHand(who(scene.lesson, player, brief)).join(""))
         : slot(cards ? WORDS.empty : WORDS.faceDown(count ?? 0)))));
 }
 

@@ -1,14 +1,18 @@
 /* ── reading a trace ──────────────────────────────────────────────────── */
 import { bdi, brief, h, list, own } from "./elements.js";
+import { called, toldTo } from "./naming.js";
 import { WORDS } from "./words.js";
 
 export const NOTHING = {
   players: {}, order: [], rules: [], goals: [], meta: [], discard_pile: [], playing: [], aside: [], draw_pile: 0,
 };
 
-/** The trace with its views made whole (each step only says what changed) and gaps filled. */
-export function readLesson(trace) {
-  const steps = list(trace?.steps).map(step => ({ kind: "show", label: "", part: "", ...step }));
+/** The trace with its views made whole (each step only says what changed) and gaps filled; told to somebody with a name
+ *  of their own. */
+export function readLesson(whole, you) {
+  const trace = toldTo(whole, you);
+  const byName = ({ head }) => trace.names && list(head).some(part => part?.pro) && { label: plain(trace, head) };
+  const steps = list(trace?.steps).map(step => ({ kind: "show", label: "", part: "", ...step, ...byName(step) }));
   let view = NOTHING;
   const views = steps.map(step => (view = mergeView(view, step.view)));
   return { ...trace, title: brief(trace?.title || WORDS.lesson, 200), steps, views };
@@ -28,11 +32,21 @@ export function cardOf(lesson, id) {
 
 export const decisionOf = (lesson, step) => list(lesson.decisions)[step.decision];
 
+/** How a player is called: null is the reader. `draw`: as a node, or as text. */
+export const who = (lesson, name, draw = bdi) => (name === lesson.you ? null : draw(called(lesson, name)));
+
 /** Players clockwise, beginning at the learner's left; the learner's own seat is drawn apart. */
 export function seating(lesson, view) {
   const order = list(view.order).length ? view.order : Object.keys(view.players), at = order.indexOf(lesson.seat);
   if (at < 0) return { others: order, me: null };
   return { others: [...order.slice(at + 1), ...order.slice(0, at)], me: lesson.seat };
+}
+
+/** A player by name. She and her may be a learner with another name: that is said instead. */
+function named(lesson, part) {
+  const name = part?.player != null ? called(lesson, part.player) : null;
+  if (part?.pro == null) return name;
+  return own(lesson.names, part.player) ? name + (part.of ? "’s" : "") : part.pro;
 }
 
 const partsOf = parts => (Array.isArray(parts) ? parts : [parts ?? ""]);
@@ -45,7 +59,8 @@ export function write(lesson, parts, words = false) {
       return h("bdi.ft-ref" + look, { "data-type": card.type }, brief(card.name));
     }
     if (part?.word != null) return words && own(lesson.glossary, part.term) ? wordButton(part) : brief(part.word);
-    return part?.player != null ? bdi(part.player) : String(part ?? "");
+    const text = named(lesson, part);
+    return text != null ? bdi(text) : String(part ?? "");
   });
 }
 
@@ -67,14 +82,15 @@ const wordButton = ({ word, term }) => h("button.ft-word",
 
 /** Parts → text. */
 export function plain(lesson, parts) {
-  const one = part => (part?.card != null ? cardOf(lesson, part.card).name : part?.word ?? part?.player);
+  const one = part => (part?.card != null ? cardOf(lesson, part.card).name : part?.word ?? named(lesson, part));
   return partsOf(parts).map(part => (one(part) != null ? brief(one(part)) : String(part ?? ""))).join("");
 }
 
 /** A place, in words. */
-export function zoneWords(zone) {
+export function zoneWords(lesson, zone) {
   const [kind, ...name] = String(zone).split(":");
-  return own(WORDS.zonesOf, kind)?.(brief(name.join(":"), 30)) ?? own(WORDS.zones, kind) ?? brief(zone);
+  return own(WORDS.zonesOf, kind)?.(who(lesson, name.join(":"), text => brief(text, 30))) ?? own(WORDS.zones, kind)
+    ?? brief(zone);
 }
 
 /** The way each card went in this step, [{id, zones: [from, …, to]}], in the order of first moves.

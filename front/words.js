@@ -1,10 +1,14 @@
 /* ── words ────────────────────────────────────────────────────────────── */
 /* All that the page says by itself. What a lesson or a table says comes with the trace, in Python's words.
-   A function gets numbers, names and pieces that are drawn already; where it gets a piece, it returns a list. */
+   A function gets numbers, names and pieces that are drawn already; where it gets a piece, it returns a list.
+   A name that is null is the reader's: you. */
 
 export const plural = (n, one, many = one + "s") => `${n} ${n === 1 ? one : many}`;
 
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six"];
+const owned = (name, what) => (name != null ? `${name}’s ${what}` : `your ${what}`);
+const ofWhom = what => name => (name != null ? [name, `’s ${what}`] : [`Your ${what}`]);
+const does = (they, you) => (name, ...rest) => [...(name != null ? [name, they] : [you]), ...rest];
 const COUNTED = { drawn: "drew", played: "played" };
 
 export const WORDS = {
@@ -14,8 +18,8 @@ export const WORDS = {
     playing: "being played", rules_deck: "Rules Deck", rules_discard: "Rules discard pile", box: "out of the game",
   },
   zonesOf: {
-    claimed: name => `${name}’s points`, hand: name => `${name}’s hand`, in_play: name => `in front of ${name}`,
-    aside: name => `${name}’s temporary hand`,
+    claimed: name => owned(name, "points"), hand: name => owned(name, "hand"),
+    in_play: name => `in front of ${name ?? "you"}`, aside: name => owned(name, "temporary hand"),
   },
   lesson: "Lesson",
   card: "Card",
@@ -56,38 +60,41 @@ export const WORDS = {
   pile: (label, n) => `${label} · ${n}`,
   topOf: label => `Top of the ${label.toLowerCase()}`,
   faceDown: n => `${plural(n, "card")}, face down`,
-  temporaryHand: name => [name, "’s temporary hand"],
-  inFrontOf: name => ["In front of ", name],
-  handOf: name => [name, "’s hand"],
-  pointsOf: name => [name, "’s points"],
+  you: "You",
+  andYou: " · you",
+  temporaryHand: ofWhom("temporary hand"),
+  inFrontOf: name => ["In front of ", name ?? "you"],
+  handOf: ofWhom("hand"),
+  pointsOf: ofWhom("points"),
   points: n => plural(n, "point"),
   inHand: n => `${n} in hand`,
   goesOn: agreed => `The game goes on ${agreed}.`,
   chain: n => `${plural(n, "Surprise")} in the chain so far.`,
-  wantsToTake: (name, card) => [name, " wants to take ", card, ". "],
-  hasPlayed: (name, card) => [name, " has played ", card, ". "],
-  mayAnswer: name => [name, " may answer with a Surprise."],
+  wantsToTake: (name, card) => does(" wants to take ", "You want to take ")(name, card, ". "),
+  hasPlayed: (name, card) => does(" has played ", "You have played ")(name, card, ". "),
+  mayAnswer: does(" may answer with a Surprise.", "You may answer with a Surprise."),
 
   // seats
-  wins: "wins",
+  wins: mine => (mine ? "win" : "wins"),
   turn: "turn",
   out: "out",
   newSeat: "new seat",
-  owes: to => ["owes ", to, " the next Keeper drawn"],
-  isOut: until => ["is out of the game", until],
+  owes: (to, mine) => [mine ? "owe " : "owes ", to ?? "you", " the next Keeper drawn"],
+  isOut: (until, mine) => [`${mine ? "are" : "is"} out of the game`, until],
   outForGood: " for good",
   outForATurn: " until the turn comes round",
-  outUntil: names => [" until", names.map((name, i) => [!i ? " " : i === names.length - 1 ? " and " : ", ", name]),
-    names.length === 1 ? " has had a turn" : " have had a turn"],
-  saysWord: word => ["says “", word, "”"],
+  outUntil: names => [" until",
+    names.map((name, i) => [!i ? " " : i === names.length - 1 ? " and " : ", ", name ?? "you"]),
+    names.length === 1 && names[0] != null ? " has had a turn" : " have had a turn"],
+  saysWord: (word, mine) => [mine ? "say “" : "says “", word, "”"],
   thisTurn: "This turn",
   counted(done, have, need) {
     const rest = need === "all" ? " (play all)" : have > need ? ` (rule: ${need})` : ` of ${need}`;
     return `${COUNTED[done]} ${have}${need == null ? "" : rest}`;
   },
-  hasWon: name => `${name} has won.`,
+  hasWon: name => (name != null ? `${name} has won.` : "You have won."),
   nobodysTurn: "Nobody’s turn yet.",
-  turnOf: (name, counts) => `${name}’s turn: ${counts.join(", ")}.`,
+  turnOf: (name, counts) => `${ofWhom("turn")(name).join("")}: ${counts.join(", ")}.`,
 
   // the frame
   next: "Next",
@@ -108,7 +115,7 @@ export const WORDS = {
   main: {                                                  // what the main button does
     next: () => "Next", check: () => "Check", move: () => "Your move", onward: () => "Next lesson",
     all: () => "All lessons", goon: () => "Go on", takeback: () => "Take it back",
-    reveal: () => "Reveal", home: n => `Back to step ${n}`,
+    reveal: () => "Reveal", ready: () => "Ready", home: n => `Back to step ${n}`,
   },
   noSteps: "This lesson has no steps.",
   fault: why => `This part of the step could not be drawn (${why}). The other steps still work.`,
@@ -145,6 +152,14 @@ export const WORDS = {
   allLessons: "All lessons",
   backToLesson: "Back to the lesson",
   runToOpen: "To open a lesson, click into the cell above and press Shift + Enter.",
+
+  // a name of one's own
+  hero: "Ana",
+  others: ["Ben", "Cleo", "Dan"],                          // who else sits at the tables of the course
+  yourName: "Your name",
+  useName: "Use this name",
+  nameTaken: name => `${name} sits at the table, too. Take another name.`,
+  calledNow: name => (name ? `The lessons call you ${name} now.` : "The lessons tell of Ana again."),
 
   // the end of a lesson
   guessed: (n, all) => (all ? `${n} of ${all} right at the first try` : "All steps seen"),
@@ -255,6 +270,10 @@ export const WORDS = {
   nextChoice: "Next choice",
   yourChoice: "Your choice",
   waitingFor: name => ["Waiting for ", name],
+  yourTurnNow: (name, turn) => [name, turn ? ", your turn" : ", you choose"],
+  handOver: name => ["Hand over to ", name],
+  onlyYou: name => ["Only ", name, " looks now. Then press Ready."],
+  allAtOnce: "Show all at once",
   openToPlay: "To play on, open this table in Jupyter.",
   otherWord: "Or another word",
   sayIt: "Say it",
@@ -263,8 +282,7 @@ export const WORDS = {
   taskLost: "That cannot be reached any more. Take a choice back, or start again.",
   startAgain: "Start again",
   takenBack: n => `Taken back: the table is as it was at step ${n}.`,
-  winsHead: name => [name, " wins"],
-  winsSaid: name => `${name} wins.`,
+  winsHead: does(" wins", "You win"),
   gameOver: "The game is over",
   gameOverSaid: "The game is over.",
   theGoalIs: (goal, text) => ["The Goal is ", goal, text ? `: ${text}` : "."],

@@ -1,4 +1,4 @@
-// Puts the map, lessons, tables and decks in their places, and lets the clauses be filtered.
+// Puts the map, lessons, tables and decks in their places, and sifts the list of all rules.
 const places = [...document.querySelectorAll("[data-ft-data]")];
 const wanted = () => Number(/^#step-(\d+)$/.exec(location.hash)?.[1] ?? 0);
 
@@ -32,35 +32,36 @@ if (places.length) {
   for (const place of places) fill(player, place).catch(told);
 }
 
+// ── what a page generator leaves to say: a name for each list of links, and a way into what scrolls ──
+const LISTS = [["#quarto-header nav.navbar", "Site"], ["nav.quarto-secondary-nav", "Where this page stands"],
+  ["nav#quarto-sidebar", "This part of the site"], ["nav#TOC", "On this page"], ["nav.page-navigation", "Before and after"]];
+for (const [which, name] of LISTS) for (const list of document.querySelectorAll(which)) list.ariaLabel ??= name;
+document.querySelectorAll("nav.quarto-page-breadcrumbs").forEach((list, n) => { if (n) list.ariaLabel = `Where this page stands ${n + 1}`; });
+
+const scrolling = new ResizeObserver(changes => changes.forEach(({ target }) => {
+  if (target.scrollWidth > target.clientWidth) target.tabIndex = 0; else target.removeAttribute("tabindex");
+}));
+for (const part of document.querySelectorAll("main pre, main table, main .cell-output")) scrolling.observe(part);
+
+// ── find a rule: each line with all the words that were typed, as beginnings of words ──
+const LITTLE = new Set("a about an and are can do does for how i if in is it may me my of on or that the there this to was what when where who why with you your".split(" "));
+const wordsOf = text => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
 for (const form of document.querySelectorAll("[data-ft-filter]")) {
-  const articles = [...document.querySelectorAll(".ft-clause")], said = form.querySelector("output");
-  const texts = articles.map(article => article.textContent.toLowerCase());
+  const lines = [...document.querySelectorAll("main section li")].map(item => ({ item, link: item.querySelector("a"), words: wordsOf(item.textContent) }));
+  const sections = [...document.querySelectorAll("main section")].filter(section => section.querySelector("li"));
+  const said = form.querySelector("output");
   const sift = () => {
-    const { edition, words } = form.elements, parts = words.value.toLowerCase().split(/\s+/).filter(Boolean);
-    const has = article => !edition.value || article.dataset.in.split(" ").includes(edition.value);
-    articles.forEach((article, i) => { article.hidden = !(has(article) && parts.every(part => texts[i].includes(part))); });
-    const n = articles.filter(article => !article.hidden).length;
-    said.textContent = n === 1 ? "1 clause" : `${n} clauses`;
-    for (const head of document.querySelectorAll("main h2, main h3")) {
-      const next = head.parentElement.matches("section") ? [...head.parentElement.querySelectorAll(".ft-clause")] : following(head);
-      if (next.length) head.hidden = next.every(article => article.hidden);
-    }
+    const { edition: { value: edition }, words } = form.elements;
+    const parts = wordsOf(words.value).filter(part => !LITTLE.has(part));
+    const stays = ({ link, words }) => (!edition || !link.dataset.in || link.dataset.in.split(" ").includes(edition))
+      && parts.every(part => words.some(word => word.startsWith(part)));
+    for (const line of lines) line.item.hidden = !stays(line);
+    for (const section of sections) section.hidden = [...section.querySelectorAll("li")].every(item => item.hidden);
+    const n = lines.filter(({ item }) => !item.hidden).length;
+    said.textContent = n === 1 ? "1 line" : `${n} lines`;
   };
   form.addEventListener("input", sift);
   form.addEventListener("submit", event => event.preventDefault());
-  const show = () => {                                     // a link to a clause that is sifted out brings all of them back
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-    if (target?.hidden) { form.reset(); sift(); target.scrollIntoView(); }
-  };
-  addEventListener("hashchange", show);
   sift();
-}
-
-/** The clauses between a heading and the next one. */
-function following(head) {
-  const found = [];
-  for (let el = head.nextElementSibling; el && !el.matches("h1, h2"); el = el.nextElementSibling) {
-    found.push(...(el.matches(".ft-clause") ? [el] : el.querySelectorAll(".ft-clause")));
-  }
-  return found;
 }

@@ -108,7 +108,7 @@ async function open(wanted, words = "Live. Every choice is made by the engine, h
 /** A table that a rule's page has sent names the place to go back to; only our own pages are taken for one. */
 function showWayBack() {
   const from = /(?:^|[#&])from=([^&]*)/.exec(location.hash)?.[1], to = from && decodeURIComponent(from), back = find("back");
-  back.hidden = !/^(rules|ask\/[a-z-]+)\.html#[a-z0-9-]+$/.test(to);
+  back.hidden = !/^(rules|ask)\/[a-z-]+\.html#[a-z0-9-]+$/.test(to);
   if (!back.hidden) back.firstElementChild.href = to;
 }
 

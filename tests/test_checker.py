@@ -138,3 +138,22 @@ def test_solo_that_goes_on_with_an_empty_deck_is_caught(monkeypatch):
 
 
 def test_a_game_that_is_right_is_believed(): assert caught("star", 10) is None
+
+
+# ── what the checker got wrong itself, in 200,000 games ──
+def test_war_in_front_of_somebody_who_is_out_lies_on_the_table():
+    t = table(edition=soak.deck_of("all-decks"), Ana="Peace (no War), Draw 2 | Peace", Ben="", Cleo=" | War",
+              out={"Cleo": ["Ana", "Ben"]}, rules="Play 2", rest="shuffled").plays("Ana", "Peace (no War)")
+    assert t.game.pending, "Cleo has War: nobody wins"
+    t.plays("Ana", "Draw 2")
+    checker.check(t.game)
+
+def test_nobody_waits_for_the_turn_of_somebody_who_has_left():
+    "Ben is knocked out when Ana has left in her turn: he waits for the turns of Cleo and Dan alone."
+    t = table(edition=soak.deck_of("mystery+star"), Ana="Hand Limit 1, Starship",
+              Ben="The Guilty One, Monolith", Cleo="", Dan="", rest="shuffled").plays("Ana", "Hand Limit 1")
+    assert t.game.pending.player == "Ben"
+    t.game.leave("Ana")
+    t.picks("Ben", "The Guilty One")
+    while "return" not in [e.kind for e in t.game.events]: t.game.choose(t.game.pending.options[0])
+    checker.check(t.game)

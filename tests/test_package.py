@@ -21,6 +21,8 @@ def test_nbdev_and_the_package_know_the_same_version():
     settings = ConfigParser()
     settings.read(ROOT / "settings.ini")
     assert settings["DEFAULT"]["version"] == __version__
+    assert f"\nversion: {__version__}\n" in (ROOT/"CITATION.cff").read_text(encoding="utf-8")
+    assert f"fluxx_tutor-{__version__}-py3-none-any.whl" in (ROOT/"README.md").read_text(encoding="utf-8")
 
 def test_the_wheel_is_pure(wheel): assert wheel.name.endswith("-py3-none-any.whl")
 
@@ -41,3 +43,16 @@ def test_the_wheel_needs_little_to_run(wheel):
     needs = [line.split()[1] for line in metadata.splitlines() if line.startswith("Requires-Dist:")
              and "extra ==" not in line]
     assert [need.split(">")[0] for need in needs] == ["anywidget", "ipywidgets"]
+
+def test_the_package_index_gets_the_readme_and_the_addresses(wheel):
+    sys.path.insert(0, str(ROOT/"tools"))
+    import addresses
+    metadata = next(ZipFile(wheel).read(n).decode()
+                    for n in ZipFile(wheel).namelist() if n.endswith("/METADATA"))
+    head, _, text = metadata.partition("\n\n")
+    at = addresses.public()
+    readme = (ROOT/"README.md").read_text(encoding="utf-8")
+    assert text.strip() == addresses.with_addresses(readme, at).strip()
+    assert "Description-Content-Type: text/markdown" in head
+    assert [f"Project-URL: {name}, {url}" for name, url in addresses.urls(at).items()
+            if f"Project-URL: {name}, {url}" not in head] == []

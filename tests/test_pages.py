@@ -17,6 +17,7 @@ from fluxx_tutor.scenario import Scenario
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "tools"))
 import pages        # noqa: E402
+import rulebook     # noqa: E402
 from test_clauses import WAITING    # noqa: E402
 
 HOSTILE = "</script><img src=x onerror=alert(1)>"
@@ -24,7 +25,7 @@ HOSTILE = "</script><img src=x onerror=alert(1)>"
 
 def test_the_rulebook_page_is_up_to_date():
     assert ((ROOT / "docs" / "rulebook.md")
-            .read_text(encoding="utf-8") == pages.page()), "make pages brings docs/rulebook.md up to date"
+            .read_text(encoding="utf-8") == rulebook.in_docs()), "make pages brings docs/rulebook.md up to date"
 
 
 def test_what_lists_say_about_the_lessons_is_up_to_date():
@@ -41,30 +42,56 @@ def test_the_gallery_shows_every_lesson_and_names_no_picture_that_is_not_there()
 
 
 def test_the_rulebook_page_has_every_clause_once():
-    text = pages.page()
-    assert all(text.count(f'<a id="{id}"></a>') == 1 for id in CLAUSES)
+    text = rulebook.in_docs()
+    for id, clause in CLAUSES.items():
+        assert text.count(f'<a id="{id}"></a>\n\n### {rulebook.escaped(clause.text)}\n') == 1, id
 
 
 @pytest.mark.parametrize("slug", EDITIONS)
 def test_no_clause_is_without_a_test_or_a_reason(slug):
-    entries = [e for e in pages.entries() if slug in e["editions"]]
+    entries = [e for e in rulebook.entries() if slug in e["editions"]]
     assert len(entries) > 80 and [e["id"] for e in entries if not e["tests"] and not e["prose"]
                                   and e["id"] not in WAITING] == []
 
 
 @pytest.mark.parametrize("slug", EDITIONS)
 def test_the_rulebook_page_lists_the_clauses_of_each_edition(slug):
-    [listed] = [block for block in pages.page().split("<details>")[1:]
+    [listed] = [block for block in rulebook.in_docs().split("<details>")[1:]
                 if block.strip().startswith(f"<summary>{EDITIONS[slug]}:")]
     links = [link.split(")")[0] for link in listed.split("</details>")[0].split("](#")[1:]]
     assert links == [id for id, c in CLAUSES.items() if slug in c.editions]
 
 
 def test_the_rulebook_page_says_where_rulebooks_differ_and_what_no_test_shows():
-    text = pages.page()
-    assert all(f"| {option} |" in text and all(reading in text for reading in readings)
-               for option, readings in WORDINGS.items())
-    assert all(reason in text for reason in PROSE.values())
+    text = rulebook.in_docs()
+    differ = text.split("## Where the rulebooks differ")[1].split("\n## ")[0]
+    for option, readings in WORDINGS.items():
+        assert f'options={{"{option}": "' in differ and option in rulebook.OPTIONS
+        part = differ.split(f"differ-{rulebook.slugged(option)}")[1].split("<a id")[0]
+        assert [reading for reading in readings if f"- *{reading}* (" not in part] == []
+        assert [id for ids in readings.values() for id in ids.split() if f"(#{id})" not in part] == []
+    assert [reason for reason in PROSE.values() if rulebook.escaped(reason) not in text] == []
+
+
+def test_docs_and_site_say_the_same_of_a_rule():
+    "One writer: without what only leads somewhere, every rule reads the same in both places."
+    def plain(place, e):
+        text = " ".join(rulebook.article(e, place))
+        for sign in (
+                r"\*\*.*?See it played.*?\*\*\. ?", r"\]\([^)]*\)", r"</?sub>|\{[^}]*\}|<a id[^>]*></a>|[][#]"):
+            text = re.sub(sign, "", text)
+        return text.split()
+    site = rulebook.OnSite()
+    site.played = lambda id, page: []
+    for e in rulebook.entries(): assert plain(site, e) == plain(rulebook.InDocs(), e), e["id"]
+
+
+def test_every_word_of_the_game_is_asked_for_as_people_ask():
+    from fluxx_tutor.glossary import GLOSSARY
+    asked = {term.word: rulebook.asked(term) for term in GLOSSARY.values()}
+    assert asked["Surprise"] == "What is a Surprise?" and asked["Action"] == "What is an Action?"
+    assert asked["draw"] == "What does “draw” mean?" and asked["Basic Rules"] == "What are the Basic Rules?"
+    assert set(rulebook.ASKED) <= set(asked) and len(set(asked.values())) == len(asked)
 
 
 def test_a_deck_names_every_card():

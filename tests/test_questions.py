@@ -31,3 +31,12 @@ def test_who_discards(answer, laid):
     assert said == ["Ana has to discard now", "Ben has to discard now", "Nobody has to discard now"]
     for wrong in {"Ana", "Ben", None} - {answer}:
         with pytest.raises(LessonError): asked(wrong, **laid)
+
+def test_every_place_of_a_table_has_its_words():
+    "A card in a temporary hand, or being played, does not lie in front of anybody."
+    from fluxx_tutor.questions import _WHERE
+    from fluxx_tutor.solo import SOLO
+    from fluxx_tutor.state import PILES, Aside, Player
+    ana = Player("Ana")
+    kinds = {zone.kind for zone in (ana.hand, ana.in_play, ana.claimed, Aside(ana))}
+    assert kinds | {*PILES, *SOLO.more_piles} == set(_WHERE)

@@ -13,13 +13,16 @@ SITE = yaml.safe_load((ROOT/"_quarto.yml").read_text(encoding="utf-8"))
 NOTEBOOKS = sorted(p.relative_to(ROOT).as_posix() for folder in ("nbs", "lessons")
                    for p in (ROOT/folder).glob("*.ipynb")
                    if p.name != START)      # the site's map is course.qmd
-WRITTEN = ["course.qmd", "rules.qmd", "ask/index.qmd", "decks/index.qmd",
-           "nbs/index.qmd",          # by tools/site_pages.py
-           *(f"ask/{group}.qmd" for group in GROUPS), *(f"decks/{slug}.qmd" for slug in BUILT_IN)]
-BY_HAND = {"index.qmd": "index.qmd", "try.qmd": "site/try.qmd", "rights.qmd": "site/rights.qmd"}
 
 sys.path.insert(0, str(ROOT/"tools"))
 from preview import named, pages_in                 # noqa: E402
+from rulebook import page_of_section, page_of_tests, sections, marked_tests     # noqa: E402
+
+WRITTEN = ["course.qmd", "rules/index.qmd", "rules/find.qmd", "rules/glossary.qmd", "rules/differ.qmd",
+           "ask/index.qmd", "decks/index.qmd", "nbs/index.qmd",          # by tools/site_pages.py
+           *map(page_of_section, sections()), *map(page_of_tests, marked_tests()),
+           *(f"ask/{group}.qmd" for group in GROUPS), *(f"decks/{slug}.qmd" for slug in BUILT_IN)]
+BY_HAND = {"index.qmd": "index.qmd"} | {f"{name}.qmd": f"site/{name}.qmd" for name in ("try", "get", "rights")}
 
 LISTED = named(SITE["website"])
 
@@ -76,19 +79,66 @@ def test_everywhere_the_map_is_what_opens_first():
     assert 'FRONT_DOOR.format(f"lab/index.html?path={START}")' in getsource(lite.configure)
     assert lite.START == START and "url={}" in lite.FRONT_DOOR
 
-def test_the_workflow_calls_targets_that_exist():
-    flow = yaml.safe_load((ROOT/".github"/"workflows"/"site.yml").read_text())
+FLOWS = sorted((ROOT/".github"/"workflows").glob("*.yml"))
+
+@pytest.mark.parametrize("path", FLOWS, ids=lambda path: path.stem)
+def test_a_workflow_calls_targets_that_exist_and_pins_its_actions(path):
     known = set(re.findall(r"^([a-z-]+):", (ROOT/"Makefile").read_text(), re.M))
-    run = [step["run"] for step in flow["jobs"]["build"]["steps"] if "run" in step]
-    assert run and all(line.startswith("make ") and set(line.split()[1:]) <= known for line in run)
-    assert any("quarto-dev/quarto-actions/setup" in step.get("uses", "")
-               for step in flow["jobs"]["build"]["steps"])
+    steps = [step for job in yaml.safe_load(path.read_text())["jobs"].values() for step in job["steps"]]
+    made = [line for step in steps for line in step.get("run", "").splitlines() if line.startswith("make ")]
+    assert steps and all(set(line.split()[1:]) <= known for line in made)
+    used = re.findall(r"uses: (\S+)( # v[\d.]+)?", path.read_text())
+    assert used and [name for name, says in used if not re.search("@[0-9a-f]{40}$", name) or not says] == []
+
+def test_the_site_is_made_by_quarto_and_the_tests_run_on_every_python_that_we_name():
+    site, tests = (yaml.safe_load((ROOT/".github"/"workflows"/f"{name}.yml").read_text())["jobs"]
+                   for name in ("site", "test"))
+    assert any("quarto-dev/quarto-actions/setup" in step.get("uses", "") for step in site["build"]["steps"])
+    named = re.findall(r"Python :: (3\.\d+)\"", (ROOT/"pyproject.toml").read_text())
+    grid = tests["package"]["strategy"]["matrix"]
+    assert grid["python"] == named
+    assert [name.split("-")[0] for name in grid["os"]] == ["ubuntu", "macos", "windows"]
+
+# ---- one place for addresses: settings.ini
+
+import addresses                                    # noqa: E402
+SOMEWHERE = addresses.Public("https://github.com/me/fluxx", "https://me.github.io/fluxx")
+
+def test_readme_and_citation_have_the_addresses_of_settings_and_no_other():
+    for name, text in addresses.files().items():
+        assert (ROOT/name).read_text(encoding="utf-8") == text, f"make pages brings {name} up to date"
+    if not addresses.public().git: assert "badge" not in (ROOT/"README.md").read_text(encoding="utf-8")
+
+def test_filled_in_settings_turn_everything_on(tmp_path):
+    (tmp_path/"settings.ini").write_text("[DEFAULT]\nbranch = main\ngit_url = https://github.com/me/fluxx\n"
+                                         "doc_host = https://me.github.io\ndoc_baseurl = /fluxx\n")
+    assert addresses.public(tmp_path) == SOMEWHERE and SOMEWHERE.repo == "me/fluxx"
+    made = addresses.files(SOMEWHERE)
+    assert "actions/workflows/test.yml/badge.svg" in made["README.md"]
+    assert yaml.safe_load(made["CITATION.cff"])["repository-code"] == SOMEWHERE.git
+    shown = addresses.with_addresses(made["README.md"], SOMEWHERE)
+    assert "](https://raw.githubusercontent.com/me/fluxx/main/docs/pictures/lesson-light.png)" in shown
+    assert "](https://github.com/me/fluxx/blob/main/CHANGELOG.md)" in shown and "](docs/" not in shown
+    assert list(addresses.urls(SOMEWHERE)) == ["Homepage", "Lessons", "Try it", "Source", "Issues", "Changelog"]
+    from make_site import configured
+    site = yaml.safe_load(configured(SOMEWHERE))["website"]
+    assert site["site-url"] == SOMEWHERE.site and site["repo-url"] == SOMEWHERE.git and site["title"]
+    from preview import sitemap
+    listed = sitemap(["rules/a-turn.qmd"], SOMEWHERE.site)
+    assert "<loc>https://me.github.io/fluxx/rules/a-turn.html</loc>" in listed
+
+def test_without_addresses_nothing_points_anywhere():
+    nowhere = addresses.Public("", "")
+    assert addresses.urls(nowhere) == {} and addresses.badges(nowhere) == ""
+    assert addresses.with_addresses("[a](b.md)", nowhere) == "[a](b.md)"
+    from make_site import configured
+    assert configured(nowhere) == (ROOT/"_quarto.yml").read_text(encoding="utf-8")
 
 def test_a_published_lesson_can_be_opened_everywhere():
     from make_site import lesson_links
     path = ROOT/"lessons"/"06_play_all.ipynb"
     links = lambda repo: re.findall(r'href="([^"]+)"',
-                                    lesson_links(SimpleNamespace(repo=repo), path, "play-all"))
+                                    lesson_links(SimpleNamespace(at=SimpleNamespace(repo=repo)), path, "play-all"))
     assert links("")[0] == "../try.html#lesson=play-all"
     assert links("")[-2:] == ["../downloads/06_play_all.ipynb", "../downloads/play-all.html"]
     assert (links("me/fluxx")[-2:]
@@ -101,20 +151,50 @@ def code_cell(source, **data):
 
 @pytest.mark.parametrize("cell, text", [
     (code_cell("#| echo: false\n#| output: asis\nshow_doc(f)", text_markdown="### f"), "### f"),
-    (code_cell("f()", text_plain="'a```b'"), "```{.python}\nf()\n```\n\n````{.site-output}\n'a```b'\n````"),
+    (code_cell("f()", text_plain="'a```b'"),
+     "```{.python}\nf()\n```\n\n::: {.cell-output}\n````\n'a```b'\n````\n:::"),
     (code_cell("f()", text_markdown="**1**",
-               text_plain="1"), "```{.python}\nf()\n```\n\n::: {.site-output}\n**1**\n:::"),
+               text_plain="1"), "```{.python}\nf()\n```\n\n::: {.cell-output}\n**1**\n:::"),
     (dict(cell_type="raw", source="---\ntitle: T\n\n---\n"), "---\ntitle: T\n---\n")])
 def test_a_cell_is_read_as_quarto_reads_it(cell, text):
     from preview import notebook_text
     assert notebook_text({"cells": [cell]}) == text + "\n"
 
-def test_a_page_with_a_warning_is_told(tmp_path):
-    from preview import read_page
-    (tmp_path/"bad.qmd").write_text("---\ntitle: Bad\n---\n\n[x]: one\n[x]: two\n\n[x]\n", encoding="utf-8")
+def test_a_page_with_a_warning_is_told():
+    from preview import drawn
     with pytest.raises(ValueError, match="bad.qmd: Pandoc cannot read it without a warning: "
                                          ".*Duplicate link reference"):
-        read_page(tmp_path/"bad.qmd")
+        drawn("---\ntitle: Bad\n---\n\n[x]: one\n[x]: two\n\n[x]\n", "bad.qmd", {})
+
+def test_headings_go_down_one_level_at_a_time():
+    from execnb.nbio import mk_cell
+    from make_site import in_order
+    shown = mk_cell("#| echo: false\n#| output: asis\nshow_doc(f)")
+    shown.outputs = [dict(data={"text/markdown": "---\n\n### f\n\n```python\n### no heading\n```"})]
+    nb = SimpleNamespace(cells=[mk_cell("#### deep", "markdown"), shown, mk_cell("## next", "markdown")])
+    in_order(nb)
+    assert [nb.cells[0].source, nb.cells[2].source] == ["## deep", "## next"]
+    assert shown.outputs[0]["data"]["text/markdown"] == "---\n\n### f\n\n```python\n### no heading\n```"
+
+def test_what_was_staged_before_is_taken_again_and_what_changed_is_not(tmp_path, monkeypatch):
+    import make_site
+    monkeypatch.setattr(make_site, "KEPT", tmp_path/"kept"/"staged")
+    made = []
+    def make(part): made.append(1); part.write("a.qmd", f"{len(made)}")
+    def staged(mark):
+        make_site.kept(stage := make_site.Stage(tmp_path/"stage"), "a", mark, make)
+        return (stage.folder/"a.qmd").read_text()
+    assert [staged("x"), staged("x"), staged("y"), staged("x")] == ["1", "1", "2", "3"]
+
+def test_the_theme_has_the_colours_of_the_site():
+    "site.css and the two halves of the theme are three files with one palette."
+    css = (ROOT/"site"/"site.css").read_text(encoding="utf-8")
+    for n, name in enumerate(("light", "dark")):
+        told = dict(re.findall(r"^\$([\w-]+): (#\w+);", (ROOT/"site"/f"{name}.scss").read_text(), re.M))
+        for ours, theirs in dict(paper="body-bg", bar="navbar-bg", ink="body-color", soft="navbar-fg",
+                                 line="border-color", link="link-color", block="code-block-bg").items():
+            pair = re.search(rf"--site-{ours}: light-dark\((#\w+), (#\w+)\)", css).groups()
+            assert told[theirs] == pair[n], (name, theirs)
 
 @pytest.mark.parametrize("name", ["33_scenario", "52_widget"])
 def test_a_room_is_staged_as_quarto_wants_it(tmp_path, name, monkeypatch):

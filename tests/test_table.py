@@ -291,3 +291,44 @@ def test_whatever_was_pressed_on_an_older_table_is_refused(s, deed):
     before = t.game.record()
     told = t.respond(dict(n=5, at=0, **deed))
     assert not told["ok"] and "The table has moved on" in told["say"][0] and t.game.record() == before
+
+# ---- who is told, and what
+
+def test_the_one_at_the_seat_is_told_as_you():
+    laid = Scenario(hands={"Ana": ["Draw 2", "Love"], "Ben": ["Milk"]}, draw_pile=["The Sun", "Time"])
+    t = Table(laid, seat="Ana")
+    assert t.full_trace()["decision"]["say"] == ["You choose a card to play."]
+    assert "You, Ben" in t.full_trace()["kicker"]
+    t.choose("Draw 2")
+    first, *bots = t.news["steps"]
+    assert first["label"] == "You play Draw 2 (play 1 of 1)" and first["part"] == "Your turn"
+    assert bots and all(step["label"].startswith("Ben ") for step in bots)
+    read = ("label", "part", "head", "say", "tree")
+    assert "Ana" not in str([[step[k] for k in read] for step in t.news["steps"]])
+    why = t.respond(dict(n=1, do="why_not", at=t.made, card="Milk"))["refusal"]["say"][0]
+    assert "Ana" not in why
+    assert str(t.game.explain()[0]).startswith("Ben "), "in a cell everybody has a name"
+
+def test_where_all_seats_are_played_everybody_has_a_name():
+    t = Table(Scenario(hands={"Ana": ["Draw 2"], "Ben": []}))
+    assert t.full_trace()["decision"]["say"] == [{"player": "Ana"}, " chooses a card to play."]
+    assert "sees" not in t.full_trace()["decision"]
+
+@pytest.mark.parametrize("open, sees", [(None, None), (["Ana", "Ben"], None), (["Ben"], "Ana"), ([], "Ana")])
+def test_closed_hands_at_one_screen_are_for_their_owners(open, sees):
+    t = Table(Scenario(hands={"Ana": ["Draw 2", "Love"], "Ben": ["Milk"]}), open=open)
+    more = t.full_trace()["decision"].get("sees")
+    assert (list(more["players"]) if more else [None]) == [sees]
+    t.choose("Love")
+    # no step shows a closed hand
+    assert ("'Draw 2'" in str(t.full_trace()["steps"])) == (open is None or "Ana" in open)
+
+def test_a_temporary_hand_is_for_its_owner_too():
+    t = Table(Scenario(hands={"Ana": ["Draw 3, Play 2 of Them"], "Ben": []}), open=[])
+    t.choose("Draw 3, Play 2 of Them")
+    aside, = t.full_trace()["decision"]["sees"]["aside"]
+    assert len(aside["cards"]) == 3 and t.full_trace()["steps"][-1]["view"]["aside"][0]["cards"] is None
+
+def test_at_a_seat_nothing_else_is_seen():
+    t = Table(Scenario(seed=3), seat="Ana", open=[])
+    assert "sees" not in t.full_trace()["decision"]

@@ -105,3 +105,12 @@ def test_drop_out_any_time_and_the_others_comply_before_the_next_turn():
     t.game.leave("Ana")
     kinds = [e.kind for e in t.game.events]
     assert "turn" not in kinds and (t.game.pending.player, t.game.pending.kind) == ("Dan", "discard")
+
+def test_brain_transference_next_is_not_whoever_changed_seats_though_the_one_between_comes_too_late(deck):
+    """Cleo would be back, but The Final Act comes before her: she has no turn. So it is still Ana, not Ben,
+    who changed seats, that comes next."""
+    t = everybody(deck, "Ana", "Ben", "Cleo", "Dan", turn="Ben", Ben="Brain Transference",
+                  out={"Cleo": ["Ben"]}, pile="", discard=PILE)
+    t.plays("Ben", "Brain Transference").picks("Ben", "Dan")
+    assert "too-late" in [e.kind for e in t.game.events]
+    assert t.game.players == ["Ana", "Dan", "Cleo", "Ben"] and turns(t) == ["Ana"]

@@ -15,8 +15,9 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT/"tests"/"browser"))
 
-from fluxx_tutor.course import COURSE, lesson      # noqa: E402
-from fluxx_tutor.page import STATIC                # noqa: E402
+from fluxx_tutor.course import COURSE, lesson           # noqa: E402
+from fluxx_tutor.page import STATIC                     # noqa: E402
+from lesson_driver import IN_PAGE, Player, onward       # noqa: E402
 
 ROWS = []
 
@@ -24,41 +25,81 @@ def row(what, value, aim=""): ROWS.append((what, value, aim))
 
 def measure_sizes(tmp_path):
     packed = sum(len(gzip.compress((STATIC/name).read_bytes(), 9)) for name in ("player.js", "player.css"))
-    row("module and style sheet, gzipped", f"{packed / 1000:.1f} kB", "aim 60 kB")
+    row("module and style sheet, gzipped", f"{packed / 1000:.1f} kB", "aim 75 kB")
     sizes = {name: lesson(name).to_html(tmp_path/f"{name}.html").stat().st_size for name in COURSE}
     largest = max(sizes, key=sizes.get)
     row(f"an exported lesson, the largest ({largest})", f"{sizes[largest] / 1000:.0f} kB", "aim 200 kB")
     row("an exported lesson, the middle one", f"{statistics.median(sizes.values()) / 1000:.0f} kB")
 
-# From the press to the end of the work in the page, and to the next picture on the screen.
-STEPS = """async n => {
-  const { shadowRoot } = document.querySelector("[data-fluxx-tutor]"), times = [];
-  const next = shadowRoot.querySelector("[data-ft=next]");
-  for (let i = 0; i < n; i++) {
-    const start = performance.now();
-    next.click();
+# Every question is answered and every move made, as the script makes it. What is timed is the press that
+# leads to the next step: until the work in the page is done, and until the next picture is on the screen.
+# A frame that took longer than 50 ms is told by the browser itself, a little later.
+WALK = """async (root, [ways, still]) => {
+  %s
+  const frame = () => new Promise(done => requestAnimationFrame(() => setTimeout(done)));
+  const long = [], steps = [];
+  new PerformanceObserver(list => long.push(...list.getEntries())).observe({ type: "long-animation-frame" });
+  for (const way of ways) {
+    const was = root.dataset.step;
+    for (const [deed, ...how] of way.slice(0, -1)) deeds[deed](root, ...how);
+    await frame();
+    await frame();
+    const [deed, ...how] = way.at(-1), start = performance.now();
+    deeds[deed](root, ...how);
     const worked = performance.now();
-    await new Promise(done => requestAnimationFrame(() => setTimeout(done)));
-    times.push([worked - start, performance.now() - start]);
+    if (root.dataset.step === was) throw new Error(`no way on from step ${was}`);
+    await frame();
+    const shown = performance.now();
+    while (still && root.querySelector(".ft-air")) await frame();
+    steps.push({ start, worked, shown, end: performance.now() });
   }
-  return times;
-}"""
+  await new Promise(done => setTimeout(done, 300));
+  return steps.map(({ start, worked, shown, end }) => [worked - start, shown - start, Math.max(0, ...long
+    .filter(one => one.startTime + one.duration > start && one.startTime < end).map(one => one.duration))]);
+}""" % IN_PAGE
+
+def walk(new_page, tmp_path, name, width, slowed=1):
+    """A lesson from its first step to its last: for each step [script, shown, the longest frame over 50 ms],
+    and how often the browser laid the page out and styled it."""
+    page = new_page(width=width, height=800, motion=True)
+    trace = lesson(name).trace()
+    page.goto(lesson(name).to_html(tmp_path/f"{name}.html").as_uri())
+    player = Player(page)
+    browser = page.context.new_cdp_session(page)
+    browser.send("Performance.enable")
+    browser.send("Emulation.setCPUThrottlingRate", dict(rate=slowed))
+    def counts():
+        told = {one["name"]: one["value"] for one in browser.send("Performance.getMetrics")["metrics"]}
+        return told["LayoutCount"], told["RecalcStyleCount"]
+    before, ways = counts(), [onward(trace, i) for i in range(len(trace["steps"]) - 1)]
+    steps = player.root.evaluate(WALK, [ways, slowed > 1])
+    after = counts()
+    page.context.close()
+    return steps, [b - a for a, b in zip(before, after)]
+
+def spread(times): return f"median {statistics.median(times):.1f} ms, worst {max(times):.0f} ms"
 
 @pytest.mark.parametrize("width", [1280, 320])
 def measure_step(width, new_page, tmp_path):
-    work, shown = [], []
+    steps, laid, styled = [], 0, 0
     for name in COURSE:
-        page = new_page(width=width, height=800, motion=True)
-        page.goto(lesson(name).to_html(tmp_path/f"{name}.html").as_uri())
-        page.locator("[data-ft=next]").wait_for()
-        for worked, drawn in page.evaluate(STEPS, len(lesson(name).steps) - 1):
-            work.append(worked)
-            shown.append(drawn)
-        page.context.close()
-    row(f"a step at {width} px, script",
-        f"median {statistics.median(work):.1f} ms, worst {max(work):.0f} ms", "aim 50 ms")
-    row(f"a step at {width} px, until it is on the screen",
-        f"median {statistics.median(shown):.1f} ms, worst {max(shown):.0f} ms")
+        times, (layouts, styles) = walk(new_page, tmp_path, name, width)
+        steps += times
+        laid, styled = laid + layouts, styled + styles
+    script, shown, _ = zip(*steps)
+    row(f"a step at {width} px, script, {len(steps)} steps", spread(script), "aim 16 ms")
+    row(f"a step at {width} px, until it is on the screen", spread(shown))
+    row(f"a step at {width} px: layouts, looks at styles",
+        f"{laid / len(steps):.1f}, {styled / len(steps):.1f}")
+
+def measure_slowed(new_page, tmp_path):
+    "With motion, on a processor that is four times slower."
+    steps = [one for name in list(COURSE)[::4] for one in walk(new_page, tmp_path, name, 1280, slowed=4)[0]]
+    script, shown, longest = zip(*steps)
+    slow = [time for time in longest if time > 50]
+    row(f"a step, processor slowed four times, {len(steps)} steps", spread(script))
+    row("the longest frame of a step then",
+        f"{len(slow)} steps have one over 50 ms" + (f": {spread(slow)}" if slow else ""), "aim none")
 
 def measure_site(site, served, new_page):
     def size(*names):
@@ -107,7 +148,7 @@ class Empty(anywidget.AnyWidget):
     _esm = """export default { render({ model, el }) { globalThis.empty = n => new Promise(done => {
         const heard = () => { if (model.get("answer") === n) { model.off("change:answer", heard); done(); } };
         model.on("change:answer", heard); model.set("intent", n); model.save_changes(); });
-        el.textContent = "empty"; } };"""
+        el.textContent = "empty"; el.id = "empty"; } };"""
     intent, answer = traitlets.Int(0).tag(sync=True), traitlets.Int(0).tag(sync=True)
     @traitlets.observe("intent")
     def _(self, change): self.answer = change["new"]
@@ -156,6 +197,33 @@ def measure_round_trip(lab):
     row(f"a live choice, {len(choice)} times",
         f"median {b:.0f} ms, worst {max(choice):.0f} ms, {b / a:.1f} × the empty one",
         "aim at most 2 ×")
+
+# From Shift + Enter to a map whose first lesson can be pressed.
+RUN_CELL = """async ([n, there]) => {
+  const start = performance.now(), notebook = jupyterapp.shell.currentWidget.content;
+  notebook.activeCellIndex = n;
+  const place = () => notebook.widgets[n].node, frame = () => new Promise(requestAnimationFrame);
+  const found = () => [...place().querySelectorAll("[data-fluxx-tutor]")]
+    .some(el => el.shadowRoot.querySelector(there)) || place().querySelector(there);
+  jupyterapp.commands.execute("notebook:run-cell");
+  while (!found()) await frame();
+  return performance.now() - start;
+}"""
+
+def measure_map(lab):
+    "The map's cell, in a new kernel each time and then again in the same one; beside it an empty widget's."
+    first, again, empty = [], [], []
+    start = "from fluxx_tutor.all import *\ncourse()"
+    for i in range(3):
+        notebook = lab.open(lab.write(f"map{i}.ipynb", EMPTY, start, start), width=1366, height=768)
+        notebook.page.wait_for_timeout(1000)               # JupyterLab itself has come to rest
+        for n, times in enumerate([empty, first, again]):
+            times.append(notebook.page.evaluate(RUN_CELL, [n, "[data-ft=open]" if n else "#empty"]))
+            notebook.ready()
+        notebook.page.context.close()
+    row("an empty anywidget, until it is there", spread(empty))
+    row("the map, until it is live: new kernel", spread(first), "aim 500 ms")
+    row("the map, until it is live: same kernel", spread(again))
 
 def pytest_terminal_summary(terminalreporter):
     width = max((len(what) for what, *_ in ROWS), default=0)

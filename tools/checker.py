@@ -359,7 +359,8 @@ class Order(Room):
         if t.active == name: self.extra = []            # extra turns are lost with this one
         if t.two and not t.final and not t.solo: return         # back as soon as all is discarded
         t.out[name] = Counter(p for p in t.players if p != name)
-        if t.active != name: t.out[name][t.active] += 1         # the turn that runs now is no whole one
+        # the turn that runs now is no whole one, unless its player has left
+        if t.active not in (name, None): t.out[name][t.active] += 1
 
     def too_late(self, name):
         "Nobody comes back any more. If the seat was reached by that, the round goes on from there."
@@ -593,7 +594,8 @@ class Winning(Room):
         if kind == "Spells":
             return Counter(wish.text) <= Counter(c.name for c in front if "letter" in c.icons)
         if not set(wish.names) <= named: return False
-        if kind == "Without": return not any(wish.banned in {c.name for c in fronts[p]} for p in t.players)
+        # a Creeper that stays in front of somebody who is out still lies on the table
+        if kind == "Without": return not any(wish.banned in {c.name for c in fronts[p]} for p in t.seats)
         if kind == "Alone": return sum(c.type == KEEPER for c in front) == len(wish.names)
         return kind != "SomeOf" or len(named & set(wish.of)) >= number
 
@@ -621,7 +623,7 @@ class Winning(Room):
         return [(p, g) for p, g in met if not self.blocked(fronts, p, g)]
 
     # who wins
-    def fronts(self): return {p: list(self.table.front(p)) for p in self.table.players}
+    def fronts(self): return {p: list(self.table.front(p)) for p in self.table.seats}
 
     def projections(self):
         "What could count as the active player's own: one Keeper of another's, with what sits on it."

@@ -77,6 +77,7 @@ def script() -> str:
              for name, text in ordered().items()}
     text = without_comments("\n".join(IMPORT.sub("", part) for part in parts.values()))
     text = re.sub(r"(?m)^[ \t]*//.*\n|[ \t]{2,}// .*$|^[ \t]+", "", text)      # comments, and indentation
+    text = thin(text)
     css, place = dense(sheet()), f'`@import "./{SHEET}"`'
     if (n := text.count(place)) != 1:
         raise Fault(f"Exactly one part has {place}, where the style sheet goes; here {n} have it.")
@@ -91,9 +92,42 @@ def sheet() -> str:
     return without_comments(CSS_IMPORT.sub(lambda found: read(found[1], SHEET), read(SHEET, SHEET)))
 
 
+# what is text in a script, and stays as it is; a template ends where code begins in it
+TEXT = re.compile(r"""(?s)"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'"""
+                  r"|(?<=[(,=:[!&|?{};\n ])/(?![/ =])(?:\\.|\[(?:\\.|[^\]\n])*\]|[^/\\\n[])+/")
+IN_TEMPLATE = re.compile(r"(?s)(?:\\.|[^`\\$]|\$(?!\{))*")
+
+
+def thin(script: str) -> str:
+    "A script without space beside signs that need none. Lines stay where their end may end a statement."
+    out, code, at, depths = [], "", 0, []                  # depths: of braces, in each template that is open
+    def put(text):
+        nonlocal code
+        code = re.sub(r" ?(=>|[=!]==|&&|\|\||\.\.\.|[,;:{}()=?<>]) ?", r"\1", code)
+        out.extend((re.sub(r"(?<=[;,{(\[])\n+|\n+(?=[}\])])", "", code), text))
+        code = ""
+    while at < len(script):
+        char = script[at]
+        if depths: depths[-1] += (char == "{") - (char == "}")
+        back = bool(depths) and depths[-1] < 0             # the code in a template is over
+        if back: depths.pop()
+        if back or char == "`":
+            found = IN_TEMPLATE.match(script, at + 1)
+            end = found.end() + (1 if script[found.end()] == "`" else 2)
+            if script[end - 1] == "{": depths.append(0)
+            put(script[at:end])
+        elif found := TEXT.match(script, at): put(found[0])
+        else: code += char
+        at += len(out[-1]) if not code else 1
+    put("")
+    return "".join(out)
+
+
 def dense(css: str) -> str:
     "A style sheet without comments, and with no more space than it needs."
-    return re.sub(r"\s*([{};,])\s*", r"\1", re.sub(r"\s+", " ", re.sub(r"(?s)/\*.*?\*/", "", css))).strip()
+    css = re.sub(r"\s+", " ", re.sub(r"(?s)/\*.*?\*/", "", css))
+    # before a colon a space may mean something: .a :hover
+    return re.sub(r"\s*([{};,>])\s*|(:)\s+", r"\1\2", css).replace(";}", "}").strip()
 
 
 def without_comments(text: str) -> str:

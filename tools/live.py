@@ -2,52 +2,20 @@
 
 Pyodide from npm, traitlets from PyPI, our own wheel: all pinned; nothing is fetched from elsewhere later.
 """
-import base64
 import hashlib
 import json
-import os
 import shutil
 import subprocess
 import sys
-import tarfile
-import time
-import urllib.request
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-CACHE, LIVE = ROOT / "build" / "cache", ROOT / "build" / "live"
-# The version that jupyterlite-pyodide-kernel names (tools/lite.py holds it against that),
-# with npm's own check sum.
-PYODIDE = "314.0.6"
-INTEGRITY = ("BKDTJyIqFxC4BExLqeRS3f5xvXZIjOt8C3zGLN/Cc7tFxSwvKVhVkchQQ2AGLOtR4YrVOIFxbV8poyDOOmWwxQ==")
+sys.path.insert(0, str(Path(__file__).parent))
+import npm                                                  # noqa: E402
+from npm import CACHE, ROOT                                 # noqa: E402
+
+LIVE = ROOT / "build" / "live"
+PYODIDE = npm.version("pyodide")
 PARTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
-REGISTRY = os.environ.get("npm_config_registry", "https://registry.npmjs.org").rstrip("/")
-
-
-def pyodide() -> tarfile.TarFile:
-    "npm's package of Pyodide: from the cache, or downloaded once and checked."
-    path = CACHE / f"pyodide-{PYODIDE}.tgz"
-    if not path.exists():
-        print(f"Downloading Pyodide {PYODIDE} from npm (6 MB, once) ...", flush=True)
-        packed = fetched(f"{REGISTRY}/pyodide/-/{path.name}")
-        found = base64.b64encode(hashlib.sha512(packed).digest()).decode()
-        if found != INTEGRITY:
-            raise SystemExit(f"{path.name} is not what it should be: its SHA-512 is {found}.")
-        CACHE.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(packed)
-    return tarfile.open(path)
-
-
-def fetched(url: str, tries=3) -> bytes:
-    "What is at an address; a network that stumbles is asked again."
-    for left in reversed(range(tries)):
-        try:
-            with urllib.request.urlopen(url, timeout=120) as answer: return answer.read()
-        except OSError as e:
-            if not left:
-                raise SystemExit(f'{url} could not be downloaded ({e}). The page "Try it" and its tests '
-                                 "need it once; BROWSER=no leaves them out.") from e
-            time.sleep(3)
 
 
 def pinned(name: str) -> str:
@@ -90,7 +58,7 @@ def build(folder=LIVE):
     "All files of build/live, and a list of their sizes for the progress bar."
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    with pyodide() as packed:
+    with npm.package("pyodide") as packed:
         for name in PARTS: (folder / name).write_bytes(packed.extractfile(f"package/{name}").read())
         lock = json.load(packed.extractfile("package/pyodide-lock.json"))
     lock["packages"] = {one["name"]: one for one in (entry(wheel("traitlets", folder)),
@@ -102,7 +70,7 @@ def build(folder=LIVE):
 
 
 if __name__ == "__main__":
-    if "--cached" in sys.argv and not (CACHE / f"pyodide-{PYODIDE}.tgz").exists():
+    if "--cached" in sys.argv and not npm.archive("pyodide").exists():
         raise SystemExit("Pyodide is not here yet: make live downloads it once.")
     sizes = build()
     wheels = ", ".join(name for name in sizes if name.endswith(".whl"))

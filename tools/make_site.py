@@ -2,9 +2,11 @@
 
 Notebooks go through nbdev's own processing. Lessons and tables stand on the pages in the static mode:
 the module once in assets/, what a place shows in data/. Without Quarto the same staged pages are drawn by
-tools/preview.py, so that they can be read and checked.
+tools/preview.py, so that they can be read and checked. What was staged or drawn from the same files before
+is kept in build/site: after a change only what hangs on it is made anew.
 """
 import argparse
+import hashlib
 import json
 import os
 import re
@@ -25,9 +27,11 @@ from execnb.shell import CaptureShell
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
+import addresses                                            # noqa: E402
 import preview                                              # noqa: E402
 import site_pages                                           # noqa: E402
-from site_pages import raw                                  # noqa: E402
+from rulebook import lesson_files, marked_tests             # noqa: E402
+from site_pages import WIDE, raw                            # noqa: E402
 from fluxx_tutor.cards import BUILT_IN                      # noqa: E402
 from fluxx_tutor.cli import START                           # noqa: E402
 from fluxx_tutor.course import COURSE, lesson, outlines     # noqa: E402
@@ -41,13 +45,14 @@ from fluxx_tutor.sentences import say_parts                 # noqa: E402
 from fluxx_tutor.setup import arrange                       # noqa: E402
 from fluxx_tutor.tasks import task_of                       # noqa: E402
 
-GET_QUARTO = ("Quarto is not installed, so _site/ is a plain preview. "
-              "The real site: install it from https://quarto.org/docs/get-started/ and run make site again.")
+GET_QUARTO = ("Quarto is not installed, so this is a preview: the same content without Quarto's search and "
+              "navigation. The real site: https://quarto.org/docs/get-started/, then make site again.")
 NOT_RUN_HERE = ("The cells on this page were run when it was made. "
                 "To change and run them yourself, open or download the notebook: the links are above.")
 NEEDS_PYTHON = ("Here stands a widget that needs Python: "
                 "open this page in JupyterLite (see above) and run the cell.")
-OUR_FILES = ("site.css", "site.js", "try.js", "worker.js", "icon.svg")
+OUR_FILES = ("site.css", "site.js", "try.js", "worker.js", "icon.svg", "card.png")
+KEPT = ROOT / "build" / "site" / "staged"
 BUILT = ROOT / "build"  # live/ and lite/, made by tools/live.py and tools/lite.py
 # what is copied as it is
 FILES = ("assets", "data", "downloads", "live", "lite")
@@ -55,8 +60,8 @@ FILES = ("assets", "data", "downloads", "live", "lite")
 
 class Stage:
     "The folder in which a site is put together."
-    def __init__(self, folder: Path, repo=""):
-        self.folder, self.repo = Path(folder), repo
+    def __init__(self, folder: Path, at=None):
+        self.folder, self.at = Path(folder), at or addresses.public()
         self.slugs = lesson_pages()      # where each lesson steps, by its short name
         shutil.rmtree(self.folder, ignore_errors=True)
         for name in ("assets", "data", "downloads"): (self.folder / name).mkdir(parents=True)
@@ -116,8 +121,8 @@ def lesson_links(stage, path: Path, slug) -> str:
                       "the notebook, in this browser"))
     links.append((f"../downloads/{path.name}", "Download notebook", "for your own Jupyter"))
     if slug: links.append((f"../downloads/{slug}.html", "Single-file HTML", "works from a disk"))
-    items = "".join(map(link_item, links + servers(stage.repo, path)))
-    return f'<ul class="ft-links" aria-label="This lesson elsewhere">{items}</ul>{colab_line(stage.repo)}'
+    items = "".join(map(link_item, links + servers(stage.at.repo, path)))
+    return f'<ul class="ft-links" aria-label="This lesson elsewhere">{items}</ul>{colab_line(stage.at.repo)}'
 
 
 def servers(repo, path: Path) -> list:
@@ -169,15 +174,12 @@ def tried(slug) -> list:
 
 def slug_of(path: Path):
     "The lesson that a notebook is about, by its short name."
-    if not path.stem[0].isdigit(): return None
-    return next(filter(None, map(shown_slug, read_nb(path).cells)), None)
+    return next((slug for slug, file in lesson_files().items() if file == f"lessons/{path.name}"), None)
 
 
-@lru_cache
 def lesson_pages() -> dict:
     "The page of each lesson, in the order of the course."
-    found = {slug_of(path): f"lessons/{path.stem}.html" for path in (ROOT / "lessons").glob("*.ipynb")}
-    return {slug: found[slug] for slug in COURSE}
+    return {slug: file.replace(".ipynb", ".html") for slug, file in lesson_files().items()}
 
 
 def tell_output(output) -> list:
@@ -206,6 +208,9 @@ def play_on(game) -> str:
     if deck.slug not in BUILT_IN:
         return '<p class="ft-note-line">A table of one\'s own deck, as it lay when this page was made.</p>'
     return f'<p class="ft-note-line"><a href="../{share_link(game)}">Play this table live</a>.</p>'
+
+
+def first_sentence(text): return re.search(r"\n\n([^\n]*?[.?!])(?= |\n|$)", text)[1].replace("*", "")
 
 
 def stage_lesson(stage, path: Path):
@@ -237,9 +242,12 @@ def stage_lesson(stage, path: Path):
     if note is not None:
         cells.insert(note, mk_cell(raw(f'<p class="ft-note-line">{NOT_RUN_HERE}</p>'), "markdown"))
     nb.cells = cells
-    process(nb, stage.folder / page)
+    about = outlines()[slug]["about"] if slug else first_sentence(cells[0].source)
+    process(nb, stage.folder / page, description=about, **(WIDE if slug else {"toc": False}))
     shutil.copy(path, stage.folder / "downloads")
     if slug: lesson(slug).to_html(stage.folder / "downloads" / f"{slug}.html")
+    from ipywidgets import Widget
+    Widget.close_all()          # else each of them complains when Python ends
 
 
 def plain_output(output):
@@ -255,8 +263,8 @@ def plain_output(output):
     return output
 
 
-def process(nb, target: Path):
-    """nbdev's own processing: front matter, signatures and docstrings of what is exported,
+def process(nb, target: Path, **extra):
+    """nbdev's own processing: front matter (and `extra` for it), signatures and docstrings of what is exported,
     links between rooms."""
     from nbdev.processors import FilterDefaults
     title, text = re.fullmatch(r"(# [^\n]*(?:\n\n> [^\n]*)?)\n*(.*)",
@@ -279,10 +287,29 @@ def process(nb, target: Path):
     for cell in nb.cells:
         if cell.cell_type == "raw":        # a page is called what its notebook is called, as links expect
             cell.source = re.sub(r"(?m)^output-file:.*\n", "", cell.source)
+            more = "".join(f"{key}: {json.dumps(value, ensure_ascii=False)}\n" for key, value in extra.items())
+            cell.source = re.sub(r"\n+---\s*$", f"\n{more}---\n", cell.source)
         if cell.cell_type != "code": continue
         cell.source = cell.source.removeprefix("#| eval: false\n")
         cell.outputs = [plain_output(o) for o in cell.get("outputs", [])]
+    in_order(nb)
     write_nb(nb, target)
+
+
+def in_order(nb):
+    "No heading is more than one level below the one before it: what nbdev tells of a name begins at the third."
+    now = 1
+    def lifted(found):
+        nonlocal now
+        if found[0].startswith("```"): return found[0]
+        now = min(len(found[1]), now + 1)
+        return f"{'#' * now} "
+    lift = lambda text: re.sub(r"(?ms)^```.*?^```|^(#{2,6}) ", lifted, text)
+    for cell in nb.cells:
+        if cell.cell_type == "markdown": cell.source = lift(cell.source)
+        for output in cell.get("outputs", []):
+            if "output: asis" not in cell.source or "text/markdown" not in output.get("data", {}): continue
+            output["data"]["text/markdown"] = lift("".join(output["data"]["text/markdown"]))
 
 
 def folded_code(cell) -> list:
@@ -299,54 +326,130 @@ def title_at(nb):
                 and cell.source.startswith("# "))
 
 
-def stage_room(stage, path: Path): process(read_nb(path), stage.folder / "nbs" / path.name)
+def stage_room(stage, path: Path):
+    page, nb = f"nbs/{path.name}", read_nb(path)
+    title = nb.cells[title_at(nb)].source.split("\n")[0].removeprefix("# ")
+    nb.cells.insert(title_at(nb) + 1, mk_cell(raw(head(page)), "markdown"))
+    process(nb, stage.folder / page, pagetitle=f"{title}: how it works")       # a lesson may be called the same
+
+
+# ── what is kept ──
+def digest(*things) -> str:
+    "A short name for what these files (or words) hold."
+    found = hashlib.sha1()
+    for thing in things:
+        if isinstance(thing, Path):
+            found.update(thing.relative_to(ROOT).as_posix().encode() if thing.is_relative_to(ROOT) else b"")
+            found.update(thing.read_bytes())
+        else: found.update(str(thing).encode())
+    return found.hexdigest()[:16]
+
+
+@lru_cache
+def made_with(*names) -> str:
+    "A name for the parts of this project that a page is made with, as they are now."
+    package = [path for path in sorted((ROOT / "fluxx_tutor").rglob("*"))
+               if path.is_file() and path.parent.name != "__pycache__"]
+    tools = [ROOT / "tools" / f"{name}.py" for name in ("make_site", "site_pages", "rulebook", "played", "preview")]
+    parts = {"tools": tools, "engine": package,
+             "names": [path for path in package if path.name == "_modidx.py"],
+             "tests": [*(ROOT / "tests" / file for file in marked_tests()), ROOT / "tests" / "language.py",
+                       *sorted((ROOT / "tests").glob("scenes_*.py"))],
+             "pages": [ROOT / "_quarto.yml", ROOT / "index.qmd", *sorted((ROOT / "site").glob("*.qmd"))]}
+    return digest(sys.version, *(path for name in names for path in parts[name]))
+
+
+def kept(stage, name: str, mark: str, make):
+    "Stage what `make` stages, or what it staged before under the same mark."
+    folder = KEPT / name / mark
+    if not folder.is_dir():
+        part = Stage(KEPT.parent / f"part-{os.getpid()}", stage.at)
+        make(part)
+        shutil.rmtree(folder.parent, ignore_errors=True)
+        folder.parent.mkdir(parents=True)
+        part.folder.rename(folder)
+    shutil.copytree(folder, stage.folder, dirs_exist_ok=True)
 
 
 # ── all of it ──
-def stage_site(folder, repo="") -> Stage:
+def stage_site(folder, at=None, tell=lambda done, of: None) -> Stage:
     "Put everything together that Quarto makes a site of."
-    stage, before = Stage(folder, repo), os.getcwd()
+    stage, before = Stage(folder, at or addresses.public()), os.getcwd()
     os.environ["IN_TEST"] = "1"                 # as nbdev does while it processes
+    work = list(to_stage(stage))
     try:
-        os.chdir(ROOT / "lessons")
-        for path in sorted((ROOT / "lessons").glob("*.ipynb")):
-            if path.name != START: stage_lesson(stage, path)       # on the site the course page is the map
-        os.chdir(ROOT)
-        for path in sorted((ROOT / "nbs").glob("*.ipynb")): stage_room(stage, path)
+        for n, (name, mark, make, place) in enumerate(work, 1):
+            os.chdir(ROOT / place)
+            kept(stage, name, mark, make)
+            tell(n, len(work))
     finally:
         os.chdir(before)
         os.environ.pop("IN_TEST", None)
-    for page, text in site_pages.pages(stage): stage.write(page, text)
     for path in (STATIC / "player.js", STATIC / "player.css", *(ROOT / "site" / name for name in OUR_FILES)):
         shutil.copy(path, stage.folder / "assets")
-    for name in ("_quarto.yml", "site/light.scss", "site/dark.scss"):
+    for name in ("site/light.scss", "site/dark.scss"):
         stage.write(name, (ROOT / name).read_text(encoding="utf-8"))
+    stage.write("_quarto.yml", configured(stage.at))
     for name in ("live", "lite"):
         if usable(name): shutil.copytree(BUILT / name, stage.folder / name)
     return stage
 
 
-def render(stage: Stage, site: Path, plain=False) -> str:
-    "Make the site of what is staged. Returns who did it: quarto or preview."
-    shutil.rmtree(site, ignore_errors=True)
+def to_stage(stage):
+    "Each piece of work: its name, a mark of all that it is made from, what makes it, and where."
+    here = (usable("live"), usable("lite"), stage.at, stage.slugs)
+    for path in sorted((ROOT / "lessons").glob("*.ipynb")):
+        if path.name == START: continue                            # on the site the course page is the map
+        yield (path.stem, digest(path, made_with("tools", "engine"), here),
+               lambda part, path=path: stage_lesson(part, path), "lessons")
+    for path in sorted((ROOT / "nbs").glob("*.ipynb")):
+        module = ROOT / "fluxx_tutor" / f"{path.stem.partition('_')[2]}.py"
+        yield (path.stem, digest(path, made_with("tools", "names"), *([module] if module.exists() else [])),
+               lambda part, path=path: stage_room(part, path), ".")
+    titles = site_pages.rooms()
+    yield ("rules", digest(made_with("tools", "engine", "tests"), here, titles),
+           lambda part: written(part, site_pages.rule_pages(part)), ".")
+    yield ("pages", digest(made_with("tools", "engine", "pages"), here, titles),
+           lambda part: written(part, site_pages.pages(part)), ".")
+
+
+def written(stage, pages):
+    for page, text in pages: stage.write(page, text)
+
+
+def configured(at) -> str:
+    "_quarto.yml, with the addresses of settings.ini once there are any."
+    told = "".join(f"  {key}: {value}\n" for key, value in (("site-url", at.site), ("repo-url", at.git),
+                                                            ("repo-branch", at.git and at.branch),
+                                                            ("repo-actions", at.git and "[source, edit]")) if value)
+    return (ROOT / "_quarto.yml").read_text(encoding="utf-8").replace("\nwebsite:\n", f"\nwebsite:\n{told}", 1)
+
+
+def render(stage: Stage, site: Path, plain=False, tell=lambda done, of: None) -> str:
+    "Make the site of what is staged, unless it is that already. Returns who did it: quarto or preview."
     quarto = None if plain else shutil.which("quarto")
+    by, stamp = "quarto" if quarto else "preview", site / ".made"
+    looks = [] if quarto else [preview.TEMPLATE, ROOT / "tools" / "preview.py"]
+    mark = digest(by, *looks, *(path for path in sorted(stage.folder.rglob("*")) if path.is_file()))
+    if stamp.exists() and stamp.read_text() == mark: return by
+    shutil.rmtree(site, ignore_errors=True)
     if quarto:
         subprocess.run([quarto, "render", "--no-cache"], cwd=stage.folder, check=True)  # as nbdev calls it
         shutil.move(stage.folder / "_site", site)
-    else: preview.render(stage.folder, site)
+    else: preview.render(stage.folder, site, tell)
     for name in FILES:
         if (stage.folder / name).is_dir():
             shutil.copytree(stage.folder / name, site / name, dirs_exist_ok=True)
-    return "quarto" if quarto else "preview"
+    stamp.write_text(mark)
+    return by
 
 
-def our_repo() -> str:
-    "owner/name of the public repository, if there is one: settings.ini, or what GitHub's own runner says."
-    from configparser import ConfigParser
-    settings = ConfigParser()
-    settings.read(ROOT / "settings.ini")
-    return (settings["DEFAULT"].get("git_url", "").removeprefix("https://github.com/")
-            .strip("/") or os.environ.get("GITHUB_REPOSITORY", ""))
+def telling(what):
+    "A progress line: on a terminal one that moves, elsewhere one at the end."
+    def tell(done, of):
+        if sys.stderr.isatty() or done == of:
+            print(f"\r{what}: {done} of {of}", end="\n" if done == of else "", file=sys.stderr, flush=True)
+    return tell
 
 
 def main(argv=None):
@@ -354,11 +457,11 @@ def main(argv=None):
     parser.add_argument("--stage", type=Path, default=ROOT / "_proc")
     parser.add_argument("--site", type=Path, default=ROOT / "_site")
     parser.add_argument("--plain", action="store_true",
-                        help="draw the plain preview even where Quarto is installed")
+                        help="draw the preview even where Quarto is installed")
     args = parser.parse_args(argv)
-    stage = stage_site(args.stage.resolve(), our_repo())
-    by = render(stage, args.site.resolve(), args.plain)
-    pages = sum(1 for _ in args.site.rglob("*.html"))
+    stage = stage_site(args.stage.resolve(), tell=telling("Staged"))
+    by = render(stage, args.site.resolve(), args.plain, telling("Drawn"))
+    pages = sum(1 for path in args.site.rglob("*.html") if path.relative_to(args.site).parts[0] not in FILES)
     print(f"{args.site.name}/ has {pages} pages, staged in {args.stage.name}/."
           + ("" if by == "quarto" else f"\n{GET_QUARTO}"))
     for name, how in (("live", "make live"), ("lite", "make lite")):

@@ -144,7 +144,7 @@ def draw_table(theme, alive):
     for _ in range(3): live.player.do("press", "choice", t.game.pending.options[0].key)
     keep(live.player, "table-bots", theme)
 
-SITE = {"home": "index.html", "lesson": "lessons/04_draw_4_then_draw_2.html", "clauses": "rules.html",
+SITE = {"home": "index.html", "lesson": "lessons/04_draw_4_then_draw_2.html", "clauses": "rules/a-turn.html",
         "try-it": "try.html#lesson=draw-4-then-draw-2&step=4"}
 
 @pytest.mark.parametrize("name", SITE)
@@ -155,7 +155,7 @@ def draw_site(name, served, new_page):
         page = new_page(origin=served, theme=theme, width=width, height=height, device_scale_factor=scale)
         page.goto(f"{served}/{SITE[name]}")
         page.locator("[data-try=stage][data-live]" if name == "try-it"
-                     else ".ft-clause" if name == "clauses"
+                     else ".ft-rule" if name == "clauses"
                      else "[data-ft=next]").first.wait_for(timeout=60_000)
         path = DOCS/f"site-{name}-{kind}.png"
         page.screenshot(path=path, animations="disabled")

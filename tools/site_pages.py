@@ -5,20 +5,20 @@ import re
 from collections import Counter
 from html import escape
 from pathlib import Path
-from urllib.parse import quote
 
 import yaml
 
-import pages as rulebook
+import rulebook
 from fluxx_tutor.cards import BUILT_IN, edition
-from fluxx_tutor.clauses import CLAUSES, EDITIONS, PROSE
+from fluxx_tutor.clauses import CLAUSES, EDITIONS
 from fluxx_tutor.cli import START
-from fluxx_tutor.course import CHAPTERS, COURSE, lesson
+from fluxx_tutor.course import CHAPTERS, COURSE, lesson, outlines
+from fluxx_tutor.glossary import GLOSSARY
 from fluxx_tutor.map import as_list, door_link, map_trace
 from fluxx_tutor.page import as_html, deck_html, on_a_site
 from fluxx_tutor.rulings import GROUPS, RULINGS
-from played import played
-from preview import fill, side_of
+from preview import side_of
+from rulebook import counted
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -27,17 +27,31 @@ def pages(stage):
     "Every page that no notebook is: its path and its text."
     yield "index.qmd", home(stage)
     yield "course.qmd", course(stage)
-    yield "rules.qmd", rules(stage)
+    yield "rules/index.qmd", rules()
+    yield "rules/find.qmd", find()
     yield "try.qmd", try_it()
+    yield "get.qmd", get(stage)
     yield "rights.qmd", with_head("rights.qmd", (ROOT / "site" / "rights.qmd").read_text(encoding="utf-8"))
     yield "ask/index.qmd", asked_about()
     yield "decks/index.qmd", decks()
     yield "nbs/index.qmd", rooms()
-    for group in GROUPS: yield f"ask/{group}.qmd", ask(group)
+    yield "404.qmd", (ROOT / "site" / "404.qmd").read_text(encoding="utf-8")
     for slug in BUILT_IN: yield f"decks/{slug}.qmd", deck(stage, slug)
 
 
+def rule_pages(stage):
+    "What tools/rulebook.py writes."
+    for path, title, name, told, pieces in (*rulebook.on_site(), *rulebook.groups_of_questions(GROUPS)):
+        extra = {"pagetitle": name} if name else {}
+        if path.startswith("tests/"): extra["search"] = False       # who looks for a rule wants the rule
+        yield path, page(path, title, told, *pieces, **extra)
+
+
 def raw(html): return f"```{{=html}}\n{html}\n```\n"
+
+
+# A page with a lesson or a map on it: all the width there is, and no list beside it.
+WIDE = {"toc": False, "page-layout": "full", "sidebar": False}
 
 
 def with_head(page, text):
@@ -47,14 +61,11 @@ def with_head(page, text):
     return f"{front}\n---\n\n{raw(head(page))}\n{body.lstrip()}"
 
 
-def page(path, title, description, *body):
+def page(path, title, description, *body, **extra):
     "A page of these pieces of Markdown."
-    front = "".join(f"{key}: {json.dumps(value, ensure_ascii=False)}\n"
-                    for key, value in (("title", title), ("description", description)))
+    values = dict(title=title, description=description, toc=False) | extra | {"repo-actions": False}
+    front = "".join(f"{key}: {json.dumps(value, ensure_ascii=False)}\n" for key, value in values.items())
     return with_head(path, f"---\n{front}---\n" + "\n\n".join(piece.strip("\n") for piece in body) + "\n")
-
-
-def counted(n, word): return f"{n} {word}{'' if n == 1 else 's'}"
 
 
 # ── home and course ──
@@ -68,7 +79,24 @@ def home(stage):
     return with_head("index.qmd", text.replace(f"{mark}{slug} -->", piece))
 
 
-def minutes(): return sum(lesson(slug).minutes for slug in COURSE)
+def minutes(): return sum(outlines()[slug]["minutes"] for slug in COURSE)
+
+
+def get(stage):
+    "get.qmd, with the wheel that this site has, and where the project is public, if it is."
+    wheel = next((ROOT / "build" / "live").glob("fluxx_tutor-*.whl"), None)
+    at, text = stage.at, (ROOT / "site" / "get.qmd").read_text(encoding="utf-8")
+    here = (f"[{wheel.name}](live/{wheel.name}){{data-noresolveinput=\"\" download=\"\"}} is the package, "
+            f"{wheel.stat().st_size / 1e6:.1f} MB: the engine, the lessons, and no more than they need. Download it, "
+            "then, in the folder where it lies:" if wheel else "In the folder of the project:")
+    source = (f"[{at.git.removeprefix('https://')}]({at.git}) has the notebooks, the tests and this site. In its folder:"
+              if at.git else "In the folder of the project, with its notebooks, tests and this site:")
+    return with_head("get.qmd", fill(text, wheel=here, what=wheel.name if wheel else ".", source=source))
+
+
+def fill(text, **values):
+    "The text with what stands in {{double braces}} filled in."
+    return re.sub(r"\{\{(\w+)\}\}", lambda found: str(values[found[1]]), text)
 
 
 def course(stage):
@@ -80,86 +108,59 @@ def course(stage):
                 "How far you are is kept in this browser, and nowhere else.",
                 raw(place),
                 "In class? [For teachers](lessons/for_teachers.ipynb) has a plan for 45 minutes and "
-                "notes to every lesson.", *notebooks(stage))
+                "notes to every lesson.", *notebooks(stage), **WIDE)
 
 
 def notebooks(stage) -> list:
     "Where the map opens as a notebook, with all lessons in it."
     from make_site import servers, usable
     links = [("lite/index.html", "in JupyterLite, in this browser")] if usable("lite") else []
-    links += [(to, f"in {name}, {why}") for to, name, why in servers(stage.repo, Path(START))[:1]]
+    links += [(to, f"in {name}, {why}") for to, name, why in servers(stage.at.repo, Path(START))[:1]]
     told = " or ".join(f'[{words}]({to}){{data-noresolveinput=""}}' for to, words in links)
     return [f"As notebooks, all on one map: {told}."] if links else []
 
 
-# ── the clauses ──
-FILTER = """<form class="ft-filter" data-ft-filter role="search" aria-label="Filter the clauses">
-<label>Rulebook <select name="edition"><option value="">all five</option>{options}</select></label>
+# ── the rules, and what people ask: tools/rulebook.py writes all but these three ──
+def rules():
+    "The sections of the rules, and the other ways to a rule."
+    doors = [("Find a rule", "find.qmd", "Type a word, or choose a rulebook: rules, questions and words in one list."),
+             ("What the words mean", "glossary.qmd", f"{counted(len(GLOSSARY), 'word')} of the game, from Action to turn."),
+             ("What people ask", "../ask/index.qmd", f"{counted(len(RULINGS), 'question')} from real tables, answered."),
+             ("Where the rulebooks differ", "differ.qmd", "The few things that one edition does otherwise.")]
+    section = lambda name, group: f"- [{name}]({rulebook.page_of_section(name)[6:]}): {counted(len(group), 'rule')}"
+    return page("rules/index.qmd", "The rules", "Every rule of five rulebooks, in our own words",
+                "Every rule has the step of a lesson that shows it, a table on which you can see it played, "
+                "and the test that checks it.",
+                "::: {.site-doors}\n" + "\n".join(f"- [{title}]({to})\n\n  {told}\n" for title, to, told in doors)
+                + "\n:::", "## Section by section",
+                "\n".join(section(*one) for one in rulebook.sections().items()))
+
+
+FILTER = """<form class="ft-filter" data-ft-filter role="search" aria-label="Find a rule">
 <label>Words
-<input type="search" name="words" placeholder="draw, limit, creeper …" autocomplete="off"></label>
-<output aria-live="polite">{count} clauses</output>
+<input type="search" name="words" placeholder="hand limit, what is a Surprise …" autocomplete="off"></label>
+<label>Rulebook <select name="edition"><option value="">all five</option>{options}</select></label>
+<output aria-live="polite"></output>
 </form>"""
 
 
-def test_details(names, sources):
-    "The tests behind a clause or a ruling, folded."
-    shown = [(file, source) for name in dict.fromkeys(names) for file, source in sources.get(name, [])]
-    return "".join(f"<details><summary>Test in <code>tests/{escape(file)}</code></summary>"
-                   f"<pre><code>{escape(source)}</code></pre></details>" for file, source in shown)
-
-
-def play_links(id, page):
-    "Links to the tables on which the tests of a clause or a ruling play it, live; each knows the way back."
-    way = f'{"../" * page.count("/")}try.html#from={quote(f"{page}#{id}", safe="/")}'
-    links = [f"{way}&amp;{link}" for link in played(id)[:4]]
-    if not links: return ""
-    if len(links) == 1: return f'<p class="ft-clause-play"><a href="{links[0]}">See it played</a></p>'
-    tables = ", ".join(f'<a href="{link}">table {n}</a>' for n, link in enumerate(links, 1))
-    return f'<p class="ft-clause-play">See it played: {tables}</p>'
-
-
-def name_line(id, more=""):
-    return f'<p class="ft-clause-meta"><a href="#{id}"><code>{id}</code></a>{more}</p>'
-
-
-def clause_article(stage, c, steps, code, tests, sources):
-    "One clause, with all that stands on it."
-    books = ", ".join(name for slug, name in EDITIONS.items() if slug in c.editions)
-    lines = [f'<p class="ft-clause-text">{escape(c.text)}</p>', name_line(c.id, f" · {escape(books)}")]
-    if steps: lines.append(f"<p>Shown in {shown_in(stage, steps)}.</p>")
-    if code:
-        lines.append("<p>Obeyed by "
-                     f"{', '.join(f'<code>{escape(x)}</code>' for x in list(dict.fromkeys(code))[:5])}.</p>")
-    if c.id in PROSE: lines.append(f"<p>No test can show it: {escape(PROSE[c.id])}.</p>")
-    lines += [play_links(c.id, "rules.html"), test_details(tests, sources)]
-    return (f'<article class="ft-clause" id="{c.id}" '
-            f'data-in="{" ".join(c.editions)}">{"".join(lines)}</article>')
-
-
-def shown_in(stage, steps):
-    "The first steps that show a clause, as links, and how many more there are."
-    to = lambda slug, n: f"{stage.slugs[slug]}#step-{n}"
-    links = [f'<a href="{to(slug, n)}">{escape(lesson(slug).title)}, step {n}</a>' for slug, n in steps[:4]]
-    return "; ".join(links) + (f" and {counted(len(steps) - 4, 'more step')}" if len(steps) > 4 else "")
-
-
-def rules(stage):
-    "Every clause, with the lesson's step that shows it, the code that obeys it and the test that guards it."
-    code, tests, steps, sources = (rulebook.code_places(), rulebook.test_places(),
-                                   rulebook.lesson_steps(), rulebook.test_sources())
+def find():
+    "Every word, rule and question as a line that leads to it, to be sifted."
+    place = rulebook.OnSite()
+    line = lambda text, to, more="": f"- [{rulebook.escaped(text)}]({to}){more}"
+    parts = {"Words": [line(rulebook.asked(term), f"glossary.qmd#word-{key}") for key, term in GLOSSARY.items()]}
+    for name, group in rulebook.sections().items():
+        parts[f"Rules: {name}"] = [line(e["text"], place.clause(e["id"]), f'{{data-in="{" ".join(e["editions"])}"}}')
+                                   for e in group]
+    for group, title in GROUPS.items():
+        parts[f"Questions: {title}"] = [line(r.question, f"../ask/{group}.qmd#{r.id}")
+                                        for r in RULINGS.values() if r.group == group]
     options = "".join(f'<option value="{slug}">{escape(name)}</option>' for slug, name in EDITIONS.items())
-    article = lambda c: clause_article(stage, c, steps[c.id], code[c.id], tests[c.id], sources)
-    of = lambda section: raw("\n".join(article(c) for c in CLAUSES.values() if c.section == section))
-    return page("rules.qmd", "The rules, clause by clause",
-                "Every rule, with the lesson that shows it and the test that guards it",
-                "Every rule of the five rulebooks in our own words. "
-                "Each has a name that code, tests and lessons cite.",
-                raw(FILTER.format(options=options, count=len(CLAUSES))),
-                *(f"## {section}\n\n{of(section)}"
-                  for section in dict.fromkeys(c.section for c in CLAUSES.values())))
+    return page("rules/find.qmd", "Find a rule", "All words, rules and questions in one list that can be sifted",
+                raw(FILTER.format(options=options)),
+                *(f"## {name}\n\n" + "\n".join(lines) for name, lines in parts.items()), search=False)
 
 
-# ── what people ask ──
 def asked_about():
     "The groups of rulings."
     count = Counter(r.group for r in RULINGS.values())
@@ -170,19 +171,6 @@ def asked_about():
                           for group, title in GROUPS.items()),
                 "Two longer pages answer them in code that you can change: "
                 "[Fluxx 4.0](../nbs/70_what_people_ask.ipynb) and [Star Fluxx](../nbs/71_star_faq.ipynb).")
-
-
-def ask(group):
-    "One group of rulings."
-    tests, sources = rulebook.test_places("ruling"), rulebook.test_sources()
-    def article(r):
-        return (f'<article class="ft-clause" id="{r.id}">'
-                f'<h3>{escape(r.question)}</h3><p>{escape(r.answer)}</p>'
-                f'{name_line(r.id)}{play_links(r.id, f"ask/{group}.html")}'
-                f'{test_details(tests[r.id], sources)}</article>')
-    articles = "\n".join(article(r) for r in RULINGS.values() if r.group == group)
-    return page(f"ask/{group}.qmd", GROUPS[group], "What people ask, answered and played out",
-                raw(f'<h2 class="ft-only-heard">Questions</h2>{articles}'))
 
 
 # ── the decks ──
@@ -209,7 +197,8 @@ def deck(stage, slug):
     note = (f"This is a **practice deck**: {PRACTICE}." if one.practice
             else "Every card, in our own words and drawings.")
     with on_a_site(stage.putter(path)): piece = deck_html(one)
-    return page(path, f"The deck of {one.name}", counted(len(one.cards), "card"), note, raw(piece))
+    return page(path, f"The deck of {one.name}", f"{counted(len(one.cards), 'card')}, drawn and told in our own words", note, raw(piece),
+                **WIDE)
 
 
 # ── how it works ──
@@ -223,11 +212,13 @@ def rooms():
                 "why it is there, its code, and examples that run every time the project is tested. "
                 "The numbers are the floors of the house: a room only uses what lies below it.",
                 *(f"## {section['section']}\n\n"
-                  + "\n".join(room(ROOT / path) for path in section["contents"]) for section in sections))
+                  + "\n".join(map(room, section["contents"])) for section in sections))
 
 
-def room(path):
-    "One line for a notebook: its title and the line below that."
+def room(name):
+    "One line for a notebook: its title and the line below that; or for a page of tests."
+    if name.endswith(".qmd"): return f"- [{Path(name).stem.replace('-', ' ').capitalize()}](../{name})"
+    path = ROOT / name
     cells = ("".join(cell["source"]) for cell in json.loads(path.read_text(encoding="utf-8"))["cells"])
     title, line = re.match(r"# ([^\n]*)\n\n> ([^\n]*)",
                            next(text for text in cells if text.startswith("# "))).groups()
@@ -253,7 +244,7 @@ LIVE = """<form data-try="form" class="ft-try">
 </details>
 </form>
 <p role="status" data-try="said" class="ft-try-said">Loading Python …</p>
-<p data-try="back" hidden><a href="rules.html">Back to the rule that this table plays</a></p>
+<p data-try="back" hidden><a href="rules/index.html">Back to the rule that this table plays</a></p>
 <progress data-try="bar" max="1" value="0" aria-label="Loading"></progress>
 <div data-try="stage" class="ft-place"></div>
 <script type="module" src="assets/try.js"></script>"""
@@ -275,7 +266,7 @@ def to_open():
     option = lambda value, name: f'<option value="{value}">{escape(name)}</option>'
     group = lambda label, options: f'<optgroup label="{escape(label)}">{"".join(options)}</optgroup>'
     tables = lambda kind: (option(f"{kind}:{slug}", edition(slug).name) for slug in BUILT_IN)
-    lessons = lambda slugs: (option(f"lesson:{slug}", lesson(slug).title) for slug in slugs)
+    lessons = lambda slugs: (option(f"lesson:{slug}", outlines()[slug]["title"]) for slug in slugs)
     kinds = (("table", "A new table"), ("bots", "You against two bots"), ("solo", "Alone: Solo Fluxx"))
     return "".join([*(group(label, tables(kind)) for kind, label in kinds),
                     *(group(f"A lesson: {chapter}", lessons(slugs)) for chapter, slugs in CHAPTERS.items())])

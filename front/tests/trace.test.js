@@ -31,9 +31,10 @@ test("a card's way in a step: in the order of first moves, and one that is back 
 });
 
 test("places in words; a name may be anything", () => {
-  assert.equal(zoneWords("discard_pile"), "discard pile");
-  assert.equal(zoneWords("hand:Ana: the first"), "Ana: the first’s hand");
-  assert.equal(zoneWords("constructor"), "constructor");
+  assert.equal(zoneWords({}, "discard_pile"), "discard pile");
+  assert.equal(zoneWords({}, "hand:Ana: the first"), "Ana: the first’s hand");
+  assert.equal(zoneWords({ you: "Ana" }, "hand:Ana"), "your hand");
+  assert.equal(zoneWords({}, "constructor"), "constructor");
 });
 
 test("where a card lies", () => {

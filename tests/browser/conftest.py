@@ -9,7 +9,7 @@
                  opens a dialog, the test fails
     alive        alive(widget) → the widget in a page whose Python is the test's own: fast, and it can be
                  made to fall silent
-    site, served the site, built without Quarto, and its address on this machine
+    site, served the site, built without Quarto (see test_site.py), and its address on this machine
     lab          JupyterLab on a copy of lessons/: lab.open(name) → Notebook, lab.write(name, cells)
     notebook7    Notebook 7 on a folder of its own: the same as lab
     voila        voila on a folder of its own: voila.write(name, cells), voila.open(name) → page
@@ -299,7 +299,8 @@ PLACES = dict(JUPYTER_CONFIG_DIR="config", JUPYTER_DATA_DIR="data",
               JUPYTER_RUNTIME_DIR="runtime", IPYTHONDIR="ipython",
               JUPYTERLAB_SETTINGS_DIR="settings", JUPYTERLAB_WORKSPACES_DIR="workspaces")
 # no news, no version check
-JUPYTER = dict(JUPYTER_PREFER_ENV_PATH="1", JUPYTER_CONFIG_PATH=str(ROOT/"fluxx_tutor"/"jupyter"))
+OURS = str(ROOT/"fluxx_tutor"/"jupyter")
+JUPYTER = dict(JUPYTER_PREFER_ENV_PATH="1", JUPYTER_CONFIG_PATH=OURS, JUPYTER_PATH=OURS)
 NOWHERE = ({f"{kind}_proxy": "http://127.0.0.1:9" for kind in ("http", "https", "all")}
            | dict(no_proxy="127.0.0.1,localhost"))
 
@@ -375,13 +376,13 @@ def lab_server(tmp_path_factory):
 @contextlib.contextmanager
 def opening(server, new_page, path, kind=Notebook):
     "A server that opens notebooks, at path(name), in new pages; in the end their kernels end."
-    def open(name, theme="light", **page_options):
+    def open(name, theme="light", ready=True, **page_options):
         server.setting("@jupyterlab/apputils-extension:themes", theme=f"JupyterLab {theme.title()}")
         page = new_page(origin=server.origin, theme=theme, **page_options)
         page.goto(f"{server.origin}/{path(name)}?token={server.token}")
         page.wait_for_function(f"window.jupyterapp && {Notebook.CURRENT}?.content?.model?.cells?.length > 0",
                                timeout=60_000)
-        return kind(page, name).ready()
+        return kind(page, name).ready() if ready else kind(page, name)
     server.open = open
     (server.folder/"fluxx-progress.json").unlink(missing_ok=True)      # each test has a learner of its own
     yield server
@@ -510,12 +511,13 @@ def axe():
     an empty text if there are none. What is ours stands in a shadow tree, perhaps `within` others."""
     from axe_playwright_python.sync_playwright import Axe
     tool = Axe()
-    def run(page, selector="body", *, within=(), skip=(), **options):
+    def run(page, selector="body", *, within=(), skip=(), also=(), **options):
         ours = selector.startswith((".ft", "[data-ft="))
         path = [*within, *(["[data-fluxx-tutor]"] if ours else []), selector]
-        with at_full_height(page): return look(page, path, skip, options)
-    def look(page, path, skip, options):
-        rules = {"target-size": {"enabled": True}} | {name: {"enabled": False} for name in skip}
+        with at_full_height(page): return look(page, path, skip, also, options)
+    def look(page, path, skip, also, options):
+        rules = {name: {"enabled": True} for name in ("target-size", *also)}
+        rules |= {name: {"enabled": False} for name in skip}
         options = {"runOnly": {"type": "tag", "values": TAGS}, "rules": rules,
                    "resultTypes": ["violations"]} | options
         # once for each document: it is half a megabyte

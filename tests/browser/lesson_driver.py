@@ -46,7 +46,7 @@ def views_of_trace(trace):
 def text_of(trace, parts):
     "Parts as the learner reads them."
     said = (lambda p: p if isinstance(p, str)
-            else p.get("player") or p.get("word") or trace["cards"][p["card"]]["name"])
+            else p.get("pro") or p.get("player") or p.get("word") or trace["cards"][p["card"]]["name"])
     return spaced("".join(map(said, parts)))
 
 def spaced(text): return re.sub(r"\s+", " ", text).strip()

@@ -34,11 +34,10 @@ def through(player, trace, take):
     player.arrived(len(trace["steps"]) - 1)
     expect(player.hook("ending")).to_be_visible()
 
-def the_journey(lab, start, press, take):
+def the_journey(lab, press, take):
     "start → map → lesson 1 → a wrong answer → its end → lesson 2 → the kernel is killed → opened again → on"
     notebook = lab.open("00_start.ipynb", **SIZE)
     cells = notebook.cells()
-    start(notebook)
     expect(hook(notebook, "continue")).to_contain_text("Start with lesson 1", timeout=30_000)
     press(notebook, "continue")
     player = Player(notebook.root)
@@ -54,29 +53,44 @@ def the_journey(lab, start, press, take):
     notebook.page.close()
     lab.end_kernels()
     again = lab.open("00_start.ipynb", **SIZE)
-    start(again)
     expect(hook(again, "continue")).to_contain_text("Continue with lesson 2", timeout=30_000)
     press(again, "continue")
     Player(again.root).arrived(1)
     assert again.cells() == cells
 
 def test_by_mouse_alone(lab):
-    def start(notebook):
-        notebook.root.locator(".jp-CodeCell .cm-content").first.click()
-        run = '[data-jp-item-name="run"]'
-        notebook.root.locator(f"{run} jp-button, {run} button").first.click()
     def press(notebook, name): hook(notebook, name).click()
-    the_journey(lab, start, press, by_mouse)
+    the_journey(lab, press, by_mouse)
 
 def test_by_keyboard_alone(lab):
-    def start(notebook):
-        for _ in range(2): notebook.page.keyboard.press("Shift+Enter")
     def press(notebook, name):
         keys, player = notebook.page.keyboard.press, Player(notebook.root, steps=False)
         if player.focus() is None: keys("ArrowRight")      # the first arrow is the map's
         tab_to(player, name)
         keys("Enter")
-    the_journey(lab, start, press, by_keys)
+    the_journey(lab, press, by_keys)
+
+def test_a_key_that_is_pressed_before_python_is_ready_does_no_harm(lab):
+    "JupyterLab forgets it, or asks for a kernel; the map comes all the same, once."
+    notebook = lab.open("00_start.ipynb", ready=False, **SIZE)
+    # keys go to the notebook, and JupyterLab knows which Python it will be: before, it asks for that itself
+    notebook.page.wait_for_function("""document.activeElement.closest('.jp-Notebook')
+        && document.querySelector('#jp-main-statusbar')?.textContent.includes('Python 3')""")
+    notebook.page.keyboard.press("Shift+Enter")
+    expect(hook(notebook, "continue")).to_contain_text("Start with lesson 1", timeout=60_000)
+    expect(hook(notebook, "map")).to_have_count(1)
+
+def test_only_our_own_first_cell_is_run_by_itself(lab):
+    "A notebook of that name with anything else in it waits for its reader."
+    start = (lab.folder/"00_start.ipynb").read_bytes()
+    try:
+        made = lab.write("00_start.ipynb", "from fluxx_tutor.all import *\nprint('ran')\ncourse()")
+        notebook = lab.open(made, **SIZE)
+        notebook.page.evaluate(f"{notebook.CURRENT}.sessionContext.session.kernel.info")
+        assert notebook.page.evaluate(f"{notebook.CURRENT}.content.model.cells.get(0).executionCount") is None
+        notebook.run_all()
+        expect(hook(notebook, "continue")).to_be_visible()      # it could have been run, and was not
+    finally: (lab.folder/"00_start.ipynb").write_bytes(start)
 
 def test_a_table_opens_behind_a_door_and_the_way_back_is_there(lab):
     notebook = lab.open("00_start.ipynb", **SIZE).run_all()

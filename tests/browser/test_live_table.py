@@ -57,7 +57,7 @@ def test_all_seats_by_button_and_by_card(alive):
     live = alive(t := table(rocket(), title="Ana, Ben and a rocket"))
     player = live.player
     shown = agrees(live)
-    assert (shown["whose"] == "Next choice" and shown["title"] == "Ana, Ben and a rocket"
+    assert (shown["whose"] == "Ana, your turn" and shown["title"] == "Ana, Ben and a rocket"
             and t.game.pending.player == "Ana")
     player.press("choice", "Draw 4")
     expect(player.root).to_have_attribute("data-step", "1")
