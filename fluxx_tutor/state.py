@@ -199,6 +199,7 @@ PLAIN = dict(
     forgiven=0,                         # owed draws of this turn that the empty piles could not give
     began=1,                            # cards in the hand before the draw of this turn
     stand=0,                            # the seat at which the round stands: that of the last turn in order
+    in_order=True,                      # is this such a turn, no extra one and none put in between?
     inserted="",                        # the card that puts a turn in between
     basic_draw=1, basic_play=1,         # what the Basic Rules say
     unsettled=True, stirred=True,       # something changed; in play, too: the moves floor says so

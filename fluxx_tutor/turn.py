@@ -55,7 +55,7 @@ def _enter(game, player) -> bool:
     if s.out and player.name in s.out and not jump_in(game, player):
         s.idle -= 1             # that was no turn
         return False
-    if s.mover is not None and not s.extra_taken: s.mover = None       # a turn in order has come
+    if s.in_order: s.mover = None
     s.turns += 1
     game.note("turn", player, (), why_turn(game), s.turns)
     return True
@@ -280,10 +280,11 @@ def next_turn(game):
         if s.idle > len(s.players): s.way.stop(game, "stuck")
     if s.way.turn_over: s.way.turn_over(game)
     if s.out: s.out = one_turn_less(s.out, s.active.name)
-    if s.extra and s.active in s.players:
-        s.extra_taken.append(s.extra.pop(0))
-    elif s.between is not None: _step_in(s)
-    else: _go_round(s)
+    extra = s.extra and s.active in s.players
+    s.in_order = not extra and s.between is None
+    if s.in_order: _go_round(s)
+    elif extra: s.extra_taken.append(s.extra.pop(0))
+    else: _step_in(s)
     s.seat = None
     if s.extra_later: _owe_extra_turns(s)
 

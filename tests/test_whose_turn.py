@@ -114,3 +114,14 @@ def test_brain_transference_next_is_not_whoever_changed_seats_though_the_one_bet
     t.plays("Ben", "Brain Transference").picks("Ben", "Dan")
     assert "too-late" in [e.kind for e in t.game.events]
     assert t.game.players == ["Ana", "Dan", "Cleo", "Ben"] and turns(t) == ["Ana"]
+
+def test_brain_transference_puts_whoever_changed_seats_off_once_and_not_for_good(deck):
+    """Ana's extra turn, then Ben's in between; in order comes Ben, because Ana has changed seats, and then
+    Ana."""
+    t = everybody(deck, "Ana", "Ben", Ana="Take Another Turn, Brain Transference | Time Machine",
+                  rules="Play 2", pile="Draw 3, Play 3, " + PILE)
+    t.plays("Ana", "Take Another Turn", "Brain Transference").picks("Ana", "Ben")
+    assert t.game.players == ["Ben", "Ana"] and turns(t) == ["Ana"]
+    while t.game.pending.player == "Ana": t.game.choose(t.game.pending.options[0])
+    t.picks("Ben", "use it")
+    assert turns(t) + laps(t, 2) == ["Ana", "Ben", "Ben", "Ana"]
