@@ -125,7 +125,7 @@ def fill(template: str, values: dict, starts=True) -> list:
         if field is None: continue
         value = _person(field, values[field])
         if "|" in spec:
-            parts.append(spec.split("|")[_is_reader(value) if isinstance(value, dict) else value != 1])
+            parts.append(spec.split("|")[value != 1 if isinstance(value, int) else _is_reader(value)])
         elif spec: parts.append(counted(value, spec))
         elif isinstance(value, list): parts += value
         else: parts.append(value if isinstance(value, dict) else str(value))

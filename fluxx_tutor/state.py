@@ -144,12 +144,12 @@ class Seats:
         raise UnknownPlayer(f"Nobody called {quote(name)} is at the table. Here are {here}.")
 
     def clockwise(self, first):
-        "All players in the game, clockwise, beginning with this one, or after the seat of one who is out."
+        "All players in the game, clockwise, from this one, or from the seat of one who is out or has left."
         players = self.players
-        if first not in players and first in self.seats:
-            i = self.seats.index(first)
+        if first not in players:
+            i = self.seats.index(first) if first in self.seats else self.stand + 1
             return [p for p in self.seats[i:] + self.seats[:i] if p in players]
-        i = players.index(first) if first in players else 0
+        i = players.index(first)
         return players[i:] + players[:i]
 
     def others_of(self, player):

@@ -166,10 +166,10 @@ export const WORDS = {
   praises: {
     all: "Everything right, and all by yourself.", right: "Everything right.",
     most: "Most of it right at the first try.",
-    mended: n => `You put ${n === 1 ? "one mistake" : `${NUMBERS[n] || n} mistakes`} right.`,
+    mended: n => `You put ${NUMBERS[n] || n} ${n === 1 ? "mistake" : "mistakes"} right.`,
     end: "You went all the way to the end.",
   },
-  mend: n => `Redo your ${n === 1 ? "mistake" : `${n} mistakes`}`,
+  mend: n => `Redo your ${n === 1 ? "mistake" : plural(n, "mistake")}`,
   nextLesson: title => `Next: ${title}`,
   playThis: players => (players < 2 ? "Play this table" : `Play this table against ${players > 2 ? "bots" : "a bot"}`),
   moreMenu: "More",

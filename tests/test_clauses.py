@@ -337,6 +337,7 @@ def test_creeper_repeat():
     t = (table(Ana="", Ben="Time", rules="Draw 2", pile="War, Death, Love, Taxes, Milk, Bread", drawn=None)
          .shows(Ana="Love, Milk | War, Death, Taxes", pile="Bread"))
     assert [e.reason for e in t.game.events if e.kind == "redraw"] == ["redraw-again"] * 2
+    assert [e.reason for e in t.game.events if e.kind == "creeper"] == ["creeper", "creepers", "creepers"]
 
 @clause("creeper-any-draw")
 @pytest.mark.parametrize("action, gets", [("Jackpot!", 3), ("Discard and Draw", 1),

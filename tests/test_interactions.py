@@ -227,6 +227,13 @@ def test_a_turns_draw_names_what_makes_its_number(laid, says):
     t = table(Ana="Love | The Party", Ben="Time | Sleep", drawn=None, **laid)
     assert told(t)[0] == says
 
+def test_how_many_plays_are_left_is_told_only_where_a_play_rule_is_raised():
+    def facts(old, new):
+        t = table(Ana=f"{new}, Love, Milk, Time", Ben="", rules=old).plays("Ana", new)
+        return next(e.facts for e in t.game.last if e.kind == "replaced")
+    assert facts("Play 2", "Play 3") == {"by": "Play 3", "left": 2}
+    assert facts("Draw 2", "Draw 3") == {"by": "Draw 3"} and facts("Play 3", "Play 2") == {"by": "Play 2"}
+
 def test_basic_rules_that_have_grown_are_no_bonus():
     t = (table(Ana="Love, Time", Ben="Milk", meta="Rules Escalation", pile="",
                discard="Sleep, The Sun, The Moon, Cookies, Dreams, Bread", drawn=None)

@@ -25,7 +25,7 @@ HOSTILE = "</script><img src=x onerror=alert(1)>"
 
 def test_the_rulebook_page_is_up_to_date():
     assert ((ROOT / "docs" / "rulebook.md")
-            .read_text(encoding="utf-8") == rulebook.in_docs()), "make pages brings docs/rulebook.md up to date"
+            .read_text(encoding="utf-8") == rulebook.in_docs()), "make pages writes docs/rulebook.md"
 
 
 def test_what_lists_say_about_the_lessons_is_up_to_date():
@@ -78,7 +78,8 @@ def test_docs_and_site_say_the_same_of_a_rule():
     def plain(place, e):
         text = " ".join(rulebook.article(e, place))
         for sign in (
-                r"\*\*.*?See it played.*?\*\*\. ?", r"\]\([^)]*\)", r"</?sub>|\{[^}]*\}|<a id[^>]*></a>|[][#]"):
+                r"\*\*.*?See it played.*?\*\*\. ?",
+                r"\]\([^)]*\)", r"</?sub>|\{[^}]*\}|<a id[^>]*></a>|[][#]"):
             text = re.sub(sign, "", text)
         return text.split()
     site = rulebook.OnSite()

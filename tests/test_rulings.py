@@ -932,6 +932,13 @@ def test_whoever_leaves_with_a_decision_open_is_asked_no_more():
     t.game.leave("Ben")
     t.asks("Cleo", "Milk, Bread").picks("Cleo", "Milk").asks("Ana", "Love")
 
+def test_if_the_active_player_leaves_whoever_is_asked_is_asked_on():
+    "Clockwise from Cleo's seat, whoever has left it: Dan, Ana, Ben."
+    t = (table(Ana="Love, Milk", Ben="Time, Peace", Cleo="Hand Limit 1", Dan="Bread, Sleep", turn="Cleo")
+         .plays("Cleo", "Hand Limit 1").asks("Dan", "Bread, Sleep"))
+    t.game.leave("Cleo")
+    t.picks("Dan", "Sleep").picks("Ana", "Milk").picks("Ben", "Peace").shows(turn="Dan")
+
 def test_discard_and_draw_gives_as_many_as_were_thrown_away():
     (table(Ana="Discard and Draw, Love, Milk", Ben="", rules="Play 2", pile="Bread, War, Sleep, Time")
      .plays("Ana", "Discard and Draw")

@@ -22,7 +22,8 @@ WRITTEN = ["course.qmd", "rules/index.qmd", "rules/find.qmd", "rules/glossary.qm
            "ask/index.qmd", "decks/index.qmd", "nbs/index.qmd",          # by tools/site_pages.py
            *map(page_of_section, sections()), *map(page_of_tests, marked_tests()),
            *(f"ask/{group}.qmd" for group in GROUPS), *(f"decks/{slug}.qmd" for slug in BUILT_IN)]
-BY_HAND = {"index.qmd": "index.qmd"} | {f"{name}.qmd": f"site/{name}.qmd" for name in ("try", "get", "rights")}
+BY_HAND = {"index.qmd": "index.qmd", "try.qmd": "site/try.qmd", "get.qmd": "site/get.qmd",
+           "rights.qmd": "site/rights.qmd"}
 
 LISTED = named(SITE["website"])
 
@@ -119,7 +120,8 @@ def test_filled_in_settings_turn_everything_on(tmp_path):
     shown = addresses.with_addresses(made["README.md"], SOMEWHERE)
     assert "](https://raw.githubusercontent.com/me/fluxx/main/docs/pictures/lesson-light.png)" in shown
     assert "](https://github.com/me/fluxx/blob/main/CHANGELOG.md)" in shown and "](docs/" not in shown
-    assert list(addresses.urls(SOMEWHERE)) == ["Homepage", "Lessons", "Try it", "Source", "Issues", "Changelog"]
+    links = addresses.urls(SOMEWHERE)
+    assert list(links) == ["Homepage", "Lessons", "Try it", "Source", "Issues", "Changelog"]
     from make_site import configured
     site = yaml.safe_load(configured(SOMEWHERE))["website"]
     assert site["site-url"] == SOMEWHERE.site and site["repo-url"] == SOMEWHERE.git and site["title"]
@@ -137,8 +139,8 @@ def test_without_addresses_nothing_points_anywhere():
 def test_a_published_lesson_can_be_opened_everywhere():
     from make_site import lesson_links
     path = ROOT/"lessons"/"06_play_all.ipynb"
-    links = lambda repo: re.findall(r'href="([^"]+)"',
-                                    lesson_links(SimpleNamespace(at=SimpleNamespace(repo=repo)), path, "play-all"))
+    stage = lambda repo: SimpleNamespace(at=SimpleNamespace(repo=repo))
+    links = lambda repo: re.findall(r'href="([^"]+)"', lesson_links(stage(repo), path, "play-all"))
     assert links("")[0] == "../try.html#lesson=play-all"
     assert links("")[-2:] == ["../downloads/06_play_all.ipynb", "../downloads/play-all.html"]
     assert (links("me/fluxx")[-2:]
@@ -165,6 +167,17 @@ def test_a_page_with_a_warning_is_told():
     with pytest.raises(ValueError, match="bad.qmd: Pandoc cannot read it without a warning: "
                                          ".*Duplicate link reference"):
         drawn("---\ntitle: Bad\n---\n\n[x]: one\n[x]: two\n\n[x]\n", "bad.qmd", {})
+
+def test_every_page_of_jupyterlite_has_our_icon(tmp_path):
+    from lite import our_icon
+    (tmp_path/"lab").mkdir()
+    page = '<html><head><link rel="icon" type="image/x-icon" href="./favicon.ico" class="favicon" /></head>'
+    for path in tmp_path/"index.html", tmp_path/"lab"/"index.html": path.write_text(page)
+    our_icon(tmp_path)
+    at = {path: re.findall(r'rel="icon"[^>]*href="([^"]+)"', (tmp_path/path).read_text())
+          for path in ("index.html", "lab/index.html")}
+    assert at == {"index.html": ["icon.svg"], "lab/index.html": ["../icon.svg"]}
+    assert (tmp_path/"icon.svg").exists()
 
 def test_headings_go_down_one_level_at_a_time():
     from execnb.nbio import mk_cell

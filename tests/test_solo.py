@@ -219,6 +219,7 @@ def test_solo_limit_comply():
         t.picks("Ana", cast.others[1], cast.others[2]).shows(drawn=1, discard=listed(cast.others[1:3]))
         assert ([c for s in t.game.explain() if s.event.kind == "limit" for c in s.clauses]
                 == ["solo-limit-comply"])
+        assert any(line.startswith("The Hand Limit lets Ana hold 1 card when") for line in told(t))
 
 @ruling("solo-limit-before-next-turn")
 def test_solo_limit_before_next_turn():
@@ -384,6 +385,7 @@ def test_solo_eliminated():
             discard="The Wrong Door, The Will, The Safe", turn="Ana", drawn=2)
     order = [e.kind for e in t.game.last if e.kind in ("eliminated", "turn-up", "return", "turn")]
     assert "Ana is out of the game, so the turn ends at once." in told(t)
+    assert "A New Rule has come up, so Ana is back in the game, as if joining it." in told(t)
     assert order == ["eliminated", "turn-up", "return", "turn"]
     assert ({c for s in t.game.explain() if s.event.kind in ("eliminated", "return") for c in s.clauses}
             == {"solo-eliminated"})

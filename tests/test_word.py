@@ -14,7 +14,7 @@ from fluxx_tutor.game import Game
 from fluxx_tutor.keep_going import keep_going
 from fluxx_tutor.scenario import Scenario
 from fluxx_tutor.words import *
-from language import blanks, clause, kinds, names, photo, ruling, table
+from language import blanks, clause, kinds, names, photo, ruling, table, told
 
 FLUXX = blanks(keep_going())      # Fluxx 4.0 with Keep Going, as an expansion brings it
 def words(**laid): return table(edition=laid.pop("edition", "word"), **laid)
@@ -529,6 +529,13 @@ def test_with_two_goals_a_word_meets_the_one_it_fits():
     t = (words(Ana="Double Letter, C", Ben="D | B, O, O, K", goal="Verb", rules="Double Agenda")
          .plays("Ana", "Double Letter").says("Ben", "book").shows(winner="Ben"))
     assert t.game.outcome.goal.name == "Double Letter"
+
+def test_a_word_is_told_with_the_goal_that_it_is_for():
+    t = words(Ana="L, B | G, O, A", Ben="C", goal="Noun").plays("Ana", "L").says("Ana", "goal")
+    assert told(t) == ["Ana says a word for Noun: “goal”.", "Ana meets Noun with “goal” and wins at once."]
+
+def test_no_more_rhymes_are_looked_for_than_are_offered():
+    assert len(Rhyme("letters").found("catbhrsmpae", 2, "shared")) == OFFERED
 
 def test_any_text_counts_if_all_agree():
     start = lambda: (words(Ana="X | Z, A", Ben="C", Cleo="D", goal="Silent Letter",

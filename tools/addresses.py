@@ -43,7 +43,7 @@ def urls(at: Public) -> dict:
 
 
 def with_addresses(readme: str, at: Public) -> str:
-    "README.md for a package index, where no files stand beside it: pictures and links lead to the repository."
+    "README.md for a package index: pictures and links lead to the repository, as no files stand beside it."
     if not at.repo: return readme
     def link(found):
         mark, text, to = found.groups()
@@ -77,7 +77,8 @@ def files(at=None) -> dict:
     "README.md and CITATION.cff as they should be."
     at = at or public()
     line = badges(at)
-    cite = "".join(f"{key}: {value}\n" for key, value in (("repository-code", at.git), ("url", at.site)) if value)
+    told = {"repository-code": at.git, "url": at.site}
+    cite = "".join(f"{key}: {value}\n" for key, value in told.items() if value)
     read = lambda name: (ROOT / name).read_text(encoding="utf-8")
     return {"README.md": between(read("README.md"), "addresses", f"\n{line}\n\n" if line else ""),
             "CITATION.cff": between(read("CITATION.cff"), "addresses", cite)}

@@ -4,13 +4,15 @@ Parts name what they take from each other: `import { h } from "./elements.js";` 
 `@import "./card.css";` in front/sheet.css. A script follows all that it imports, from front/main.js on; style
 sheets follow each other as they are listed, which is the order of the cascade. The sheet is carried by the
 module, where front/root.js has `@import "./sheet.css"`; front/host.css is for the page around a player.
-Comments and indentation stay behind in front/: a page that is sent to somebody need not
-carry them.
+Comments and spaces stay behind in front/ (rjsmin and rcssmin leave them out, and change no name):
+a page that is sent to somebody need not carry them.
 With --check, only compare, and measure lines.
 """
 import re
 import sys
 from pathlib import Path
+from rcssmin import cssmin
+from rjsmin import jsmin
 
 ROOT = Path(__file__).parent.parent
 FRONT, STATIC = ROOT / "front", ROOT / "fluxx_tutor" / "static"
@@ -53,7 +55,7 @@ def ordered() -> dict[str, str]:
         if name in path:
             raise Fault(f"{' → '.join([*path[path.index(name):], name])}: these import each other.")
         if name in done: return
-        text = read(name, path[-1] if path else name)
+        text = unnested(read(name, path[-1] if path else name), name)
         for part, names in imported(text, name).items():
             visit(part, [*path, name])
             exports, body = declared(done[part]), IMPORT.sub("", text)
@@ -75,10 +77,8 @@ def script() -> str:
     "The module: all parts in one scope, and the sheet; only the names of the entry are exported."
     parts = {name: text if name == MAIN else re.sub(r"(?m)^export ", "", text)
              for name, text in ordered().items()}
-    text = without_comments("\n".join(IMPORT.sub("", part) for part in parts.values()))
-    text = re.sub(r"(?m)^[ \t]*//.*\n|[ \t]{2,}// .*$|^[ \t]+", "", text)      # comments, and indentation
-    text = thin(text)
-    css, place = dense(sheet()), f'`@import "./{SHEET}"`'
+    text = jsmin("\n".join(IMPORT.sub("", part) for part in parts.values()))
+    css, place = cssmin(sheet()), f'`@import "./{SHEET}"`'
     if (n := text.count(place)) != 1:
         raise Fault(f"Exactly one part has {place}, where the style sheet goes; here {n} have it.")
     if odd := re.search(r"[`\\]|\$\{", css):
@@ -87,58 +87,23 @@ def script() -> str:
     return text.replace(place, f"`{css}`")
 
 
+def unnested(text: str, name: str) -> str:
+    "The text of a script; a template inside a template is refused, for rjsmin takes the inner one for code."
+    if found := re.search(r"\$\{[^}`]*`", text):
+        raise Fault(f"front/{name} has a template inside a template, at {found[0]!r}: "
+                    "write the inner one by itself.")
+    return text
+
+
 def sheet() -> str:
     "The style sheet, with all that it imports in place."
-    return without_comments(CSS_IMPORT.sub(lambda found: read(found[1], SHEET), read(SHEET, SHEET)))
-
-
-# what is text in a script, and stays as it is; a template ends where code begins in it
-TEXT = re.compile(r"""(?s)"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'"""
-                  r"|(?<=[(,=:[!&|?{};\n ])/(?![/ =])(?:\\.|\[(?:\\.|[^\]\n])*\]|[^/\\\n[])+/")
-IN_TEMPLATE = re.compile(r"(?s)(?:\\.|[^`\\$]|\$(?!\{))*")
-
-
-def thin(script: str) -> str:
-    "A script without space beside signs that need none. Lines stay where their end may end a statement."
-    out, code, at, depths = [], "", 0, []                  # depths: of braces, in each template that is open
-    def put(text):
-        nonlocal code
-        code = re.sub(r" ?(=>|[=!]==|&&|\|\||\.\.\.|[,;:{}()=?<>]) ?", r"\1", code)
-        out.extend((re.sub(r"(?<=[;,{(\[])\n+|\n+(?=[}\])])", "", code), text))
-        code = ""
-    while at < len(script):
-        char = script[at]
-        if depths: depths[-1] += (char == "{") - (char == "}")
-        back = bool(depths) and depths[-1] < 0             # the code in a template is over
-        if back: depths.pop()
-        if back or char == "`":
-            found = IN_TEMPLATE.match(script, at + 1)
-            end = found.end() + (1 if script[found.end()] == "`" else 2)
-            if script[end - 1] == "{": depths.append(0)
-            put(script[at:end])
-        elif found := TEXT.match(script, at): put(found[0])
-        else: code += char
-        at += len(out[-1]) if not code else 1
-    put("")
-    return "".join(out)
-
-
-def dense(css: str) -> str:
-    "A style sheet without comments, and with no more space than it needs."
-    css = re.sub(r"\s+", " ", re.sub(r"(?s)/\*.*?\*/", "", css))
-    # before a colon a space may mean something: .a :hover
-    return re.sub(r"\s*([{};,>])\s*|(:)\s+", r"\1\2", css).replace(";}", "}").strip()
-
-
-def without_comments(text: str) -> str:
-    "Without the comments that have lines of their own."
-    return re.sub(r"(?ms)^[ \t]*/\*.*?\*/[ \t]*\n", "", text)
+    return CSS_IMPORT.sub(lambda found: read(found[1], SHEET), read(SHEET, SHEET))
 
 
 def joined(ext: str) -> str:
     "The module, or the style sheet for the page around."
     head = "/* Fluxx Tutor. Made from front/ by tools/join_front.py: edit there. */"
-    return f"{head}\n{script() if ext == 'js' else without_comments(read(HOST, HOST))}"
+    return f"{head}\n{script() if ext == 'js' else cssmin(read(HOST, HOST))}"
 
 
 def faults() -> list[str]:

@@ -5,6 +5,7 @@ later. JupyterLite is built in an environment of its own, .venv-lite. Python its
 which stands beside it on the site.
 """
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -111,6 +112,18 @@ def configure(site: Path):
     text = index.read_text(encoding="utf-8")
     if "<head>" not in text: raise SystemExit("JupyterLite's index.html has no <head> to lead on from.")
     index.write_text(text.replace("<head>", f"<head>{door}", 1), encoding="utf-8")
+    our_icon(site)
+
+
+def our_icon(site: Path):
+    "Every page of JupyterLite has the icon of the site."
+    shutil.copy(ROOT / "site" / "icon.svg", site)
+    for page in site.rglob("*.html"):
+        up, text = "../" * (len(page.relative_to(site).parts) - 1), page.read_text(encoding="utf-8")
+        if "<head>" not in text: continue
+        text = re.sub(r"<link\b[^>]*rel=\"(?:shortcut )?icon\"[^>]*>", "", text)
+        icon = f'<link rel="icon" type="image/svg+xml" href="{up}icon.svg">'
+        page.write_text(text.replace("<head>", f"<head>{icon}", 1), encoding="utf-8")
 
 
 def lessons(folder: Path) -> Path:

@@ -264,8 +264,8 @@ def plain_output(output):
 
 
 def process(nb, target: Path, **extra):
-    """nbdev's own processing: front matter (and `extra` for it), signatures and docstrings of what is exported,
-    links between rooms."""
+    """nbdev's own processing: front matter (and `extra` for it), signatures and docstrings
+    of what is exported, links between rooms."""
     from nbdev.processors import FilterDefaults
     title, text = re.fullmatch(r"(# [^\n]*(?:\n\n> [^\n]*)?)\n*(.*)",
                                nb.cells[title_at(nb)].source, re.S).groups()
@@ -287,7 +287,8 @@ def process(nb, target: Path, **extra):
     for cell in nb.cells:
         if cell.cell_type == "raw":        # a page is called what its notebook is called, as links expect
             cell.source = re.sub(r"(?m)^output-file:.*\n", "", cell.source)
-            more = "".join(f"{key}: {json.dumps(value, ensure_ascii=False)}\n" for key, value in extra.items())
+            more = "".join(f"{key}: {json.dumps(value, ensure_ascii=False)}\n"
+                           for key, value in extra.items())
             cell.source = re.sub(r"\n+---\s*$", f"\n{more}---\n", cell.source)
         if cell.cell_type != "code": continue
         cell.source = cell.source.removeprefix("#| eval: false\n")
@@ -297,7 +298,7 @@ def process(nb, target: Path, **extra):
 
 
 def in_order(nb):
-    "No heading is more than one level below the one before it: what nbdev tells of a name begins at the third."
+    "No heading is more than one level below the one before it; nbdev begins at the third."
     now = 1
     def lifted(found):
         nonlocal now
@@ -330,7 +331,8 @@ def stage_room(stage, path: Path):
     page, nb = f"nbs/{path.name}", read_nb(path)
     title = nb.cells[title_at(nb)].source.split("\n")[0].removeprefix("# ")
     nb.cells.insert(title_at(nb) + 1, mk_cell(raw(head(page)), "markdown"))
-    process(nb, stage.folder / page, pagetitle=f"{title}: how it works")       # a lesson may be called the same
+    # a lesson may be called the same
+    process(nb, stage.folder / page, pagetitle=f"{title}: how it works")
 
 
 # ── what is kept ──
@@ -350,7 +352,8 @@ def made_with(*names) -> str:
     "A name for the parts of this project that a page is made with, as they are now."
     package = [path for path in sorted((ROOT / "fluxx_tutor").rglob("*"))
                if path.is_file() and path.parent.name != "__pycache__"]
-    tools = [ROOT / "tools" / f"{name}.py" for name in ("make_site", "site_pages", "rulebook", "played", "preview")]
+    names_of_tools = ("make_site", "site_pages", "rulebook", "played", "preview")
+    tools = [ROOT / "tools" / f"{name}.py" for name in names_of_tools]
     parts = {"tools": tools, "engine": package,
              "names": [path for path in package if path.name == "_modidx.py"],
              "tests": [*(ROOT / "tests" / file for file in marked_tests()), ROOT / "tests" / "language.py",
@@ -397,7 +400,8 @@ def stage_site(folder, at=None, tell=lambda done, of: None) -> Stage:
 
 def to_stage(stage):
     "Each piece of work: its name, a mark of all that it is made from, what makes it, and where."
-    here = (usable("live"), usable("lite"), stage.at, stage.slugs)
+    ours = [path.name for path in (BUILT / "live").glob("fluxx_tutor-*.whl")]
+    here = (usable("live"), usable("lite"), stage.at, stage.slugs, site_pages.size_of_live(), ours)
     for path in sorted((ROOT / "lessons").glob("*.ipynb")):
         if path.name == START: continue                            # on the site the course page is the map
         yield (path.stem, digest(path, made_with("tools", "engine"), here),
@@ -419,10 +423,11 @@ def written(stage, pages):
 
 def configured(at) -> str:
     "_quarto.yml, with the addresses of settings.ini once there are any."
-    told = "".join(f"  {key}: {value}\n" for key, value in (("site-url", at.site), ("repo-url", at.git),
-                                                            ("repo-branch", at.git and at.branch),
-                                                            ("repo-actions", at.git and "[source, edit]")) if value)
-    return (ROOT / "_quarto.yml").read_text(encoding="utf-8").replace("\nwebsite:\n", f"\nwebsite:\n{told}", 1)
+    known = {"site-url": at.site, "repo-url": at.git, "repo-branch": at.git and at.branch,
+             "repo-actions": at.git and "[source, edit]"}
+    told = "".join(f"  {key}: {value}\n" for key, value in known.items() if value)
+    text = (ROOT / "_quarto.yml").read_text(encoding="utf-8")
+    return text.replace("\nwebsite:\n", f"\nwebsite:\n{told}", 1)
 
 
 def render(stage: Stage, site: Path, plain=False, tell=lambda done, of: None) -> str:

@@ -68,6 +68,6 @@ def fetched(url: str, tries=3) -> bytes:
             with urllib.request.urlopen(url, timeout=120) as answer: return answer.read()
         except OSError as e:
             if not left:
-                raise SystemExit(f"{url} could not be downloaded ({e}). The site, its page \"Try it\" and the "
-                                 "browser tests need it once; BROWSER=no leaves them out.") from e
+                raise SystemExit(f"{url} could not be downloaded ({e}). The site, its page \"Try it\" and "
+                                 "the browser tests need it once; BROWSER=no leaves them out.") from e
             time.sleep(3)

@@ -56,6 +56,22 @@ def draw_readme(theme, new_page, tmp_path):
     player = open_lesson(new_page, tmp_path, "draw-4-then-draw-2", theme=theme, width=1280, height=760)
     shoot(three_more(player), DOCS/f"lesson-{theme}.png")
 
+CARD = """<!doctype html><meta charset=utf-8><style>
+body {{ margin: 0; width: 1200px; height: 630px; display: grid; grid-template-columns: 360px 1fr;
+  align-items: center;
+  color: #231f1a; background: #f6efe2; font: 34px/1.4 "Liberation Sans", sans-serif; }}
+svg {{ width: 260px; height: 260px; margin-left: 70px; }}
+b {{ font: 700 96px/1.1 "Liberation Serif", serif; }} p {{ margin: 20px 60px 0 0; }}
+</style>{icon}<div><b>Fluxx Tutor</b><p>The rules of a card game whose rules change while you play,
+explained by running them.</p></div>"""
+
+def draw_card(new_page):
+    "What others show when a page of the site is shared: site/card.png."
+    page, path = new_page(width=1200, height=630), ROOT/"site"/"card.png"
+    page.set_content(CARD.format(icon=(ROOT/"site"/"icon.svg").read_text(encoding="utf-8")))
+    page.screenshot(path=path)
+    path.write_bytes(packed(path.read_bytes()))
+
 def draw_deck(new_page, tmp_path):
     page = new_page(width=1280)
     page.goto(deck_page(edition("fluxx"), tmp_path/"deck.html").as_uri())

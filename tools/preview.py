@@ -43,7 +43,8 @@ def render(stage: Path, site: Path, tell=lambda done, of: None):
 
 
 def sitemap(listed, address) -> str:
-    places = "".join(f"<url><loc>{escape(address.rstrip('/'))}/{html_name(page)}</loc></url>" for page in listed)
+    base = escape(address.rstrip("/"))
+    places = "".join(f"<url><loc>{base}/{html_name(page)}</loc></url>" for page in listed)
     return ('<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">'
             f"{places}</urlset>\n")
 
@@ -75,11 +76,13 @@ def around(page, told, config, titles) -> dict:
     def link(other, text):
         return f'<a href="{to(other)}"{" aria-current=page" if other == page else ""}>{escape(text)}</a>'
     side = None if told.get("sidebar") is False else side_of(page, config)
-    items = "".join(f"<li>{link(other, titles[other])}</li>" for other in pages_in(side["contents"])) if side else ""
+    others = pages_in(side["contents"]) if side else ()
+    items = "".join(f"<li>{link(other, titles[other])}</li>" for other in others)
     links = lambda bar: "\n".join(link(item["href"], item["text"]) for item in bar)
+    foot = config["page-footer"]
     return dict(site=escape(config["title"]), up="../" * page.count("/"), bar=links(config["navbar"]["left"]),
                 side=items and f"<ul>{items}</ul>",
-                footer=f'<span>{escape(config["page-footer"]["left"])}</span> {links(config["page-footer"]["right"])}')
+                footer=f'<span>{escape(foot["left"])}</span> {links(foot["right"])}')
 
 
 # ── one page ──
@@ -89,13 +92,15 @@ PANDOC = ["--from=markdown", "--to=html5", "--standalone", "--wrap=none", "--sec
 
 def drawn(text, name, values) -> Path:
     "A page, whole: drawn, or kept from when the same was drawn before."
-    mark = hashlib.sha1(json.dumps([text, values, TEMPLATE.read_text(encoding="utf-8"), PANDOC]).encode()).hexdigest()
+    of = [text, values, TEMPLATE.read_text(encoding="utf-8"), PANDOC]
+    mark = hashlib.sha1(json.dumps(of).encode()).hexdigest()
     path = DRAWN / f"{mark}.html"
     if path.exists(): return path
     variables = [part for key, value in values.items() if value for part in ("-V", f"{key}={value}")]
     told = subprocess.run([pypandoc.get_pandoc_path(), *PANDOC, *variables], input=text, capture_output=True,
                           text=True, encoding="utf-8")
-    if told.returncode: raise ValueError(f"{name}: Pandoc cannot read it without a warning: {told.stderr.strip()}")
+    if told.returncode:
+        raise ValueError(f"{name}: Pandoc cannot read it without a warning: {told.stderr.strip()}")
     return written(path, relinked(told.stdout).encode())
 
 

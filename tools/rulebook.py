@@ -237,7 +237,8 @@ def differences(place) -> list:
            "At your table you may take another reading: every edition has these options."]
     for option, readings in WORDINGS.items():
         own = {slug: wordings(slug)[option][0] for slug in EDITIONS}
-        out += [place.heading(place.level, OPTIONS.get(option, option.capitalize()), f"differ-{slugged(option)}"),
+        title = OPTIONS.get(option, option.capitalize())
+        out += [place.heading(place.level, title, f"differ-{slugged(option)}"),
                 "\n".join(f"- *{reading}* {reading_of(reading, ids.split(), own, place)}"
                           for reading, ids in readings.items()),
                 f"As an option: `options={{\"{option}\": \"{list(readings)[-1]}\"}}`."]
@@ -261,7 +262,8 @@ def in_docs() -> str:
            "This page is written by `make pages`; the site has the same, section by section.",
            "## By rulebook", "Only the clauses of one rulebook:", *map(of_rulebook, EDITIONS),
            "## Where the rulebooks differ", *differences(place)]
-    for name, group in sections().items(): out += [f"## {name}", *(p for e in group for p in article(e, place))]
+    for name, group in sections().items():
+        out += [f"## {name}", *(piece for e in group for piece in article(e, place))]
     return "\n\n".join(out) + "\n"
 
 
@@ -280,22 +282,24 @@ def on_site():
     place = OnSite()
     for name, group in sections().items():
         yield (page_of_section(name), name, f"{name}: the rules",
-               f"{counted(len(group), 'rule')}, each with the lesson that shows it and a table to see it played",
+               f"{counted(len(group), 'rule')}, with lessons that show them and tables to see them played",
                [piece for e in group for piece in article(e, place)])
-    yield ("rules/glossary.qmd", "What the words mean", "", "The words of the game, each in a sentence or two",
+    yield ("rules/glossary.qmd", "What the words mean", "",
+           "The words of the game, each in a sentence or two",
            [piece for key, term in GLOSSARY.items() for piece in word_article(key, term, place)])
     yield ("rules/differ.qmd", "Where the rulebooks differ", "",
            "What one edition does otherwise than another, and how to choose", differences(place))
     for file, tests in marked_tests().items():
         yield (page_of_tests(file), f"Tests: {page_of_tests(file)[6:-4].replace('-', ' ')}", "",
-               f"{counted(len(tests), 'test')} of rules, as Python: each plays a scene and looks at the table",
+               f"{counted(len(tests), 'test')} of rules, as Python: scenes that are played and looked at",
                [f"All of `tests/{file}` that is marked with a rule or a question. The verbs are those of "
                 "`tests/language.py`, and read like play.", *(piece for test in tests.items()
                                                               for piece in test_article(*test, place))])
 
 
 def test_article(name, source, place):
-    return [place.heading(2, name.removeprefix("test_").replace("_", " "), name), f"```{{.python}}\n{source}\n```"]
+    title = name.removeprefix("test_").replace("_", " ")
+    return [place.heading(2, title, name), f"```{{.python}}\n{source}\n```"]
 
 
 def groups_of_questions(groups):

@@ -87,9 +87,10 @@ def get(stage):
     wheel = next((ROOT / "build" / "live").glob("fluxx_tutor-*.whl"), None)
     at, text = stage.at, (ROOT / "site" / "get.qmd").read_text(encoding="utf-8")
     here = (f"[{wheel.name}](live/{wheel.name}){{data-noresolveinput=\"\" download=\"\"}} is the package, "
-            f"{wheel.stat().st_size / 1e6:.1f} MB: the engine, the lessons, and no more than they need. Download it, "
+            f"{wheel.stat().st_size / 1e6:.1f} MB: the engine and the lessons. Download it, "
             "then, in the folder where it lies:" if wheel else "In the folder of the project:")
-    source = (f"[{at.git.removeprefix('https://')}]({at.git}) has the notebooks, the tests and this site. In its folder:"
+    source = (f"[{at.git.removeprefix('https://')}]({at.git}) has the notebooks, the tests and this site. "
+              "In its folder:"
               if at.git else "In the folder of the project, with its notebooks, tests and this site:")
     return with_head("get.qmd", fill(text, wheel=here, what=wheel.name if wheel else ".", source=source))
 
@@ -123,16 +124,21 @@ def notebooks(stage) -> list:
 # ── the rules, and what people ask: tools/rulebook.py writes all but these three ──
 def rules():
     "The sections of the rules, and the other ways to a rule."
-    doors = [("Find a rule", "find.qmd", "Type a word, or choose a rulebook: rules, questions and words in one list."),
-             ("What the words mean", "glossary.qmd", f"{counted(len(GLOSSARY), 'word')} of the game, from Action to turn."),
-             ("What people ask", "../ask/index.qmd", f"{counted(len(RULINGS), 'question')} from real tables, answered."),
+    doors = [("Find a rule", "find.qmd",
+              "Type a word, or choose a rulebook: rules, questions and words in one list."),
+             ("What the words mean", "glossary.qmd",
+              f"{counted(len(GLOSSARY), 'word')} of the game, from Action to turn."),
+             ("What people ask", "../ask/index.qmd",
+              f"{counted(len(RULINGS), 'question')} from real tables, answered."),
              ("Where the rulebooks differ", "differ.qmd", "The few things that one edition does otherwise.")]
-    section = lambda name, group: f"- [{name}]({rulebook.page_of_section(name)[6:]}): {counted(len(group), 'rule')}"
+    section = lambda name, group: (f"- [{name}]({rulebook.page_of_section(name)[6:]}): "
+                                   + counted(len(group), "rule"))
+    door = lambda title, to, told: f"- [{title}]({to})\n\n  {told}\n"
     return page("rules/index.qmd", "The rules", "Every rule of five rulebooks, in our own words",
                 "Every rule has the step of a lesson that shows it, a table on which you can see it played, "
                 "and the test that checks it.",
-                "::: {.site-doors}\n" + "\n".join(f"- [{title}]({to})\n\n  {told}\n" for title, to, told in doors)
-                + "\n:::", "## Section by section",
+                "::: {.site-doors}\n" + "\n".join(door(*one) for one in doors) + "\n:::",
+                "## Section by section",
                 "\n".join(section(*one) for one in rulebook.sections().items()))
 
 
@@ -148,15 +154,17 @@ def find():
     "Every word, rule and question as a line that leads to it, to be sifted."
     place = rulebook.OnSite()
     line = lambda text, to, more="": f"- [{rulebook.escaped(text)}]({to}){more}"
-    parts = {"Words": [line(rulebook.asked(term), f"glossary.qmd#word-{key}") for key, term in GLOSSARY.items()]}
+    parts = {"Words": [line(rulebook.asked(term), f"glossary.qmd#word-{key}")
+                       for key, term in GLOSSARY.items()]}
+    books = lambda e: f'{{data-in="{" ".join(e["editions"])}"}}'
     for name, group in rulebook.sections().items():
-        parts[f"Rules: {name}"] = [line(e["text"], place.clause(e["id"]), f'{{data-in="{" ".join(e["editions"])}"}}')
-                                   for e in group]
+        parts[f"Rules: {name}"] = [line(e["text"], place.clause(e["id"]), books(e)) for e in group]
     for group, title in GROUPS.items():
         parts[f"Questions: {title}"] = [line(r.question, f"../ask/{group}.qmd#{r.id}")
                                         for r in RULINGS.values() if r.group == group]
     options = "".join(f'<option value="{slug}">{escape(name)}</option>' for slug, name in EDITIONS.items())
-    return page("rules/find.qmd", "Find a rule", "All words, rules and questions in one list that can be sifted",
+    return page("rules/find.qmd", "Find a rule",
+                "All words, rules and questions in one list that can be sifted",
                 raw(FILTER.format(options=options)),
                 *(f"## {name}\n\n" + "\n".join(lines) for name, lines in parts.items()), search=False)
 
@@ -197,8 +205,9 @@ def deck(stage, slug):
     note = (f"This is a **practice deck**: {PRACTICE}." if one.practice
             else "Every card, in our own words and drawings.")
     with on_a_site(stage.putter(path)): piece = deck_html(one)
-    return page(path, f"The deck of {one.name}", f"{counted(len(one.cards), 'card')}, drawn and told in our own words", note, raw(piece),
-                **WIDE)
+    return page(path, f"The deck of {one.name}",
+                f"{counted(len(one.cards), 'card')}, drawn and told in our own words",
+                note, raw(piece), **WIDE)
 
 
 # ── how it works ──
@@ -258,7 +267,13 @@ def try_it():
     text, mark = ((ROOT / "site" / "try.qmd").read_text(encoding="utf-8"),
                   "<!-- the live table stands here -->")
     live = raw(LIVE.format(options=to_open(), example=escape(EXAMPLE))) if usable("live") else NOT_BUILT
-    return with_head("try.qmd", text.replace(mark, live))
+    return with_head("try.qmd", fill(text.replace(mark, live), size=size_of_live()))
+
+
+def size_of_live() -> str:
+    "How much comes to a browser that plays, read off the files."
+    total = sum(path.stat().st_size for path in (ROOT / "build" / "live").glob("*"))
+    return f" (about {total / 1e6:.0f} MB)" if total else ""
 
 
 def to_open():

@@ -1,6 +1,7 @@
 """The theme of the site as one style sheet, for the preview: Bootstrap with the variables of site/*.scss.
 
-Quarto compiles the same files with the same compiler (dart-sass), between rules of its own; those are not here.
+Quarto compiles the same files with the same compiler (dart-sass), between rules of its own,
+which are not here.
 """
 import hashlib
 import subprocess
@@ -15,7 +16,8 @@ from npm import CACHE, ROOT                                 # noqa: E402
 NEEDS = ("bootstrap", "sass", "immutable")
 COMPILE = """
 const sass = require("sass"), [source] = process.argv.slice(1);
-const quiet = { silenceDeprecations: ["import", "global-builtin", "color-functions", "if-function"], quietDeps: true };
+const silenceDeprecations = ["import", "global-builtin", "color-functions", "if-function"];
+const quiet = { silenceDeprecations, quietDeps: true };
 const { css } = sass.compileString(require("fs").readFileSync(source, "utf8"),
   { loadPaths: ["node_modules"], style: "compressed", ...quiet });
 process.stdout.write(css);

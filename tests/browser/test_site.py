@@ -2,8 +2,8 @@
 
 `make site-check` runs this on _site/ (FLUXX_SITE), which Quarto has made where it is installed. Elsewhere,
 and in `make test`, these pages are the preview: the same staged content, read by Pandoc, with our theme on
-Bootstrap. What Quarto adds around it (its bar, sidebars, search, grid) is then not looked at: a test that says
-"only in the preview" or "only from Quarto" in its docstring looks at one of them alone."""
+Bootstrap. What Quarto adds around it (its bar, sidebars, search, grid) is then not looked at: a test that
+says "only in the preview" or "only from Quarto" in its docstring looks at one of them alone."""
 import json, os, re, sys
 from collections import Counter
 from functools import lru_cache
