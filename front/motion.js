@@ -22,8 +22,7 @@ export function survey(table, ways) {
     const zone = el.closest("[data-zone]")?.dataset.zone;
     if (ids.has(el.dataset.card)) cards.set(`${zone}\n${el.dataset.card}`, { el, rect: el.getBoundingClientRect() });
   }
-  const { x, y } = table.getBoundingClientRect();
-  return { places, card: (id, zone) => cards.get(`${zone}\n${id}`), origin: { x, y: y + table.clientTop } };
+  return { places, card: (id, zone) => cards.get(`${zone}\n${id}`), origin: table.getBoundingClientRect() };
 }
 
 /** Starts the flights of one step; returns the function that ends them all at once. */
