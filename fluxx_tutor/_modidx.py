@@ -1346,6 +1346,8 @@ d = { 'settings': {'branch': 'main', 'doc_baseurl': '/', 'doc_host': '', 'git_ur
                                    'fluxx_tutor.state._Asked.zones': ('nbs/state.html#_asked.zones', 'fluxx_tutor/state.py'),
                                    'fluxx_tutor.state._Counted': ('nbs/state.html#_counted', 'fluxx_tutor/state.py'),
                                    'fluxx_tutor.state._Counted.recount': ('nbs/state.html#_counted.recount', 'fluxx_tutor/state.py'),
+                                   'fluxx_tutor.state._lanes': ('nbs/state.html#_lanes', 'fluxx_tutor/state.py'),
+                                   'fluxx_tutor.state._many': ('nbs/state.html#_many', 'fluxx_tutor/state.py'),
                                    'fluxx_tutor.state.as_if': ('nbs/state.html#as_if', 'fluxx_tutor/state.py'),
                                    'fluxx_tutor.state.copy_table': ('nbs/state.html#copy_table', 'fluxx_tutor/state.py'),
                                    'fluxx_tutor.state.keep': ('nbs/state.html#keep', 'fluxx_tutor/state.py'),

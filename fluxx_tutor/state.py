@@ -7,6 +7,8 @@ __all__ = ['IN_PLAY', 'PILE_WORDS', 'ALL', 'PILES', 'LISTS', 'PLAIN', 'REPLACED'
            'Seats', 'Turns', 'State', 'kept', 'keep', 'copy_table', 'Imagined', 'as_if', 'roll', 'shuffle', 'mix']
 
 # %% ../nbs/02_state.ipynb #a8cc9e9e
+from functools import cache
+from struct import Struct
 from .clauses import quote
 from .cards import *
 
@@ -303,19 +305,41 @@ def as_if(table: State, players) -> Imagined:
     return Imagined(table, players=players, seats=players + out)
 
 # %% ../nbs/02_state.ipynb #670de801
+_FACTOR, _SUMMAND = 6364136223846793005, 1442695040888963407     # of a linear congruential generator
+
 def roll(state, n: int) -> int:
     "A number from 0 to n-1."
-    state.seed = (state.seed * 6364136223846793005 + 1442695040888963407) & _MASK
+    state.seed = (state.seed * _FACTOR + _SUMMAND) & _MASK
     return ((state.seed >> 32) * n) >> 32
 
+# %% ../nbs/02_state.ipynb #5c0d4e12
+def _many(state, n: int) -> tuple:
+    "At least n numbers, the upper halves of the states to come: what `roll` goes by. The state moves on n."
+    if n < 1: return ()
+    lanes = n + -n % 32             # so there are few sizes to prepare
+    factors, summands, halves = _lanes(lanes)
+    states = (state.seed * factors + summands).to_bytes(16 * lanes, "little")
+    state.seed = int.from_bytes(states[16 * n - 16:16 * n - 8], "little")
+    return halves.unpack(states)
+
+@cache
+def _lanes(n: int) -> tuple:
+    "The factors of 1 to n steps, one to a lane; their summands; and where in a lane the upper half lies."
+    factor, summand, factors, summands = 1, 0, 0, 0
+    for lane in range(n):
+        factor, summand = factor * _FACTOR & _MASK, (summand * _FACTOR + _SUMMAND) & _MASK
+        factors |= factor << 128 * lane
+        summands |= summand << 128 * lane
+    return factors, summands, Struct("<" + "4xI8x" * n)
+
+# %% ../nbs/02_state.ipynb #5c0d4e14
 def shuffle(state, cards: list):
-    "Shuffle in place (Fisher and Yates)."
-    x, order = state.seed, list(cards)
-    for i in range(len(order) - 1, 0, -1):
-        x = (x * 6364136223846793005 + 1442695040888963407) & 0xFFFF_FFFF_FFFF_FFFF
-        j = (x >> 32) * (i + 1) >> 32
+    "Shuffle in place (Fisher and Yates): each card, from the last on, changes places with one up to it."
+    order, last = list(cards), len(cards) - 1
+    for i, x in zip(range(last, 0, -1), _many(state, last)):
+        j = x * (i + 1) >> 32
         order[i], order[j] = order[j], order[i]
-    state.seed, cards[:] = x, order
+    cards[:] = order
 
 # %% ../nbs/02_state.ipynb #c0cf8664
 def mix(purpose: str, *numbers: int) -> int:
