@@ -337,3 +337,4 @@ def after_turn(game):
         except TurnOver:            # whoever had the turn left now: the offer still stands
             clear_away(game)
             offered.pop()
+    if s.unsettled: yield from settle(game)

@@ -125,3 +125,14 @@ def test_brain_transference_puts_whoever_changed_seats_off_once_and_not_for_good
     while t.game.pending.player == "Ana": t.game.choose(t.game.pending.options[0])
     t.picks("Ben", "use it")
     assert turns(t) + laps(t, 2) == ["Ana", "Ben", "Ben", "Ana"]
+
+def test_limits_others_comply_now_though_the_turn_is_over_and_its_player_leaves(deck):
+    """Ana's turn is over, and she is asked for her Time Machine. Dan joins, with three cards under a limit of
+    two, and Ana leaves: Dan complies before Ben's turn begins."""
+    t = everybody(deck, "Ana", "Ben", "Cleo", Ana="Draw 2 | Time Machine", rules="Hand Limit 2")
+    t.plays("Ana", "Draw 2")
+    while t.game.pending.kind == "discard": t.game.choose(t.game.pending.options[0])
+    assert t.game.pending.player == "Ana" and turns(t) == []
+    t.game.join("Dan")
+    t.game.leave("Ana")
+    assert (t.game.pending.player, t.game.pending.kind) == ("Dan", "discard") and turns(t) == []
