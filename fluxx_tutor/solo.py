@@ -173,9 +173,10 @@ class Scoring(RulesTurn):
     def is_left(self, s, player): return kept(s, "left", None) == _at_stake(s, player)
 
     def forget_left(self, s):
-        "A Goal that was left and has gone is asked about anew when it comes back."
-        lying = {g.id for g in s.goals}
-        if any(goal not in lying for goal, *_ in kept(s, "left") or ()): keep(s, "left", None)
+        "A Goal that was left, and has gone or is met no more, is asked about anew when it is met again."
+        if not (left := kept(s, "left", None)): return
+        met = {goal.id for _, goal in meeting(s)}
+        if any(goal not in met for goal, *_ in left): keep(s, "left", None)
 
     def offer(self, game, player, taken):
         "Ask which Goals are taken, one after the other. Then the table is settled on, whatever the answer."

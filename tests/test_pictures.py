@@ -4,17 +4,18 @@ import re
 from collections import defaultdict
 from pathlib import Path
 import pytest
-import fluxx_tutor
 from fluxx_tutor.cards import BUILT_IN, CREEPER, NEW_RULE, edition
 from fluxx_tutor.view import NUMBERED, face
 
-MODULE = (Path(fluxx_tutor.__file__).parent/"static"/"player.js").read_text(encoding="utf-8")
+# the module is what these parts make (tests/test_front.py)
+FRONT = Path(__file__).parent.parent/"front"
+MODULE = "".join(path.read_text(encoding="utf-8") for path in sorted(FRONT.glob("*.js")))
 LONGEST = 5         # letters of a short word on a card; a longer one would be cut
 
 def drawn(table):
     "The names in one of the module's tables of pictures."
-    body = re.search(rf"^const {table} = \{{.*?\n(.*?)^\}};", MODULE, re.S | re.M)[1]
-    return re.findall(r'^"?([\w ]+?)"?: ', body, re.M)
+    body = re.search(rf"^(?:export )?const {table} = \{{.*?\n(.*?)^\}};", MODULE, re.S | re.M)[1]
+    return re.findall(r'^  "?([\w ]+?)"?: ', body, re.M)
 
 def shown(card):
     "What stands on a card, as far as it tells cards apart."
