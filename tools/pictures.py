@@ -129,19 +129,21 @@ def draw_gallery(name, theme, new_page, tmp_path):
 
 @pytest.mark.parametrize("theme", THEMES)
 def draw_learning(theme, new_page, tmp_path):
-    player, trace = (open_lesson(new_page, tmp_path, "a-whole-game", theme=theme, **SMALL),
-                     lesson("a-whole-game").trace())
+    def fresh(): return open_lesson(new_page, tmp_path, "a-whole-game", theme=theme, **SMALL)
+    player, trace = fresh(), lesson("a-whole-game").trace()
     fork, move, (last, *_) = forks(trace)[1], moves(trace)[1], moves(trace)
-    player.after(["go", fork], ["press", "whatif"], ["press", "whatif-option", others(trace, fork)[0]])
+    player.go(fork).after(["press", "whatif"], ["press", "whatif-option", others(trace, fork)[0]])
     keep(player, "what-if", theme)
-    player.after(["go", move], ["press", "hint"], ["press", "hint"])
+    player = fresh()                    # out of the what-if
+    player.go(move).after(["press", "hint"], ["press", "hint"])
     keep(player, "your-move-hints", theme)
-    player.after(["go", last], ["card", next(iter(decision(trace, last)["refused"]))], ["press", "look-act"])
+    player.go(last).after(["card", next(iter(decision(trace, last)["refused"]))], ["press", "look-act"])
     keep(player, "your-move-refused", theme)
     bad = next(key for key in others(trace, last) if key not in trace["steps"][last]["good"])
     player.after(["press", "choice", bad])
     keep(player, "your-move-wrong", theme)
-    player.after(["go", fork], ["card", player.faces()[0]["id"]])
+    player = fresh()
+    player.go(fork).after(["card", player.faces()[0]["id"]])
     keep(player, "closer-look", theme)
 
 @pytest.mark.parametrize("theme", THEMES)
