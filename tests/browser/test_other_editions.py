@@ -119,8 +119,8 @@ def test_claimed_goals_lie_with_their_player_as_points(played):
 
 def test_debts_are_told_where_the_debtor_sits(played):
     live, t, shown = played("debts")
-    assert shown["facts"] == ["Ben owes Ana the next Keeper drawn",
-                              "Cleo owes Ana the next Keeper drawn"], "only Ben's is new"
+    assert t.game.pending.player == "Ben", "so the table has turned: he sits nearest, and comes last"
+    assert shown["facts"] == ["Cleo owes Ana the next Keeper drawn", "Ben owes Ana the next Keeper drawn"]
     assert shown["new"] == ["owes Ana the next Keeper drawn"], "only Ben's is new"
     assert t.game.state.own["debts"] == (("Cleo", "Ana"), ("Ben", "Ana"))
 

@@ -31,7 +31,7 @@ def try_it(browser, served):
 def opened(page, address, title):
     "Open an address of this page, as a link does, and wait until it is there."
     page.evaluate("address => { location.hash = address }", address)
-    expect(page.locator("[data-try=stage] h2").first).to_have_text(title)
+    expect(page.locator("[data-try=stage] h2").first).to_have_text(title, timeout=30_000)     # by Python
     return Player(page)
 
 def address(game, **how): return share_link(game, base="", **how)
