@@ -25,7 +25,7 @@ LAB := JUPYTER_PREFER_ENV_PATH=1 JUPYTER_CONFIG_PATH="$(OURS):$$JUPYTER_CONFIG_P
 # Open the user's browser only where there is a screen to show it on: a text browser would take over the terminal.
 OPEN := $(if $(filter no,$(BROWSER)),--no-browser,$(if $(BROWSER)$(DISPLAY)$(WAYLAND_DISPLAY)$(filter Darwin,$(shell uname)),,--no-browser))
 
-.PHONY: help lessons test test-full dev browser notebooks ruff clean-notebooks export front nbdev-test pytest browser-tests outputs pages examples live lite lite-check site site-check pictures bench soak mutants lock clean moved
+.PHONY: help lessons test test-full dev browser notebooks ruff clean-notebooks export front nbdev-test pytest browser-tests outputs pages examples live lite lite-check site site-check pictures bench soak bank puzzles mutants beliefs-table lock clean moved
 .DEFAULT_GOAL := help
 
 help:  ## show this list
@@ -89,8 +89,17 @@ bench: $(VENV)/.stamp-dev browser live  ## measure how fast the engine is, and h
 soak: $(VENV)/.stamp-dev  ## play random games on all cores and check each: GAMES=100000
 	@$(PY) tools/soak.py --games $(or $(GAMES),10000) $(ARGS)
 
+bank: $(VENV)/.stamp-dev  ## fill the bank of practice with exercises, in fluxx_tutor/data/
+	@$(PY) tools/bank.py $(ARGS)
+
+puzzles: $(VENV)/.stamp-dev  ## fill the bank of puzzles anew: fluxx_tutor/data/puzzles.json.gz
+	@$(PY) tools/puzzles.py $(ARGS)
+
 mutants: $(VENV)/.stamp-dev  ## break the rules in small ways and see whether the tests notice: N=300 SEED=1 TABLE=t.md
 	@$(PY) tools/mutants.py --n $(or $(N),300) --seed $(or $(SEED),1) --table $(or $(TABLE),build/mutants.md) $(ARGS)
+
+beliefs-table: $(VENV)/.stamp-dev  ## which clauses and beliefs exercises reach: SECONDS=300 ARGS=--short
+	@$(PY) tools/beliefs_table.py $(or $(SECONDS),300) $(ARGS)
 
 lock:  ## renew constraints.txt with today's versions (then run make test)
 	@$(SAY) "Installing the newest versions in a fresh environment"

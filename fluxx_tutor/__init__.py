@@ -1,5 +1,5 @@
 """Fluxx Tutor: the rules of Fluxx, explained by running them."""
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 
 def load_ipython_extension(shell):

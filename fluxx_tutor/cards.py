@@ -6,13 +6,20 @@
 __all__ = ['KEEPER', 'CREEPER', 'GOAL', 'NEW_RULE', 'ACTION', 'META_RULE', 'SURPRISE', 'DANGER', 'SECRET', 'TYPES', 'SLOTS',
            'MORE_SLOTS', 'HOOKS', 'LACKING', 'MAKERS', 'Art', 'Does', 'CHECKS', 'EDITION_ROOMS', 'BUILT_IN',
            'UnknownCard', 'UnknownPlayer', 'UnknownEdition', 'BadCard', 'DeckWarning', 'plain', 'did_you_mean',
-           'is_whole', 'is_text', 'Hook', 'takes', 'lacks_amiss', 'Card', 'keywords', 'Has', 'Without', 'Alone',
-           'SomeOf', 'Most', 'keeper', 'creeper', 'new_rule', 'action', 'danger', 'secret', 'surprise', 'goal',
+           'is_whole', 'is_text', 'Hook', 'takes', 'lacks_amiss', 'Option', 'Card', 'keywords', 'Has', 'Without',
+           'Alone', 'SomeOf', 'Most', 'keeper', 'creeper', 'new_rule', 'action', 'danger', 'secret', 'surprise', 'goal',
            'meta_rule', 'reads', 'Edition', 'register', 'edition', 'FluxxError']
 
-# %% ../nbs/01_cards.ipynb #48f59318
+# %% ../nbs/01_cards.ipynb #3180153c
+import re, warnings
+from collections.abc import Callable, Iterable
+from copy import copy
+from importlib import import_module
+from typing import NamedTuple
 from .clauses import EDITIONS, FluxxError, WORDINGS, wordings, quote
 from .catalogue import factless, load_words, returned, unasked, wordless
+
+# %% ../nbs/01_cards.ipynb #48f59318
 _all_ = ["FluxxError"]          # the root of all errors, defined below this floor
 
 class UnknownCard(FluxxError):    "No card of that name in this edition."
@@ -47,12 +54,6 @@ def is_text(value) -> bool:
     return isinstance(value, str) and not any("\ud800" <= ch <= "\udfff" for ch in value)
 
 # %% ../nbs/01_cards.ipynb #77c2394c
-import re, warnings
-from collections.abc import Callable, Iterable
-from copy import copy
-from importlib import import_module
-from typing import NamedTuple
-
 KEEPER, CREEPER, GOAL, NEW_RULE, ACTION = "Keeper", "Creeper", "Goal", "New Rule", "Action"
 META_RULE, SURPRISE, DANGER, SECRET = "Meta Rule", "Surprise", "Danger", "Secret"
 TYPES = (KEEPER, CREEPER, GOAL, NEW_RULE, ACTION, META_RULE, SURPRISE, DANGER, SECRET)
@@ -65,7 +66,9 @@ class Hook(NamedTuple):
     gets: str       # what it is called with: `game` if it may change the table, `s` if it only looks at it
     when: str       # when it is called
     back: str       # what it may give back
-    def size(self): return self.gets.count(",") + 1
+    def size(self):
+        "How many things it is called with."
+        return self.gets.count(",") + 1
 
 _DOES, _ASKS = "game, player, card", "nothing; where somebody has to choose, it does `yield from ask…`"
 _MAY, _NOTHING = "true or false", "nothing: it cannot ask anybody"
@@ -318,13 +321,23 @@ def _watch_over(card):
         if isinstance(given, tuple): given = *map(one, given, (name, name), hook), *given[2:]
         setattr(card, name, given if isinstance(given, tuple) else one(given, name, hook))
 
+# %% ../nbs/01_cards.ipynb #0p710n02
+class Option:
+    "One thing that may be chosen now."
+    __slots__ = ("kind", "key", "label", "card", "player")
+    def __init__(self, kind, key, label=None, card=None, player=None):
+        self.kind, self.key, self.label, self.card, self.player = kind, key, label or key, card, player
+    def __repr__(self): return f"<{self.kind}: {self.label}>"
+    def __str__(self): return self.label
+
 # %% ../nbs/01_cards.ipynb #d670789d
 class Card:
     "One card of a deck. It never changes; where it lies is the state's business."
     __slots__ = ("id", "name", "type", "text", "art", "numbers", "slot", "value", "icons", "goal",
                  "do", "use", "trigger", "begin", "after", "duty", "bonus", "steady", "judge",
                  "shuffled", "ran_out", "way", "special", "drawn", "left", "leaves_out",
-                 "ours", "home", "bit", "needed", "needs", "as_play", "as_pick", "as_use",
+                 "ours", "home", "bit", "needed", "needs", "of_hands", "contest",
+                 "as_play", "as_pick", "as_use",
                  "host", "jams", "gone", "finish", "spare", "projects", "steps_in", "answer")
 
     def __init__(self, name, type, text="", art=None, *, slot=None, value=None, icons=(), goal=None,
@@ -367,9 +380,11 @@ class Card:
         self.ours = ours            # "card" or "effect": not the publisher's but our own, for practice decks
         # the names it looks for, and their mask; no Goal is met without its own
         self.needed, self.needs = needs, 0
+        # a Goal's: does it look at hands, too? Can several be level for it?
+        self.of_hands, self.contest = getattr(goal, "of_hands", False), hasattr(goal, "level")
         self.bit = 0                            # of its name, in a mask
         self.home = None                        # the edition it belongs to
-        self.as_play = self.as_pick = self.as_use = None      # the options that name it, made once
+        self.as_play = self.as_pick = self.as_use = None      # the options that name it, made once, in a deck
         _check_card(self)
         if _own_functions(self): _watch_over(self)
         # while it lies there it does more than count
@@ -428,13 +443,21 @@ class Has:
         self.names = tuple(_name(n) for n in names)
         for name in self.names:
             if not is_text(name): raise BadCard(_one_by_one(type(self).__name__, name))
-    def bind(self, edition): self.mask = self.card.needs = edition.mask(self.names)
-    def met(self, s, player, mask): return mask & self.mask == self.mask
-    def wants(self): return self.names
+    def bind(self, edition):
+        "Look its cards up in the edition, once and for all."
+        self.mask = self.card.needs = edition.mask(self.names)
+    def met(self, s, player, mask):
+        "Whether the player meets it; `mask` stands for all that lies in front of them."
+        return mask & self.mask == self.mask
+    def wants(self):
+        "The names of the cards that it asks for."
+        return self.names
     def lacks(self, s, player):
         "What is missing: pairs of a word for it and what that says."
         return [("cards", [n for n in self.names if not player.has(n)])]
-    def uses(self, s, player): return _one_each(player, self.names)
+    def uses(self, s, player):
+        "The cards in front of the player that it counted."
+        return _one_each(player, self.names)
     def __str__(self): return " and ".join(self.names)
     def __repr__(self): return f"{type(self).__name__}({', '.join(map(repr, self.names))})"
 
@@ -497,17 +520,25 @@ class Most:
         _check_at_least("Most", at_least)
         if not isinstance(of_hands, bool):
             raise BadCard(f"Most(…, of_hands={quote(of_hands)}): does it look at hands? True or False.")
-    def bind(self, edition): pass
-    def wants(self): return ()
-    def uses(self, s, player): return () if self.of_hands else player.keepers()      # those that were counted
+    def bind(self, edition):
+        "It names no card: there is nothing to look up."
+    def wants(self):
+        "No card by name."
+        return ()
+    def uses(self, s, player):
+        "The Keepers that were counted; nothing where hands are."
+        return () if self.of_hands else player.keepers()
     def __str__(self): return f"the most {self.what}, at least {{{self.at_least}}}"
     def met(self, s, player, mask):
-        mine, players = self.count(player), s.players
-        if mine < s.number(self.card, self.at_least) or mine < max(map(self.count, players)): return False
+        "Whether the player alone has the most, and enough of it."
+        count, players = self.count, s.players
+        mine = count(player)
+        if mine < s.number(self.card, self.at_least) or mine < max(map(count, players)): return False
         # only among players tied for most is one who may not win left out (five-keepers-leader-with-creeper)
-        return all(p is player or self.count(p) < mine or s.blockers(p, self.card) for p in players)
+        return all(p is player or count(p) < mine or s.blockers(p, self.card) for p in players)
 
     def lacks(self, s, player):
+        "What is missing: pairs of a word for it and what that says."
         mine, needed = self.count(player), s.number(self.card, self.at_least)
         if mine < needed: return [("few", (self.what, mine, needed))]
         more = [p.name for p in s.players if self.count(p) > mine]
@@ -726,6 +757,10 @@ def _check_deck(slug, name, cards) -> list:
                           "edition can be mixed in by its name.")
     return cards
 
+def _make_options(card):
+    "The options that name a card are made when a deck takes it in."
+    card.as_play, card.as_pick = (Option(kind, card.id, card=card) for kind in ("play", "pick"))
+
 class Edition:
     "A rulebook that can be played: its cards, and the options where rulebooks differ."
     def __init__(self, slug: str, name: str, cards: Iterable[Card], *, hand: int = 3,
@@ -755,7 +790,7 @@ class Edition:
         self.drawn, self.left = (list(dict.fromkeys(f for c in self.cards.values()
                                                     if (f := getattr(c, what))))
                                  for what in ("drawn", "left"))
-        self.creepers = sum(c.type == CREEPER for c in self.cards.values())
+        self.creepers = frozenset(c for c in self.cards.values() if c.type == CREEPER)
         self.secrets, self.dangers = (any(c.type == t for c in self.cards.values()) for t in (SECRET, DANGER))
         # Meta Rules that wait for the draw pile to run out
         self.enters = [c for c in self.cards.values() if c.ran_out]
@@ -765,6 +800,9 @@ class Edition:
         self.attaches = any(c.host or c.gone for c in self.cards.values())
         # does something end with a turn?
         self.finishes = any(c.finish or c.projects for c in self.cards.values())
+        # do cards in front of players offer them something, or act by themselves, in their owner's turn?
+        self.offers = any(c.use or c.begin or c.projects for c in self.cards.values()
+                          if c.type in (KEEPER, CREEPER))
         # do Keepers change numbers?
         self.powers = any(c.bonus or c.spare for c in self.cards.values() if c.type == KEEPER)
         for card in self.cards.values():
@@ -785,6 +823,7 @@ class Edition:
         copies.append(card)
         card.bit = self._bits.setdefault(card.name, 1 << len(self._bits))
         self.cards[card.id] = card
+        _make_options(card)
 
     def mask(self, names: Iterable[str]) -> int:
         "The bits of these card names; a name that the deck lacks can never be had."
@@ -804,7 +843,9 @@ class Edition:
         raise UnknownCard(f"{self.name} has no card called {quote(name)}."
                           + (near or " See edition(...).cards for all of them."))
 
-    def card(self, name: str) -> Card: return self.find(name)[0]
+    def card(self, name: str) -> Card:
+        "The card of this name; the first of several copies."
+        return self.find(name)[0]
 
     def meta_rule(self, name: str) -> Card:
         "A card of that name: the deck's own, or a Meta Rule from a pack, which every edition can have."
@@ -816,6 +857,7 @@ class Edition:
             card = keep_going()
             card.home, card.bit = self, self.mask([card.name])
             self.extras[card.id] = card
+            _make_options(card)
         return self.extras[keep_going().id]
     @property
     def label(self) -> str:

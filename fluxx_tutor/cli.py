@@ -6,7 +6,7 @@
 __all__ = ['START', 'lessons_folder', 'copy_lessons', 'quiet_jupyter', 'Parser', 'parser', 'split', 'main']
 
 # %% ../nbs/60_cli.ipynb #63f77bed
-import argparse, os, shutil, subprocess, sys
+import argparse, os, shutil, signal, subprocess, sys
 from pathlib import Path
 from .clauses import quote
 from .cards import FluxxError
@@ -63,10 +63,16 @@ def _lab(args):
         raise FluxxError("JupyterLab is not installed here. pip install jupyterlab brings it.")
     root = ["--allow-root"] if hasattr(os, "getuid") and os.getuid() == 0 else []
     # /doc, not /lab: a document by itself, without the files beside it; a lesson wants the room
-    return subprocess.call([sys.executable, "-m", "jupyterlab", *root,
-                            f"--LabApp.default_url=/doc/tree/{START}", *args.more,
-                            str(Path(args.folder).expanduser())],
-                           env=quiet_jupyter(os.environ))
+    return _ended([sys.executable, "-m", "jupyterlab", *root,
+                   f"--LabApp.default_url=/doc/tree/{START}", *args.more,
+                   str(Path(args.folder).expanduser())], quiet_jupyter(os.environ))
+
+def _ended(command, env) -> int:
+    "Run a program to its end. Ctrl-C reaches it by itself, and it may ask back: so we only wait on."
+    with subprocess.Popen(command, env=env) as program:
+        before = signal.signal(signal.SIGINT, signal.SIG_IGN)       # after it was started: it hears Ctrl-C
+        try: return program.wait()
+        finally: signal.signal(signal.SIGINT, before)
 
 def quiet_jupyter(env) -> dict:
     "The environment with our JupyterLab in front: it asks no server for news, and opens on the map."
@@ -80,10 +86,12 @@ def _has_lab():
     return find_spec("jupyterlab") is not None
 
 class Parser(argparse.ArgumentParser):
+    "Reads a command line; a complaint about a long one stays short."
     # it quotes what was typed
     def error(self, message): super().error(message if len(message) <= 200 else message[:199] + "…")
 
 def parser():
+    "All that can be typed after `fluxx-tutor`."
     from fluxx_tutor import __version__
     p = Parser(prog="fluxx-tutor", description="Learn the rules of Fluxx, one step at a time.",
                                 epilog="Fluxx is a registered trademark of Looney Labs. "

@@ -42,6 +42,7 @@ def all_but(s, player, card):
     return int(extra), max(0, s.played + len(player.hand) - s.number(card, "but"))
 
 def play_all_but_1(**kw):
+    "Play All But 1: a New Rule in the place of the plays."
     text = "Play all but {but}. Began with no hand and drew only {only}? Draw an extra card."
     return new_rule("Play All But 1", text, "ALL−1", slot="play", value=0, bonus=all_but, but=1, only=1, **kw)
 
@@ -63,7 +64,9 @@ def spend(game, card):
     game.state.used.append(once(game.state, card))
 
 # %% ../nbs/19_common_cards.ipynb #5ab8dd09
-def has_goals(s, player, card): return unused(s, card) and any(c.type is GOAL for c in player.hand)
+def has_goals(s, player, card):
+    "May Goal Mill be used? Once a turn, with a Goal in hand."
+    return unused(s, card) and any(c.type is GOAL for c in player.hand)
 
 def goal_mill(game, player, card):
     "Throw away Goals from the hand, as many as you like; draw as many cards."
@@ -76,7 +79,9 @@ def goal_mill(game, player, card):
         discard(game, player, option.card, player.hand, "free-action", "mill")
     if thrown: draw(game, player, thrown, "free-action")
 
-def has_keepers(s, player, card): return unused(s, card) and player.kept
+def has_keepers(s, player, card):
+    "May Recycling be used? Once a turn, with a Keeper in front of the player."
+    return unused(s, card) and player.kept
 
 def recycling(game, player, card):
     "Discard a Keeper of yours and draw cards for it."
@@ -94,7 +99,9 @@ asks("mill", "{player} chooses a Goal to throw away, or {player:stops|stop}", ve
      doing="discard")
 
 # %% ../nbs/19_common_cards.ipynb #60b8ad66
-def pile_left(s, player, card): return unused(s, card) and bool(s.draw_pile or s.discard_pile)
+def pile_left(s, player, card):
+    "May Mystery Play be used? Once a turn, while there is a card to turn up."
+    return unused(s, card) and bool(s.draw_pile or s.discard_pile)
 
 def mystery_play(game, player, card):
     "Play the top card of the draw pile; it never enters the hand. A Creeper goes down, the next is played."
@@ -104,7 +111,9 @@ def mystery_play(game, player, card):
     if aside: yield from play(game, player, aside[0], aside, "free-play")
     discard_aside(game, aside)
 
-def plays_left(s, player, card): return player.hand and s.played < s.now.plays
+def plays_left(s, player, card):
+    "May plays be swapped for draws? With a card in hand and a play left."
+    return player.hand and s.played < s.now.plays
 
 def swap_plays_for_draws(game, player, card):
     "Draw a card for each play that could still be made, and the turn is over."
@@ -121,15 +130,19 @@ tells("play/free-play", "{player} plays {cards} unseen",
 
 # %% ../nbs/19_common_cards.ipynb #40620157
 def goal_mill_rule(**kw):
+    "Goal Mill: a New Rule to use once a turn."
     return new_rule("Goal Mill", "Once a turn: discard Goals from your hand, draw as many.", "mill",
                     use=(has_goals, goal_mill), **kw)
 def recycling_rule(**kw):
+    "Recycling: a New Rule to use once a turn."
     return new_rule("Recycling", "Once a turn: discard a Keeper of yours, draw {draws}.", "recycle",
                     use=(has_keepers, recycling), draws=3, **kw)
 def mystery_play_rule(**kw):
+    "Mystery Play: a New Rule to use once a turn."
     return new_rule("Mystery Play", "Once a turn: play the top card of the draw pile.", "mystery",
                     slot="top card", use=(pile_left, mystery_play), **kw)
 def swap_plays_rule(**kw):
+    "Swap Plays for Draws: a New Rule to use while plays are left."
     return new_rule("Swap Plays for Draws", "Draw instead of all plays left, and end the turn.", "swap",
                     use=(plays_left, swap_plays_for_draws), **kw)
 
@@ -142,6 +155,7 @@ def within_reach(game, player, types, among=None):
 def stealing(*types):
     "An Action: take a card of these types from in front of somebody."
     def take(game, player, card):
+        "Take one of these from in front of another player."
         what = yield from ask_card(game, player, "steal",
                                    lambda: within_reach(game, player, types, others(game, player)), card)
         if what: yield from steal(game, player, holder_of(game, what), what)
@@ -151,6 +165,7 @@ def stealing(*types):
 def trashing(*types, asked="trash"):
     "An Action: discard a card of these types, whoever has it."
     def trash(game, player, card):
+        "Discard one of these, whoever has it."
         what = yield from ask_card(game, player, asked, lambda: within_reach(game, player, types), card)
         if what: discard(game, player, what, holder_of(game, what).in_play)
         else: nothing(game, player, card)
@@ -215,14 +230,19 @@ asks("zap", "{player} chooses a card in play to take into the hand", verb="take"
 
 # %% ../nbs/19_common_cards.ipynb #bc12e720
 def steal_a_keeper_action(**kw):
+    "Steal a Keeper, as a card."
     return action("Steal a Keeper", "Take a Keeper from in front of someone.", "steal", steal_a_keeper, **kw)
 def trash_a_keeper_action(**kw):
+    "Trash a Keeper, as a card."
     return action("Trash a Keeper", "Discard any Keeper in play.", "binkeeper", trash_a_keeper, **kw)
 def share_the_wealth_action(**kw):
+    "Share the Wealth, as a card."
     return action("Share the Wealth", "Shuffle all Keepers in play, deal them out.",
                   "mix", share_the_wealth, **kw)
 def zap_a_card_action(**kw):
+    "Zap a Card!, as a card."
     return action("Zap a Card!", "Take any card in play into your hand.", "take", zap, **kw)
 def empty_the_trash_action(**kw):
+    "Empty the Trash, as a card."
     return action("Empty the Trash", "Shuffle the discard pile into the draw pile.",
                   "bin", empty_the_trash, **kw)

@@ -100,7 +100,7 @@ def outlined(one: Lesson) -> dict:
     drawn = {key: face(one.deck.card(card))[key] for key in ("name", "type", "art")}
     return dict(title=one.title, about=question, minutes=one.minutes, steps=len(one.steps),
                 asks=sum(step.kind in ("ask", "move") for step in one.steps),
-                practice=one.deck.practice and one.deck.slug in BUILT_IN, art=drawn)
+                practice=one.deck.practice and one.deck.slug in BUILT_IN, art=drawn, shows=one.clauses())
 
 @lru_cache
 def outlines() -> dict:

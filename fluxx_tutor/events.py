@@ -14,11 +14,16 @@ class Event:
     __slots__ = ("n", "kind", "player", "cards", "source", "target", "number", "reason", "parent", "facts")
 
     def __init__(self, n, kind, player, cards, source, target, number, reason, parent, facts):
-        self.n, self.kind = n, kind
-        self.player, self.cards = player, cards
-        self.source, self.target = source, target         # zones: draw_pile, hand:Ana, rules …
-        self.number, self.reason, self.parent = number, reason, parent
-        self.facts = facts                                # numbers and names of the moment, for the sentence
+        self.n = n
+        self.kind = kind
+        self.player = player
+        self.cards = cards
+        self.source = source        # zones: draw_pile, hand:Ana, rules …
+        self.target = target
+        self.number = number
+        self.reason = reason
+        self.parent = parent
+        self.facts = facts          # numbers and names of the moment, for the sentence
 
     def to_json(self):
         "As plain data: what a record, a test or a front end compares."

@@ -44,26 +44,28 @@ tells("push", "{cards} goes to {player}",
 asks("push", "Peace and War cannot stay together: {player} chooses who gets one of them")
 
 # %% ../nbs/20_fluxx.ipynb #c4aac5d4
-def keepers(): return [
-    keeper("The Brain", "Thinks of everything.", "brain"),
-    keeper("Bread", "Still warm.", "bread", icons=("food",)),
-    keeper("Chocolate", "Melts quickly.", "choc", icons=("food",)),
-    keeper("Cookies", "Fresh from the oven.", "cookie", icons=("food",)),
-    keeper("The Cosmos", "All there is, and more.", "cosmos"),
-    keeper("Dreams", "Only while asleep.", "dream"),
-    keeper("The Eye", "Never blinks.", "eye"),
-    keeper("Love", "Goes with nearly all.", "heart"),
-    keeper("Milk", "One full glass.", "milk"),
-    keeper("Money", "Beware of Taxes.", "coin"),
-    keeper("The Moon", "Far, but reachable.", "moon"),
-    keeper("The Party", "Better with snacks.", "party"),
-    keeper("Peace", "Yours with War? Pass War on.", "peace", trigger=peace, needs=("War",)),
-    keeper("The Rocket", "Waiting for a Moon.", "rocket"),
-    keeper("Sleep", "Best at night.", "sleep"),
-    keeper("The Sun", "Up every day.", "sun"),
-    keeper("Television", "Two channels.", "tv"),
-    keeper("Time", "Always running.", "clock"),
-    keeper("The Toaster", "Two slots, no crumbs.", "toaster")]
+def keepers():
+    "The Keepers of Fluxx 4.0."
+    return [
+        keeper("The Brain", "Thinks of everything.", "brain"),
+        keeper("Bread", "Still warm.", "bread", icons=("food",)),
+        keeper("Chocolate", "Melts quickly.", "choc", icons=("food",)),
+        keeper("Cookies", "Fresh from the oven.", "cookie", icons=("food",)),
+        keeper("The Cosmos", "All there is, and more.", "cosmos"),
+        keeper("Dreams", "Only while asleep.", "dream"),
+        keeper("The Eye", "Never blinks.", "eye"),
+        keeper("Love", "Goes with nearly all.", "heart"),
+        keeper("Milk", "One full glass.", "milk"),
+        keeper("Money", "Beware of Taxes.", "coin"),
+        keeper("The Moon", "Far, but reachable.", "moon"),
+        keeper("The Party", "Better with snacks.", "party"),
+        keeper("Peace", "Yours with War? Pass War on.", "peace", trigger=peace, needs=("War",)),
+        keeper("The Rocket", "Waiting for a Moon.", "rocket"),
+        keeper("Sleep", "Best at night.", "sleep"),
+        keeper("The Sun", "Up every day.", "sun"),
+        keeper("Television", "Two channels.", "tv"),
+        keeper("Time", "Always running.", "clock"),
+        keeper("The Toaster", "Two slots, no crumbs.", "toaster")]
 
 # %% ../nbs/20_fluxx.ipynb #4e307c49
 @reads("taxes", "must", "may")
@@ -71,13 +73,17 @@ def taxes(game, player, card):
     "Money pays Taxes: both go. With Silver Lining the holder need not (taxes-money-with-silver-lining)."
     if player.mask & card.needs and not may_wait(game.state): return _pay(game, player, card)
 
-def may_wait(s): return s.options["taxes"] == "may" or any(c.name == "Silver Lining" for c in s.rules)
+def may_wait(s):
+    "May whoever has Money and Taxes keep both for now?"
+    return s.options["taxes"] == "may" or any(c.name == "Silver Lining" for c in s.rules)
 
 def _pay(game, player, card):
     discard(game, player, (player.holds("Money"), card), player.in_play, "card-in-play", "pay")
     return; yield
 
-def can_pay(s, player, card): return player.mask & card.needs
+def can_pay(s, player, card):
+    "Does this player have the Money for it?"
+    return player.mask & card.needs
 
 # %% ../nbs/20_fluxx.ipynb #6b9ee8f7
 tells("pay", "{cards} are discarded", "Money pays the Taxes: {cards} are discarded together.")
@@ -93,8 +99,12 @@ def death(game, player, card):
     if other: discard(game, player, other, player.in_play, "card-in-play")
     game.state.causes.pop()
 
-def death_alone(s, player, card): return player.in_play == [card]
-def drop_death(game, player, card): discard(game, player, card, player.in_play, "card-in-play")
+def death_alone(s, player, card):
+    "Is Death all that lies in front of this player?"
+    return player.in_play == [card]
+def drop_death(game, player, card):
+    "Discard Death."
+    discard(game, player, card, player.in_play, "card-in-play")
 
 def potato(game, player, card):
     "Whenever the Goals change, the Potato moves one seat back (potato-moves-on-any-goal-set-change)."
@@ -113,62 +123,70 @@ tells("potato", "{cards} moves to {player}",
 asks("death", "{player} chooses what Death takes", verb="discard", doing="discard")
 
 # %% ../nbs/20_fluxx.ipynb #1fc2445f
-def creepers(): return [
-    creeper("War", "No winning with it, unless the Goal wants it.", "war"),
-    creeper("Taxes", "No winning with it, unless the Goal wants it. Money pays it: both go.",
-            "bill", trigger=taxes, needs=("Money",), use=(can_pay, _pay, "Pay Taxes with Money")),
-    creeper("Death", "No winning with it, unless the Goal wants it. First in a turn, lose another card.",
-            "death", begin=death, use=(death_alone, drop_death, "Discard Death")),
-    creeper("Radioactive Potato", "No winning with it, unless a card wants it. Goals change: pass it back.",
-            "potato", trigger=potato)]
+def creepers():
+    "The Creepers of Fluxx 4.0."
+    return [
+        creeper("War", "No winning with it, unless the Goal wants it.", "war"),
+        creeper("Taxes", "No winning with it, unless the Goal wants it. Money pays it: both go.",
+                "bill", trigger=taxes, needs=("Money",), use=(can_pay, _pay, "Pay Taxes with Money")),
+        creeper("Death", "No winning with it, unless the Goal wants it. First in a turn, lose another card.",
+                "death", begin=death, use=(death_alone, drop_death, "Discard Death")),
+        creeper("Radioactive Potato",
+                "No winning with it, unless a card wants it. Goals change: pass it back.",
+                "potato", trigger=potato)]
 
 # %% ../nbs/20_fluxx.ipynb #70cf6d5d
 FOOD = ("Bread", "Chocolate", "Cookies")
 
-def goals(): return [goal(name, Has(*pair), art) for name, pair, art in [
-    ("The Appliances", ("The Toaster", "Television"), ["toaster", "tv"]),
-    ("Baked Goods", ("Bread", "Cookies"), ["bread", "cookie"]),
-    ("Bed Time", ("Sleep", "Time"), ["sleep", "clock"]),
-    ("Chocolate Cookies", ("Chocolate", "Cookies"), ["choc", "cookie"]),
-    ("Chocolate Milk", ("Chocolate", "Milk"), ["choc", "milk"]),
-    ("Dough", ("Bread", "Money"), ["bread", "coin"]),
-    ("Dreamland", ("Sleep", "Dreams"), ["sleep", "dream"]),
-    ("Hearts and Minds", ("Love", "The Brain"), ["heart", "brain"]),
-    ("Hippyism", ("Peace", "Love"), ["peace", "heart"]),
-    ("Interstellar Spacecraft", ("The Rocket", "The Cosmos"), ["rocket", "cosmos"]),
-    ("Milk and Cookies", ("Milk", "Cookies"), ["milk", "cookie"]),
-    ("The Mind's Eye", ("The Brain", "The Eye"), ["brain", "eye"]),
-    ("Night and Day", ("The Sun", "The Moon"), ["sun", "moon"]),
-    ("Rocket Science", ("The Rocket", "The Brain"), ["rocket", "brain"]),
-    ("Rocket to the Moon", ("The Rocket", "The Moon"), ["rocket", "moon"]),
-    ("Squishy Chocolate", ("Chocolate", "The Sun"), ["choc", "sun"]),
-    ("Star Gazing", ("The Cosmos", "The Eye"), ["cosmos", "eye"]),
-    ("Time is Money", ("Time", "Money"), ["clock", "coin"]),
-    ("Toast", ("Bread", "The Toaster"), ["bread", "toaster"]),
-    ("Winning the Lottery", ("Dreams", "Money"), ["dream", "coin"]),
-    ("All That Is Certain", ("Death", "Taxes"), ["death", "bill"]),
-    ("Death by Chocolate", ("Death", "Chocolate"), ["death", "choc"]),
-    ("War = Death", ("War", "Death"), ["war", "death"])]] + [
-    goal("All You Need Is Love", Alone("Love"), ["heart", "no shelf"]),
-    goal("Peace (no War)", Without("Peace", banned="War"), ["peace", "no war"]),
-    goal("The Brain (no TV)", Without("The Brain", banned="Television"), ["brain", "no tv"]),
-    goal("Party Snacks", SomeOf("The Party", of=FOOD), ["party", "cookie"],
-         "The Party and {at_least} food: Bread, Chocolate or Cookies.", at_least=1),
-    goal("5 Keepers", Most("Keepers", lambda player: player.kept), "shelf",
-         "The most Keepers, at least {at_least}.", at_least=5),
-    goal("10 Cards in Hand", Most("cards in hand", lambda player: len(player.hand), of_hands=True), "hand",
-         "The most cards in hand, at least {at_least}.", at_least=10)]
+def goals():
+    "The Goals of Fluxx 4.0."
+    return [goal(name, Has(*pair), art) for name, pair, art in [
+        ("The Appliances", ("The Toaster", "Television"), ["toaster", "tv"]),
+        ("Baked Goods", ("Bread", "Cookies"), ["bread", "cookie"]),
+        ("Bed Time", ("Sleep", "Time"), ["sleep", "clock"]),
+        ("Chocolate Cookies", ("Chocolate", "Cookies"), ["choc", "cookie"]),
+        ("Chocolate Milk", ("Chocolate", "Milk"), ["choc", "milk"]),
+        ("Dough", ("Bread", "Money"), ["bread", "coin"]),
+        ("Dreamland", ("Sleep", "Dreams"), ["sleep", "dream"]),
+        ("Hearts and Minds", ("Love", "The Brain"), ["heart", "brain"]),
+        ("Hippyism", ("Peace", "Love"), ["peace", "heart"]),
+        ("Interstellar Spacecraft", ("The Rocket", "The Cosmos"), ["rocket", "cosmos"]),
+        ("Milk and Cookies", ("Milk", "Cookies"), ["milk", "cookie"]),
+        ("The Mind's Eye", ("The Brain", "The Eye"), ["brain", "eye"]),
+        ("Night and Day", ("The Sun", "The Moon"), ["sun", "moon"]),
+        ("Rocket Science", ("The Rocket", "The Brain"), ["rocket", "brain"]),
+        ("Rocket to the Moon", ("The Rocket", "The Moon"), ["rocket", "moon"]),
+        ("Squishy Chocolate", ("Chocolate", "The Sun"), ["choc", "sun"]),
+        ("Star Gazing", ("The Cosmos", "The Eye"), ["cosmos", "eye"]),
+        ("Time is Money", ("Time", "Money"), ["clock", "coin"]),
+        ("Toast", ("Bread", "The Toaster"), ["bread", "toaster"]),
+        ("Winning the Lottery", ("Dreams", "Money"), ["dream", "coin"]),
+        ("All That Is Certain", ("Death", "Taxes"), ["death", "bill"]),
+        ("Death by Chocolate", ("Death", "Chocolate"), ["death", "choc"]),
+        ("War = Death", ("War", "Death"), ["war", "death"])]] + [
+        goal("All You Need Is Love", Alone("Love"), ["heart", "no shelf"]),
+        goal("Peace (no War)", Without("Peace", banned="War"), ["peace", "no war"]),
+        goal("The Brain (no TV)", Without("The Brain", banned="Television"), ["brain", "no tv"]),
+        goal("Party Snacks", SomeOf("The Party", of=FOOD), ["party", "cookie"],
+             "The Party and {at_least} food: Bread, Chocolate or Cookies.", at_least=1),
+        goal("5 Keepers", Most("Keepers", lambda player: player.kept), "shelf",
+             "The most Keepers, at least {at_least}.", at_least=5),
+        goal("10 Cards in Hand", Most("cards in hand", lambda player: len(player.hand), of_hands=True),
+             "hand",
+             "The most cards in hand, at least {at_least}.", at_least=10)]
 
 # %% ../nbs/20_fluxx.ipynb #e49e3d70
-def numbered_rules(hand_limits=(0, 1, 2), keeper_limits=(2, 3, 4)): return [
-    *(new_rule(f"Draw {n}", "Everyone draws {draw}.", n, slot="draw", draw=n) for n in (2, 3, 4, 5)),
-    *(new_rule(f"Play {n}", "Everyone plays {play}.", n, slot="play", play=n) for n in (2, 3, 4)),
-    new_rule("Play All", "Everyone plays every card in hand.", "ALL", slot="play", value=ALL),
-    *(new_rule(f"Hand Limit {n}", "Off your turn, hold at most {hand_limit}.", n, slot="hand_limit",
-               hand_limit=n) for n in hand_limits),
-    *(new_rule(f"Keeper Limit {n}", "Off your turn, keep at most {keeper_limit} Keepers.", n,
-               slot="keeper_limit", keeper_limit=n)
-      for n in keeper_limits)]
+def numbered_rules(hand_limits=(0, 1, 2), keeper_limits=(2, 3, 4)):
+    "The New Rules that are a number, in the place of another."
+    return [
+        *(new_rule(f"Draw {n}", "Everyone draws {draw}.", n, slot="draw", draw=n) for n in (2, 3, 4, 5)),
+        *(new_rule(f"Play {n}", "Everyone plays {play}.", n, slot="play", play=n) for n in (2, 3, 4)),
+        new_rule("Play All", "Everyone plays every card in hand.", "ALL", slot="play", value=ALL),
+        *(new_rule(f"Hand Limit {n}", "Off your turn, hold at most {hand_limit}.", n, slot="hand_limit",
+                   hand_limit=n) for n in hand_limits),
+        *(new_rule(f"Keeper Limit {n}", "Off your turn, keep at most {keeper_limit} Keepers.", n,
+                   slot="keeper_limit", keeper_limit=n)
+          for n in keeper_limits)]
 
 # %% ../nbs/20_fluxx.ipynb #ecddc259
 def no_hand_bonus(game, player, card):
@@ -225,26 +243,30 @@ def baked_potato(s, player, goal, blocked):
     return blocked if player in holders else blocked + [c for c in s.rules if c.judge is baked_potato]
 
 # %% ../nbs/20_fluxx.ipynb #0f7a8521
-def other_rules(): return [
-    new_rule("Double Agenda", "Two Goals may be in play.", "twogoals", slot="goals_allowed", value=2),
-    new_rule("First Play Random", "More than one play? Chance picks your first.", "dice", slot="first_play"),
-    new_rule("Inflation", "Every digit on other cards reads one higher.", "inflate",
-             slot="inflation", value=1),
-    new_rule("No-Hand Bonus", "Start a turn with no hand? First draw {draws}.", "handplus",
-             begin=no_hand_bonus, draws=3),
-    new_rule("Party Bonus", "The Party in play? Draw {draws} more, play {plays_more} more.",
-             ["party", "cards"], bonus=party_bonus, steady=True,
-             needs=("The Party",), draws=1, plays_more=1),
-    new_rule("Poor Bonus", "Fewer Keepers than anyone else? Draw {draws} more.", "poor",
-             bonus=poor_bonus, steady=True, draws=1),
-    new_rule("Rich Bonus", "More Keepers than anyone else? Play {plays_more} more.", "rich",
-             bonus=rich_bonus, steady=True, plays_more=1),
-    new_rule("Get On With It!",
-             "Before your last play you may drop your hand, draw {draws} and end the turn.", "hurry",
-             use=(owes_a_play, get_on_with_it), draws=3),
-    new_rule("Silver Lining", "Creepers stop nobody from winning.", "silver", judge=silver_lining),
-    new_rule("You Also Need a Baked Potato",
-             "Radioactive Potato in play? It stops nobody; you need it to win.", "baked", judge=baked_potato)]
+def other_rules():
+    "The New Rules that do something else."
+    return [
+        new_rule("Double Agenda", "Two Goals may be in play.", "twogoals", slot="goals_allowed", value=2),
+        new_rule("First Play Random", "More than one play? Chance picks your first.", "dice",
+                 slot="first_play"),
+        new_rule("Inflation", "Every digit on other cards reads one higher.", "inflate",
+                 slot="inflation", value=1),
+        new_rule("No-Hand Bonus", "Start a turn with no hand? First draw {draws}.", "handplus",
+                 begin=no_hand_bonus, draws=3),
+        new_rule("Party Bonus", "The Party in play? Draw {draws} more, play {plays_more} more.",
+                 ["party", "cards"], bonus=party_bonus, steady=True,
+                 needs=("The Party",), draws=1, plays_more=1),
+        new_rule("Poor Bonus", "Fewer Keepers than anyone else? Draw {draws} more.", "poor",
+                 bonus=poor_bonus, steady=True, draws=1),
+        new_rule("Rich Bonus", "More Keepers than anyone else? Play {plays_more} more.", "rich",
+                 bonus=rich_bonus, steady=True, plays_more=1),
+        new_rule("Get On With It!",
+                 "Before your last play you may drop your hand, draw {draws} and end the turn.", "hurry",
+                 use=(owes_a_play, get_on_with_it), draws=3),
+        new_rule("Silver Lining", "Creepers stop nobody from winning.", "silver", judge=silver_lining),
+        new_rule("You Also Need a Baked Potato",
+                 "Radioactive Potato in play? It stops nobody; you need it to win.", "baked",
+                 judge=baked_potato)]
 
 # %% ../nbs/20_fluxx.ipynb #40be55e8
 def draw_and_play(game, player, card, draws, plays):
@@ -265,13 +287,18 @@ def draw_and_play(game, player, card, draws, plays):
     discard_aside(game, aside)
 
 # %% ../nbs/20_fluxx.ipynb #20dp0002
-def draw_2_use_them(game, player, card): return draw_and_play(game, player, card, "both", "both")
-def draw_3_play_2(game, player, card): return draw_and_play(game, player, card, "draws", "plays")
+def draw_2_use_them(game, player, card):
+    "Draw 2 and play them both."
+    return draw_and_play(game, player, card, "both", "both")
+def draw_3_play_2(game, player, card):
+    "Draw 3, play 2 of them, discard the third."
+    return draw_and_play(game, player, card, "draws", "plays")
 
 DAYS = {"birthday": "my birthday", "holiday": "a holiday or special day", "ordinary": "a day like any other"}
 
 @reads("today", "ask", *DAYS)
 def todays_special(game, player, card):
+    "Draw 3 and play as many of them as the day is worth."
     day = game.state.options["today"]
     if day == "ask":
         option = yield from ask(game, player, "day", lambda: [word(k, v) for k, v in DAYS.items()], card)
@@ -296,9 +323,12 @@ asks("play-aside", "{player} chooses which of these cards to play next", verb="p
 asks("day", "{player} says what day it is")
 
 # %% ../nbs/20_fluxx.ipynb #40dcecf5
-def jackpot(game, player, card): draw(game, player, game.number(card, "draws"))
+def jackpot(game, player, card):
+    "Draw the cards that the card promises."
+    draw(game, player, game.number(card, "draws"))
 
 def discard_and_draw(game, player, card):
+    "Discard the hand and draw as many cards."
     n = len(player.hand)
     discard_hand(game, player)
     if n: draw(game, player, n)
@@ -338,6 +368,7 @@ def trade_hands(game, player, card):
     if other: swap_hands(game, [player, other], [other, player], "trade-hands")
 
 def rotate_hands(game, player, card):
+    "Everybody's hand goes one seat on, to the side that the player chooses."
     side = yield from ask(game, player, "side",
                           lambda: [word("left", "To the left"), word("right", "To the right")], card)
     order = game.state.clockwise(player)
@@ -387,6 +418,7 @@ asks("pay", "{player} chooses a card to give away", verb="give away")
 
 # %% ../nbs/20_fluxx.ipynb #84a7e940
 def creeper_sweeper(game, player, card):
+    "Discard every Creeper, whoever has it."
     found = in_front(game, game.state.seats, (CREEPER,))        # also in front of somebody who is out
     for one in found:
         # it may have gone with another
@@ -424,15 +456,18 @@ asks("exchange-mine", "{player} chooses a Keeper of {player}'s own to give for i
 
 # %% ../nbs/20_fluxx.ipynb #421930c1
 def rules_reset(game, player, card):
+    "Discard every New Rule: the Basic Rules are left."
     if game.state.rules: remove_rules(game, player, game.state.rules)
     else: nothing(game, player, card)
 
 def no_limits(game, player, card):
+    "Discard every limit."
     limits = [c for c in game.state.rules if c.slot in ("hand_limit", "keeper_limit")]
     if limits: remove_rules(game, player, limits)
     else: nothing(game, player, card)
 
 def trash_a_new_rule(game, player, card):
+    "Discard a New Rule of the player's choice."
     rule = yield from ask_card(game, player, "trash-rule", lambda: game.state.rules, card)
     if rule: remove_rules(game, player, (rule,))
     else: nothing(game, player, card)
@@ -494,46 +529,55 @@ asks("trash-day", "{player} chooses a card to throw away, or {player:stops|stop}
      doing="discard")
 
 # %% ../nbs/20_fluxx.ipynb #5eb2e757
-def actions(): return [
-    action("Creeper Sweeper", "Discard every Creeper in play.", "sweep", creeper_sweeper),
-    action("Discard and Draw", "Discard your hand and draw as many.", "redraw", discard_and_draw),
-    action("Draw 2 and Use 'Em", "Draw {both} and play them, in any order.", "use2", draw_2_use_them, both=2),
-    action("Draw 3, Play 2 of Them", "Draw {draws}, play {plays} of them.", "fan",
-           draw_3_play_2, draws=3, plays=2),
-    action("Everybody Gets 1", "Draw for all and hand out {each} each.", "gift", everybody_gets_1, each=1),
-    action("Exchange Keepers", "Swap a Keeper with another player.", "exchange", exchange_keepers),
-    action("It's Trash Day", "All may discard; then shuffle the discard pile into the draw pile.",
-           "recycle", its_trash_day),
-    action("Jackpot!", "Draw {draws} more cards.", "jackpot", jackpot, draws=3),
-    action("Let's Do That Again!", "Play an Action or New Rule out of the discard pile.",
-           "repeat", lets_do_that_again),
-    action("Let's Simplify", "Discard up to half the New Rules, rounded up.", "halve", lets_simplify),
-    action("Mix It All Up", "Shuffle all Keepers and Creepers in play, deal them out.", "mix", mix_it_all_up),
-    action("No Limits", "Discard all Hand and Keeper Limits.", "nolimit", no_limits),
-    action("Rotate Hands", "All hands move one seat, left or right.", "rotate", rotate_hands),
-    action("Rules Reset", "Discard all New Rules.", "reset", rules_reset),
-    action("Steal Something", "Take a Keeper or Creeper from in front of someone.", "steal", steal_something),
-    action("Take Another Turn", "After this turn, take one more.", "again", take_another_turn),
-    action("Taxation!", "Each other player gives you {each} of their cards in hand.",
-           "tax", taxation, each=1),
-    action("Today's Special!",
-           "Draw {draws}. Play {birthday} on your birthday, {holiday} on a holiday, else {ordinary}.", "cake",
-           todays_special, draws=3, birthday=3, holiday=2, ordinary=1),
-    action("Trade Hands", "Swap hands with one player.", "trade", trade_hands),
-    action("Trash a New Rule", "Discard one New Rule.", "binrule", trash_a_new_rule),
-    action("Trash Something", "Discard any Keeper or Creeper in play.", "bin", trash_something),
-    action("Use What You Take", "Take a random card from someone's hand and play it.",
-           "take", use_what_you_take)]
+def actions():
+    "The Actions of Fluxx 4.0."
+    return [
+        action("Creeper Sweeper", "Discard every Creeper in play.", "sweep", creeper_sweeper),
+        action("Discard and Draw", "Discard your hand and draw as many.", "redraw", discard_and_draw),
+        action("Draw 2 and Use 'Em", "Draw {both} and play them, in any order.", "use2", draw_2_use_them,
+               both=2),
+        action("Draw 3, Play 2 of Them", "Draw {draws}, play {plays} of them.", "fan",
+               draw_3_play_2, draws=3, plays=2),
+        action("Everybody Gets 1", "Draw for all and hand out {each} each.", "gift", everybody_gets_1,
+               each=1),
+        action("Exchange Keepers", "Swap a Keeper with another player.", "exchange", exchange_keepers),
+        action("It's Trash Day", "All may discard; then shuffle the discard pile into the draw pile.",
+               "recycle", its_trash_day),
+        action("Jackpot!", "Draw {draws} more cards.", "jackpot", jackpot, draws=3),
+        action("Let's Do That Again!", "Play an Action or New Rule out of the discard pile.",
+               "repeat", lets_do_that_again),
+        action("Let's Simplify", "Discard up to half the New Rules, rounded up.", "halve", lets_simplify),
+        action("Mix It All Up", "Shuffle all Keepers and Creepers in play, deal them out.", "mix",
+               mix_it_all_up),
+        action("No Limits", "Discard all Hand and Keeper Limits.", "nolimit", no_limits),
+        action("Rotate Hands", "All hands move one seat, left or right.", "rotate", rotate_hands),
+        action("Rules Reset", "Discard all New Rules.", "reset", rules_reset),
+        action("Steal Something", "Take a Keeper or Creeper from in front of someone.", "steal",
+               steal_something),
+        action("Take Another Turn", "After this turn, take one more.", "again", take_another_turn),
+        action("Taxation!", "Each other player gives you {each} of their cards in hand.",
+               "tax", taxation, each=1),
+        action("Today's Special!",
+               "Draw {draws}. Play {birthday} on your birthday, {holiday} on a holiday, else {ordinary}.",
+               "cake",
+               todays_special, draws=3, birthday=3, holiday=2, ordinary=1),
+        action("Trade Hands", "Swap hands with one player.", "trade", trade_hands),
+        action("Trash a New Rule", "Discard one New Rule.", "binrule", trash_a_new_rule),
+        action("Trash Something", "Discard any Keeper or Creeper in play.", "bin", trash_something),
+        action("Use What You Take", "Take a random card from someone's hand and play it.",
+               "take", use_what_you_take)]
 
 # %% ../nbs/20_fluxx.ipynb #a78e7a2a
 def escalate(game, card):
     "Each time the discard pile is shuffled, the Basic Rules ask for one more draw and one more play."
     raise_basic_rules(game, card, "escalate")
 
-def meta_rules(): return [
-    meta_rule("Rules Escalation", "Each reshuffle: the Basic Rules draw and play one more.",
-              "escalate", shuffled=escalate),
-    meta_rule("No Creepers", "Creepers stay in the box.", "no ghost", leaves_out=(CREEPER,))]
+def meta_rules():
+    "The Meta Rules of Fluxx 4.0."
+    return [
+        meta_rule("Rules Escalation", "Each reshuffle: the Basic Rules draw and play one more.",
+                  "escalate", shuffled=escalate),
+        meta_rule("No Creepers", "Creepers stay in the box.", "no ghost", leaves_out=(CREEPER,))]
 
 # %% ../nbs/20_fluxx.ipynb #155e9723
 OPTIONS = {**peace.reads, **taxes.reads, **todays_special.reads, **its_trash_day.reads, **owes_a_play.reads}

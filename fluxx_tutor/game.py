@@ -14,6 +14,7 @@ from .catalogue import *
 from .cards import *
 from .state import *
 from .decisions import *
+from .numbers import refresh
 from .moves import *
 from .winning import *
 from .out import not_for
@@ -62,7 +63,8 @@ class _Running:
         if s.way.points: reason = s.way.points.get(reason, reason)      # the same thing in its own words
         cards = (cards,) if cards.__class__ is Card else tuple(cards)
         if number is None and target: number = len(cards)       # source and target are names of places
-        cause = s.causes[-1] if s.causes else None
+        causes = s.causes
+        cause = causes[-1] if causes else None
         event = Event(n, kind, player and player.name, cards, source, target, number, reason, cause, facts)
         self.story.own.append(event)
         if self.watch: self.watch(self, event)
@@ -97,25 +99,24 @@ class _Choosing(_Remembering):
             option = pending.find(choice)
             if option is None: raise NotAllowed(self.why_not(choice, seen_by=seen_by))
             choice = option
-        self.log.append(("choose", pending.player, choice.key))
-        return self._send(choice)
+        return self._send(("choose", pending.player, choice.key), choice)
 
-    def _send(self, answer):
-        s = self.state
-        s.told = s.events
-        send = self._answer
+    def _send(self, entry, answer):
+        "Write an entry into the log, and run the rules with its answer to the next decision."
+        self.log.append(entry)
+        s, send = self.state, self._answer
+        told = s.told = s.events
         try: self.pending = send(answer)
         except StopIteration: self.pending = None
         except Exception:       # a card of somebody's own fails: nothing is half done
             self.log.pop()
             self._replay(self, len(self.log))
             raise
-        return self.story.own[s.told - s.events:] if s.events > s.told else []
+        return self.story.own[told - s.events:] if s.events > told else []
 
     def _interrupt(self, entry, act):
         if self.pending is None: raise GameIsOver("The game is over: nobody can join or leave it now.")
-        self.log.append(entry)
-        return self._send(act)
+        return self._send(entry, act)
 
 # %% ../nbs/16_game.ipynb #01ba2d58
 class _Coming(_Choosing):
@@ -189,11 +190,17 @@ def _ids(cards) -> list[str]: return [c.id for c in cards]
 class _Piles:
     "The middle of the table, by the names of the cards."
     @property
-    def rules(self) -> list[str]: return _ids(self.state.rules)
+    def rules(self) -> list[str]:
+        "The New Rules in play."
+        return _ids(self.state.rules)
     @property
-    def goals(self) -> list[str]: return _ids(self.state.goals)
+    def goals(self) -> list[str]:
+        "The Goals in play."
+        return _ids(self.state.goals)
     @property
-    def meta(self) -> list[str]: return _ids(self.state.meta)
+    def meta(self) -> list[str]:
+        "The Meta Rules that this game is played with."
+        return _ids(self.state.meta)
     @property
     def draw_pile(self) -> list[str]:
         "Top card first."
@@ -205,15 +212,23 @@ class _Piles:
 
     def _pile(self, name): return _ids(reversed(self.state.piles.get(name, ())))
     @property
-    def rules_deck(self) -> list[str]: return self._pile("rules_deck")              # in Solo: top card first
+    def rules_deck(self) -> list[str]:
+        "In Solo the Rules Deck, its top card first."
+        return self._pile("rules_deck")
     @property
-    def rules_discard(self) -> list[str]: return self._pile("rules_discard")
+    def rules_discard(self) -> list[str]:
+        "In Solo the discarded rules."
+        return self._pile("rules_discard")
 
 # %% ../nbs/16_game.ipynb #50ea61ce
 class _Looking(_Piles):
     "What people have, by the names of the cards."
-    def hand(self, name: str) -> list[str]:    return _ids(self.state.player(name).hand)
-    def in_play(self, name: str) -> list[str]: return _ids(self.state.player(name).in_play)
+    def hand(self, name: str) -> list[str]:
+        "The cards in this player's hand."
+        return _ids(self.state.player(name).hand)
+    def in_play(self, name: str) -> list[str]:
+        "The cards in front of this player."
+        return _ids(self.state.player(name).in_play)
 
     @property
     def playing(self) -> list[str]:
@@ -244,15 +259,25 @@ class _AtTheTable(_Looking):
         "Who is out, and waits for whom."
         return {name: list(dict.fromkeys(turns)) for name, turns in self.state.out.items()}
     @property
-    def turn(self) -> str: return self.state.active.name
+    def turn(self) -> str:
+        "Whose turn it is."
+        return self.state.active.name
     @property
-    def drawn(self) -> int: return self.state.drawn
+    def drawn(self) -> int:
+        "How many cards have been drawn in this turn."
+        return self.state.drawn
     @property
-    def played(self) -> int: return self.state.played
+    def played(self) -> int:
+        "How many cards have been played in this turn."
+        return self.state.played
     @property
-    def edition(self) -> Edition: return self.state.edition
+    def edition(self) -> Edition:
+        "The deck that is played with."
+        return self.state.edition
     @property
-    def outcome(self) -> Outcome | None: return self.state.outcome
+    def outcome(self) -> Outcome | None:
+        "How the game ended; None while it goes on."
+        return self.state.outcome
     @property
     def winner(self) -> str | None:
         "Who has won alone."
@@ -279,7 +304,9 @@ class _Told(_AtTheTable):
 # %% ../nbs/16_game.ipynb #cdf07bf4
 class _Explaining(_Told):
     "What happened and why, what may not be done and why not, and how it looks."
-    def cite(self, point: str) -> tuple[str, ...]: return cite(point, self.edition.rulebook)
+    def cite(self, point: str) -> tuple[str, ...]:
+        "The clauses of this game's rulebook that say something about this point."
+        return cite(point, self.edition.rulebook)
 
     def why_not(self, choice: str | Option | Card, doing: str = "play", player: str | None = None,
                 seen_by: str | None = None) -> Refusal | None:
@@ -354,7 +381,8 @@ class _TakingBack(_Replaying):
     def fork(self, seen_by: str | None = None, seed: int | None = None) -> "Game":
         "A copy of its own: exact, or with what a player (a seed alone: anybody) cannot see dealt anew."
         twin = self.at(len(self.log))
-        if seen_by is not None or seed is not None: twin.reseed(seen_by, mix("guess", _whole_seed(seed or 0)))
+        if seen_by is not None or seed is not None:
+            twin.reseed(seen_by, mix("guess", _whole_seed(0 if seed is None else seed)))
         return twin
 
     def reseed(self, player: str | None, seed: int) -> list[Event]:
@@ -519,6 +547,7 @@ def _agree(game, card, terms):
     s = game.state
     if card not in s.box: s.box.append(card)        # it comes from a pack of its own
     if card.way: s.way, s.terms = card.way, card.way.terms(s, **terms)
+    refresh(s)
     reason, facts = ("agree", {"end": s.way.end(s)}) if card.way else ("agree-later", None)
     move(game, "agree", None, card, s.box, s.meta, reason, facts)
     look_again(s)
@@ -536,7 +565,7 @@ def _reseed(game, name, seed):
     s = game.state
     closed = [p.hand for p in s.players if p.name != name] + [a for a in s.aside if a.player.name != name]
     if not name: closed = []                # every hand is seen by somebody
-    s.seed = seed
+    s.seed = seed % 2**64
     # cards of a pile that the player is choosing from are seen, and stay there
     seen = {o.card for o in game.pending.options} if game.pending.player == name else ()
     stay = [c for c in s.draw_pile if c.type is CREEPER or c in seen]

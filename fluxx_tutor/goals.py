@@ -21,7 +21,9 @@ def meeting(s) -> list:
                 met.append((player, goal))
     return sorted(met, key=lambda pair: players.index(pair[0])) if len(met) > 1 else met
 
-def is_spoken(goal) -> bool: return getattr(goal.goal, "spoken", False)      # is it met by saying a word?
+def is_spoken(goal) -> bool:
+    "Is this Goal met by saying a word?"
+    return getattr(goal.goal, "spoken", False)
 
 # %% ../nbs/11c_goals.ipynb #65a10a5d
 def used(s, player, goal) -> list:

@@ -65,9 +65,15 @@ class KeepGoing(Usual):
         if "goals" in a: return f"until somebody has claimed {a['goals']} Goal{'s' * (a['goals'] > 1)}"
         return f"until {a['until']}" if "until" in a else f"until turn {a['last']} is over"
 
+    def spent(self, s, player, goals, seen) -> list:
+        "The Keepers that the Goals take: not what was only lent by a projection."
+        table, who = (seen.table, seen.table.player(player.name)) if seen else (s, player)
+        used = [card for card in used_for(table, who, goals) if card.type is KEEPER]
+        return [card for card in used if card in player.in_play]
+
     def met(self, game, player, goals, seen):
         "Each Goal is a point; the Keepers used go; the claimant's turn ends, another's if that was agreed."
-        s, spent = game.state, [card for card in used_for(game.state, player, goals) if card.type is KEEPER]
+        s, spent = game.state, self.spent(game.state, player, goals, seen)
         for goal in goals:
             move(game, "claim", player, goal, s.goals, player.claimed, "claim",
                  {"points": len(player.claimed) + 1})

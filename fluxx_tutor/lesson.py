@@ -35,6 +35,7 @@ class Step:
         self.game = game                  # the game that is played at this table
         self.log, self.made = log, made   # its log entries so far, if it waits here; the entry that led here
         self.hint, self.replies = (), {}  # of an ask or a move: the nudge, and words for some answers
+        self.thinks = {}                  # of an ask: the beliefs behind some answers
         # of an ask; `answers`: the number of the step that this one answers
         self.question, self.options, self.answers = None, (), None
         self.good = ()                    # of a move: the keys of the choices that do what was asked for
@@ -54,7 +55,7 @@ def forks_at(step):
 # %% ../nbs/41_lesson.ipynb #l41s2
 class Stage:
     "A game at its table, and how much of what has happened there was shown."
-    def __init__(self, scenario):
+    def __init__(self, scenario, log=None):
         if isinstance(scenario, Game) or not isinstance(getattr(scenario, "setup", None), dict):
             raise LessonError("A lesson is about a scenario, such as Scenario('fluxx'), "
                               f"not about {quote(scenario)}.")
@@ -64,8 +65,9 @@ class Stage:
         self.game = Game(scenario.setup,
                          watch=lambda game, event: self.ahead.append((event, game.state.copy())))
         self.settle()
-        # begun in mid-turn: nothing happens before the first choice
-        if not self.ahead: self.now = self.game.state.copy()
+        for entry in log or (): self.game.apply(entry)
+        # begun in mid-turn, or where the game waits after these choices: nothing happens before the next one
+        if log is not None or not self.ahead: self.now, self.ahead = self.game.state.copy(), []
 
     def do(self, act, *choice):
         "Do something to the game."
@@ -81,13 +83,14 @@ class Stage:
         return Beat(self.now, [], self.now)
 
     def stretch(self, until=None):
-        "The next events, up to the first of a kind or to the next turn. None if none of that kind is ahead."
+        "The next events: to the first of a kind, to the next turn, to the next choice. None: no such kind."
         kinds = [e.kind for e, _ in self.ahead]
-        if until is None: n = kinds.index("turn", 1) if "turn" in kinds[1:] else len(kinds)
+        if until == "choice": n = len(kinds)
+        elif until is None: n = kinds.index("turn", 1) if "turn" in kinds[1:] else len(kinds)
         elif until in kinds: n = kinds.index(until) + 1
         else: return None
         told, self.ahead = self.ahead[:n], self.ahead[n:]
-        beat = Beat(self.now, [e for e, _ in told], told[-1][1])
+        beat = Beat(self.now, [e for e, _ in told], told[-1][1], None if self.ahead else self.game)
         self.now = beat.after
         return beat
 
@@ -175,6 +178,15 @@ def _notes_meant(teacher):
     raise LessonError("teacher is a text with notes, or texts by what they are for, "
                       "{'Ask the class': 'Who wins?'}, "
                       f"not {quote(teacher)}.")
+
+def _thoughts_meant(thinks, options) -> dict:
+    "Beliefs by the answer that they lead to."
+    known = {} if thinks is None else thinks
+    fits = lambda key: key in options and hasattr(known[key], "says")
+    if not isinstance(known, dict) or not all(map(fits, known)):
+        raise LessonError("thinks are beliefs by answer, such as {5: find_belief('draw-in-full-again')}, "
+                          f"not {quote(thinks)}.")
+    return known
 
 def _words_meant(introduces) -> tuple:
     "The words of the glossary that a lesson explains."
@@ -278,7 +290,7 @@ class _Answered(_Questioned):
             self._keep_secret(asked.step, say_parts(ask.question.words(real)))
             reasons = [id for s in because for id in s.clauses]
             ask.options = [(ask.question.words(o), o == real, because, asked.why,
-                            ask.replies.get(o)) for o in asked.options]
+                            ask.replies.get(o), ask.thinks.get(o)) for o in asked.options]
         if asked.why not in reasons:
             raise LessonError(f"{place}: the lesson explains its answer with {asked.why}, "
                               f"but the engine's reasons are {reasons}.")
@@ -452,8 +464,8 @@ class _Asking(_Around):
     "The verb that asks for a prediction."
     @_verb
     def ask(self, head: str, text: str, about: Question, options: list, answer: object, why: Why,
-            hint: str = "", replies: dict | None = None) -> "Lesson":
-        "Let the learner predict. The next step shows it; the answer must be what the engine measures then."
+            hint: str = "", replies: dict | None = None, thinks: dict | None = None) -> "Lesson":
+        "Let the learner predict; the next step must show the answer. `thinks`: beliefs behind wrong answers."
         if not isinstance(about, Question):
             raise LessonError(f"{self._place()}: {quote(about)} is no question, such as cards_drawn('Ana').")
         if not isinstance(options, (list, tuple, range)):
@@ -464,7 +476,7 @@ class _Asking(_Around):
             raise LessonError(f"{self._place()}: the answer {quote(answer)} is not among the "
                               f"options {quote(options)}.")
         self._open_question("ask", head, text, Asked(len(self.steps), why, options, answer), hint)
-        self.steps[-1].question = about
+        self.steps[-1].question, self.steps[-1].thinks = about, _thoughts_meant(thinks, options)
         return self._reply(replies, options)
 
 # %% ../nbs/41_lesson.ipynb #3168a87d
@@ -611,18 +623,23 @@ def _step(lesson, step, change, earlier, words):
     if step.hint: out["hint"] = bare(step.hint)
     if step.kind == "ask":
         out["options"] = [dict(text=telling.capital(bare(text)), right=right,
-                               reply=_replies(right, because, own), why=[why])
-                          for text, right, because, why, own in step.options]
+                               reply=_replies(right, because, own, thought), why=[why], **_thinks(thought))
+                          for text, right, because, why, own, thought in step.options]
     if step.kind == "move":
         out |= dict(good=list(step.good), replies={key: [bare(text)] for key, text in step.replies.items()})
     if step.kind == "recap":
         out["points"] = [dict(text=bare(text), why=list(why)) for text, why in step.points]
     return out
 
-def _replies(right, because, own):
+def _replies(right, because, own, thought=None):
     "What to say to this answer: its own words, and to a wrong one, in sentences, what really happens."
     if right: return [bare(own) if own else ["Yes, that is what happens."]]
+    if thought: return [bare(own) if own else [f"Many people think: “{thought.says}” {thought.answer}"]]
     return ([bare(own)] if own else []) + [bare(s.parts) for s in because[:4]]
+
+def _thinks(thought) -> dict:
+    "The belief behind an answer, for whoever counts them."
+    return {"belief": thought.name} if thought else {}
 
 # %% ../nbs/41_lesson.ipynb #b48a9e09
 def _decisions(lesson, steps):

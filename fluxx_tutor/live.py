@@ -12,6 +12,7 @@ from types import ModuleType
 from .clauses import quote
 from .cards import BUILT_IN, FluxxError, is_text, is_whole
 from .links import read_link, share_link
+from .progress import Newer, read_record
 from .scenario import Scenario
 
 # %% ../nbs/56_live.ipynb #5600a004
@@ -37,14 +38,15 @@ class Desk:
     "One widget, for a page that speaks JSON."
     def __init__(self):
         stand_in()
-        self.widget, self._changed = None, {}
+        self.widget, self._changed, self._review = None, {}, {}
 
     def open(self, wanted: dict) -> dict:
         "Lay a lesson or a table on the desk: its traits, or a sentence that says why not."
         try: self.widget = self._make(wanted if isinstance(wanted, dict) else {"edition": wanted})
         except FluxxError as e: return dict(ok=False, say=str(e))
         self.widget.observe(self._note, names := self._names())
-        return dict(ok=True, traits={name: self._json(name, getattr(self.widget, name)) for name in names})
+        return dict(ok=True, traits={name: self._json(name, getattr(self.widget, name)) for name in names},
+                    **self._learnt())
 
     def put(self, traits: dict) -> dict:
         "Set what the page has set; returns what Python changed."
@@ -54,8 +56,16 @@ class Desk:
             try: self.widget.traits()[name]._validate(self.widget, traits[name])
             except Exception as e: raise FluxxError(f"{name} cannot be {quote(traits[name])}.") from e
         for name in known: self.widget.set_trait(name, traits[name])
-        return {name: value for name, value in self._changed.items() if name not in traits
-                or traits[name] != value}
+        changed = {name: value for name, value in self._changed.items() if name not in traits
+                   or traits[name] != value}
+        return changed | self._learnt()
+
+    def _learnt(self) -> dict:
+        "What practice has learnt since the page was told last: the page keeps it."
+        if not (store := getattr(self.widget, "store", None)): return {}
+        was, self._review = self._review, store.record.get("review", {})
+        news = {item: entry for item, entry in self._review.items() if was.get(item) != entry}
+        return {"learnt": news} if news else {}
 
     def share(self, base: str) -> dict:
         "A link that opens what lies here."
@@ -63,8 +73,9 @@ class Desk:
             return dict(ok=False, say=f"{quote(base)} is no address of a page, such as 'try.html'.")
         table, step = self.widget, self.widget.step
         if not hasattr(table, "game"):
-            return dict(ok=True,
-                        link=f"{base.partition('#')[0]}#lesson={table.trace['slug']}&step={step + 1}")
+            what = (f"practice={table.deck}" if hasattr(table, "deck")
+                    else f"lesson={table.trace['slug']}&step={step + 1}")
+            return dict(ok=True, link=f"{base.partition('#')[0]}#{what}")
         try: return dict(ok=True, link=share_link(table.game, base, step, table.seat))
         except FluxxError as e: return dict(ok=False, say=str(e))
 
@@ -77,6 +88,7 @@ class Desk:
             link = lesson_link(player.lesson, "")
             player.trace = dict(player.trace, play={"href": link} if link else False)
             return player
+        if "practice" in wanted: return self._practising(wanted)
         if "task" in wanted: return try_it(wanted["task"])
         if "link" in wanted: return _shared(Table, *read_link(wanted["link"]))
         if "text" in wanted: return Table(Scenario.parse(wanted["text"]), title="Your table")
@@ -89,6 +101,15 @@ class Desk:
             return Table(Scenario(edition, SEATS, seed=seed), seat=SEATS[0],
                          title=f"You are {SEATS[0]}, against two bots")
         return Table(Scenario(edition, seed=seed), title="A new table")
+
+    def _practising(self, wanted):
+        "A deck's practice. The page keeps the record: it says what is in it, and hears what is new."
+        from fluxx_tutor.practice_player import PracticePlayer, Unwritten
+        try: record = read_record(json.dumps(wanted.get("record")))[0]
+        except Newer as e: raise FluxxError(f"Your progress was written by a newer Fluxx Tutor ({e}).") from e
+        ids, self._review = wanted.get("ids"), record.get("review", {})
+        return PracticePlayer(wanted["practice"], keep=Unwritten(record),
+                              ids=ids if isinstance(ids, list) else ())
 
     def _names(self):
         return [name for name, trait in self.widget.traits(sync=True).items()

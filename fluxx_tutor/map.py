@@ -12,7 +12,11 @@ from .cards import FluxxError, did_you_mean
 from .clauses import EDITIONS, quote
 from .course import CHAPTERS, COURSE, lesson, outlines
 from .links import share_link
-from .player import Keeping, Readable, Replies
+from .player import Readable, Replies
+from .practice_player import Practising, practice_doors
+from .puzzle_lesson import is_puzzle, puzzle_lesson
+from .puzzle_player import puzzle_doors
+from .trainer import is_practice
 from .progress import Progress
 from .scenario import Scenario
 from .table import Table
@@ -44,9 +48,10 @@ def map_trace(href=None) -> dict:
         return dict(slug=slug, n=number[slug], **{key: known[slug][key] for key in keys}, href=where(slug))
     chapters = [dict(title=chapter, note=_note(lessons), lessons=[told(slug) for slug in lessons])
                 for chapter, lessons in CHAPTERS.items()]
-    doors = [dict(key=key, title=title, about=about, href=where(key))
-             for key, (title, about) in DOORS.items()]
-    return dict(version=2, mode="map", title="Fluxx Tutor", kicker=_kicker(), chapters=chapters, doors=doors)
+    def behind(doors): return [dict(key=key, title=title, about=about, href=where(key))
+                               for key, (title, about) in doors.items()]
+    return dict(version=2, mode="map", title="Fluxx Tutor", kicker=_kicker(), chapters=chapters,
+                practice=behind(practice_doors() | puzzle_doors()), doors=behind(DOORS))
 
 def _note(lessons):
     practice = all(outlines()[slug]["practice"] for slug in lessons)
@@ -82,8 +87,8 @@ def as_list(trace, head="h3") -> str:
                    + f"<ol>{''.join(map(item, chapter['lessons']))}</ol>" for chapter in trace["chapters"])
 
 # %% ../nbs/54a_map.ipynb #7caa14de
-class Course(Readable, Keeping):
-    "The map of the course; lessons open inside it."
+class Course(Readable, Practising):
+    "The map of the course; lessons and practice open inside it."
     trace = traitlets.Dict().tag(sync=True)
 
     def __init__(self, *, theme="", keep=True):
@@ -99,16 +104,36 @@ class Course(Readable, Keeping):
 
     def __str__(self): return as_lines(self.trace, self.record)
 
+    def keeps(self, slug: str) -> bool:
+        "May this page keep something of that lesson? Of puzzles, too."
+        return super().keeps(slug) or is_puzzle(slug)
+
     def _opened(self, intent) -> Replies:
         slug = text_of(intent, "slug")
-        if slug not in self._lessons: self._lessons[slug] = Replies(lesson(slug))
+        if slug not in self._lessons:
+            opened = Replies(self._found(slug, intent))
+            slug = opened.lesson.slug       # a session has a number of its own, and so has today's puzzle
+            self._lessons[slug] = opened
         return self._lessons[slug]
 
+    def _found(self, slug, intent):
+        "A session of practice, the puzzle of the day, or a lesson."
+        if is_puzzle(slug): return puzzle_lesson(slug)
+        return self.session_for(intent) if is_practice(slug) else lesson(slug)
+
     # ── what the page can ask ──
-    def do_open(self, intent): return dict(trace=self._opened(intent).full_trace())
-    def do_branch(self, intent): return self._opened(intent).branch(intent)
-    def do_why_not(self, intent): return self._opened(intent).why_not(intent)
-    def do_play(self, intent): return self._opened(intent).play(intent)
+    def do_open(self, intent):
+        "A lesson is opened on the map: all of its steps."
+        return dict(trace=self._opened(intent).full_trace())
+    def do_branch(self, intent):
+        "What if these choices were made in that lesson?"
+        return self._opened(intent).branch(intent)
+    def do_why_not(self, intent):
+        "Why may this card not be chosen in that lesson?"
+        return self._opened(intent).why_not(intent)
+    def do_play(self, intent):
+        "The table of that lesson, against bots."
+        return self._opened(intent).play(intent)
 
     def do_door(self, intent):
         "The table behind a door, as a widget of its own."

@@ -17,14 +17,15 @@ from .numbers import *
 def move(game, kind, player, cards, source, target, reason="card", facts=None, number=None):
     "Take a card, or several, out of one place and put them into another. Returns the number of the event."
     s = game.state
+    now = s.now
     if cards.__class__ is Card:
         source.remove(cards)
         target.append(cards)
     else:
         for card in cards: source.remove(card)
         target += cards
-    s.unsettled = True
     if target.counts: _stir(s, target)            # before the event is noted: it counts at once
+    elif now.hands_count or now.limited and target.owner: s.unsettled = True
     if source.counts: _stir(s, source)
     noted = game.story and game.note(kind, player, cards, reason, number, source.name, target.name, facts)
     if s.edition.secrets: LEAVING[SECRET](game, source, _several(cards), kind, reason)
@@ -37,11 +38,10 @@ LEAVING = {}        # type of card -> what is done when cards leave a place; the
 # %% ../nbs/11_moves.ipynb #5ea131a0
 def _stir(s, zone):
     "What is in play there has changed: count it again."
-    s.stirred, owner = True, zone.owner
+    s.unsettled = s.stirred = True
+    owner = zone.owner
     if owner is not None:
-        before = owner.special
-        owner.recount()
-        if s.edition.powers and owner.special != before: refresh(s)      # a power came or went
+        if owner.recount() and s.edition.powers: refresh(s)      # a power came or went
     elif zone is s.rules: refresh(s)
     else:
         s.goals_changed, s.reacted = True, ()
@@ -238,12 +238,11 @@ def draw(game, player, n, reason="card", into=None, facts=None) -> int:
     "Draw n cards that are no Creepers, into the hand or a temporary hand; returns how many there were."
     s, into = game.state, player.hand if into is None else into
     taken = s.draw_pile[:-n-1:-1]           # the top card is the last one
-    if n < 1 or len(taken) < n: return _draw_one_by_one(game, player, n, reason, into, facts)
-    for card in taken:
-        if card.type is CREEPER: return _draw_one_by_one(game, player, n, reason, into, facts)
+    if n < 1 or len(taken) < n or not s.edition.creepers.isdisjoint(taken):
+        return _draw_one_by_one(game, player, n, reason, into, facts)
     del s.draw_pile[-n:]
     into += taken
-    s.unsettled = True
+    if s.now.hands_count or s.now.limited: s.unsettled = True
     if game.story: game.note("draw", player, taken, reason, n, "draw_pile", into.name, facts)
     if s.edition.drawn and into is player.hand: _after_draw(game, player, taken)
     return n
@@ -292,7 +291,7 @@ class _Parts:
         self.game, self.player, self.into, self.reason, self.facts = game, player, into, reason, facts
         self.n, self.taken, self.got, self.creepers, self.begun = n, [], 0, 0, False
         s, left = game.state, game.state.way.drawable(game.state)
-        if len(left) < n + s.edition.creepers:      # there may be fewer than that: say the true number
+        if len(left) < n + len(s.edition.creepers):     # there may be fewer than that: say the true number
             self.n = min(n, sum(c.type is not CREEPER for c in left))
 
     def take(self, card): self.taken.append(card); self.got += 1

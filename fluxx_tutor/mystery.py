@@ -25,8 +25,11 @@ from .star import stop, when_played
 # %% ../nbs/26_mystery.ipynb #0862e0ea
 INVESTIGATOR = ("Investigator",)
 
-def cards_held(player): return len(player.hand)
+def cards_held(player):
+    "How many cards this player has in hand."
+    return len(player.hand)
 def investigators(player):
+    "The Investigators in front of this player."
     return [k for k in player.in_play if k.type is KEEPER and INVESTIGATOR[0] in k.icons]
 
 def detective_bonus(s, player, card):
@@ -38,8 +41,12 @@ def detective_bonus(s, player, card):
 
 class Investigators(Has):
     "Met by a player with at least so many Investigators in play, whichever they are."
-    def met(self, s, player, mask): return len(investigators(player)) >= s.number(self.card, "at_least")
-    def uses(self, s, player): return investigators(player)[:s.number(self.card, "at_least")]
+    def met(self, s, player, mask):
+        "Whether the player has Investigators enough."
+        return len(investigators(player)) >= s.number(self.card, "at_least")
+    def uses(self, s, player):
+        "As many Investigators as it asks for."
+        return investigators(player)[:s.number(self.card, "at_least")]
     def lacks(self, s, player):
         return [("few", ("Investigators", len(investigators(player)), s.number(self.card, "at_least")))]
     def __str__(self): return "{at_least} Investigators"
@@ -89,25 +96,29 @@ def wrong_door(game, player, card):
     if haunted(player): eliminate(game, player, card)
     else: nothing(game, player, card, "danger-misses")
 
-def dangers(): return [
-    danger("Poison in the Cup", "Who alone holds the most cards, at least {at_least}, is out.",
-           "cup", hits_the_most(cards_held), at_least=6, ours="card"),
-    danger("The Falling Chandelier", "Who alone has the most Keepers, at least {at_least}, is out.",
-           "chandelier", hits_the_most(Player.keeper_count), at_least=4, ours="card"),
-    danger("A Shot in the Dark", "Choose someone: out with a Creeper and no Investigator.", "aim",
-           shot_in_the_dark, ours="card"),
-    danger("Lights Out", "All others with a Creeper and no Investigator are out.", "no bulb",
-           lights_out, ours="card"),
-    danger("The Locked Room", "The next player discards a Keeper; who has none is out.", "lock",
-           locked_room, ours="card"),
-    danger("The Wrong Door", "You are out, if you have a Creeper and no Investigator.", "door",
-           wrong_door, ours="card")]
+def dangers():
+    "The Dangers of the practice deck."
+    return [
+        danger("Poison in the Cup", "Who alone holds the most cards, at least {at_least}, is out.",
+               "cup", hits_the_most(cards_held), at_least=6, ours="card"),
+        danger("The Falling Chandelier", "Who alone has the most Keepers, at least {at_least}, is out.",
+               "chandelier", hits_the_most(Player.keeper_count), at_least=4, ours="card"),
+        danger("A Shot in the Dark", "Choose someone: out with a Creeper and no Investigator.", "aim",
+               shot_in_the_dark, ours="card"),
+        danger("Lights Out", "All others with a Creeper and no Investigator are out.", "no bulb",
+               lights_out, ours="card"),
+        danger("The Locked Room", "The next player discards a Keeper; who has none is out.", "lock",
+               locked_room, ours="card"),
+        danger("The Wrong Door", "You are out, if you have a Creeper and no Investigator.", "door",
+               wrong_door, ours="card")]
 
 # %% ../nbs/26_mystery.ipynb #089681bb
 asks("buy-off", "{player} chooses a Keeper to give up", verb="give up", doing="discard")
 
 # %% ../nbs/26_mystery.ipynb #d00189c2
-def guilty(game, player, card): eliminate(game, player, card)
+def guilty(game, player, card):
+    "Whoever lets go of this Secret is out."
+    eliminate(game, player, card)
 
 def forged_will(game, player, card):
     "Lose all your Keepers."
@@ -125,12 +136,15 @@ def goes_first(game):
               and next((p for p in game.state.players if any(c.do is guilty for c in p.hand)), None))
     return holder and holder.name
 
-def secrets(): return [
-    secret("The Guilty One", "Leaves your hand: you are out. Held to the end: begin the next game.",
-           "cuffs", guilty, ours="card"),
-    secret("The Forged Testament", "Leaves your hand: discard all your Keepers.", "no will",
-           forged_will, ours="card"),
-    secret("The False Name", "Leaves your hand: discard your whole hand.", "mask", false_name, ours="card")]
+def secrets():
+    "The Secrets of the practice deck."
+    return [
+        secret("The Guilty One", "Leaves your hand: you are out. Held to the end: begin the next game.",
+               "cuffs", guilty, ours="card"),
+        secret("The Forged Testament", "Leaves your hand: discard all your Keepers.", "no will",
+               forged_will, ours="card"),
+        secret("The False Name", "Leaves your hand: discard your whole hand.", "mask", false_name,
+               ours="card")]
 
 # %% ../nbs/26_mystery.ipynb #1e6c1bca
 def drop_all_goals(game, player, card):
@@ -139,21 +153,25 @@ def drop_all_goals(game, player, card):
     if not s.goals: return nothing(game, player, card)
     discard(game, player, s.goals, s.goals, kind="goal-gone")
 
-def when_acting(s, player, deed): return deed.kind == "play" and deed.card.type in (ACTION, DANGER)
+def when_acting(s, player, deed):
+    "Was an Action or a Danger just played?"
+    return deed.kind == "play" and deed.card.type in (ACTION, DANGER)
 
 AN_ACTION = (when_acting, stop, "right after another player plays an Action or a Danger")
 A_GOAL, A_KEEPER, A_RULE = ((when_played(type), stop, f"right after another player plays a {type}")
                             for type in (GOAL, KEEPER, NEW_RULE))
 
-def surprises(): return [
-    surprise("I Object!", "Your turn: draw {draws}. Else: cancel an Action or a Danger.", "palm",
-             fluxx.jackpot, AN_ACTION, draws=2, ours="card"),
-    surprise("The Plot Thickens", "Your turn: discard all Goals. Else: cancel a Goal.", "pot",
-             drop_all_goals, A_GOAL, ours="card"),
-    surprise("The Trail Goes Cold", "Your turn: discard any Keeper. Else: cancel a Keeper.", "snow",
-             trash_a_keeper, A_KEEPER, ours="card"),
-    surprise("Overruled!", "Your turn: discard a New Rule. Else: cancel a New Rule.", "gavel",
-             fluxx.trash_a_new_rule, A_RULE, ours="card")]
+def surprises():
+    "The Surprises of the practice deck."
+    return [
+        surprise("I Object!", "Your turn: draw {draws}. Else: cancel an Action or a Danger.", "palm",
+                 fluxx.jackpot, AN_ACTION, draws=2, ours="card"),
+        surprise("The Plot Thickens", "Your turn: discard all Goals. Else: cancel a Goal.", "pot",
+                 drop_all_goals, A_GOAL, ours="card"),
+        surprise("The Trail Goes Cold", "Your turn: discard any Keeper. Else: cancel a Keeper.", "snow",
+                 trash_a_keeper, A_KEEPER, ours="card"),
+        surprise("Overruled!", "Your turn: discard a New Rule. Else: cancel a New Rule.", "gavel",
+                 fluxx.trash_a_new_rule, A_RULE, ours="card")]
 
 # %% ../nbs/26_mystery.ipynb #d4e70744
 def final_act(game, card):
@@ -163,6 +181,7 @@ def final_act(game, card):
     move(game, "final-act", None, card, s.box, s.meta, "final-act")
 
 def meta_rules():
+    "The Meta Rule of Mystery Fluxx."
     return [meta_rule("The Final Act", "Once the draw pile has run out: whoever is out stays out.",
                       "curtain", ran_out=final_act)]
 
@@ -172,72 +191,81 @@ tells("final-act", "{cards} begins",
       "out of the game stays out.")
 
 # %% ../nbs/26_mystery.ipynb #07a62452
-def keepers(): return [
-    keeper("Sherlock Holmes", "An Investigator. Misses nothing.", "pipe", icons=INVESTIGATOR, ours="effect"),
-    *(keeper(name, f"An Investigator. {text}", art, icons=INVESTIGATOR, ours="card") for name, text, art in [
-        ("The Retired Inspector", "One last case.", "star"),
-        ("The Nosy Neighbour", "Always at the window.", "window"),
-        ("The Reporter", "Deadline at midnight.", "news"),
-        ("The Librarian", "Knows where to look.", "books"),
-        ("The Watchdog", "Barks at the right people.", "dog")]),
-    *(keeper(name, text, art, ours="card") for name, text, art in [
-        ("The Torn Letter", "Half of it is here.", "bill"),
-        ("The Muddy Boots", "Two sizes too large.", "boot"),
-        ("The Stopped Watch", "Ten past nine.", "clock"),
-        ("The Missing Key", "Not on its hook.", "key"),
-        ("The Empty Glass", "Smells of almonds.", "glass"),
-        ("The Night Train", "Nobody got off.", "train"),
-        ("The Fingerprint", "Left hand.", "print"),
-        ("The Photograph", "One face is cut out.", "photo"),
-        ("The Will", "Signed twice.", "will"),
-        ("The Diary", "A page is missing.", "diary"),
-        ("The Full Moon", "Bright as day.", "fullmoon"),
-        ("The Alibi", "Almost perfect.", "alibi"),
-        ("The Safe", "Wide open.", "safe"),
-        ("The Chocolates", "One is left.", "choc"),
-        ("The Dinner Party", "Thirteen at table.", "dinner")])]
+def keepers():
+    "The Keepers of the practice deck."
+    return [
+        keeper("Sherlock Holmes", "An Investigator. Misses nothing.", "pipe", icons=INVESTIGATOR,
+               ours="effect"),
+        *(keeper(name, f"An Investigator. {text}", art, icons=INVESTIGATOR, ours="card")
+          for name, text, art in [
+            ("The Retired Inspector", "One last case.", "star"),
+            ("The Nosy Neighbour", "Always at the window.", "window"),
+            ("The Reporter", "Deadline at midnight.", "news"),
+            ("The Librarian", "Knows where to look.", "books"),
+            ("The Watchdog", "Barks at the right people.", "dog")]),
+        *(keeper(name, text, art, ours="card") for name, text, art in [
+            ("The Torn Letter", "Half of it is here.", "bill"),
+            ("The Muddy Boots", "Two sizes too large.", "boot"),
+            ("The Stopped Watch", "Ten past nine.", "clock"),
+            ("The Missing Key", "Not on its hook.", "key"),
+            ("The Empty Glass", "Smells of almonds.", "glass"),
+            ("The Night Train", "Nobody got off.", "train"),
+            ("The Fingerprint", "Left hand.", "print"),
+            ("The Photograph", "One face is cut out.", "photo"),
+            ("The Will", "Signed twice.", "will"),
+            ("The Diary", "A page is missing.", "diary"),
+            ("The Full Moon", "Bright as day.", "fullmoon"),
+            ("The Alibi", "Almost perfect.", "alibi"),
+            ("The Safe", "Wide open.", "safe"),
+            ("The Chocolates", "One is left.", "choc"),
+            ("The Dinner Party", "Thirteen at table.", "dinner")])]
 
-def creepers(): return [
-    creeper("Suspicion", "No winning with it, unless the Goal wants it.", "eye", ours="card"),
-    creeper("Fog", "No winning with it, unless the Goal wants it.", "fog", ours="card"),
-    creeper("Blackmail", "No winning with it, unless the Goal wants it.", "tax", ours="card")]
+def creepers():
+    "The Creepers of the practice deck."
+    return [
+        creeper("Suspicion", "No winning with it, unless the Goal wants it.", "eye", ours="card"),
+        creeper("Fog", "No winning with it, unless the Goal wants it.", "fog", ours="card"),
+        creeper("Blackmail", "No winning with it, unless the Goal wants it.", "tax", ours="card")]
 
 # %% ../nbs/26_mystery.ipynb #e8e80465
-def goals(): return [goal(name, Has(*pair), art, ours="card") for name, pair, art in [
-    ("The Game Is On", ("Sherlock Holmes", "The Fingerprint"), ["pipe", "print"]),
-    ("Elementary", ("Sherlock Holmes", "The Muddy Boots"), ["pipe", "boot"]),
-    ("Out of Retirement", ("The Retired Inspector", "The Safe"), ["star", "safe"]),
-    ("Seen from the Window", ("The Nosy Neighbour", "The Full Moon"), ["window", "fullmoon"]),
-    ("Front Page", ("The Reporter", "The Photograph"), ["news", "photo"]),
-    ("Overdue", ("The Librarian", "The Diary"), ["books", "diary"]),
-    ("The Dog That Barked", ("The Watchdog", "The Missing Key"), ["dog", "key"]),
-    ("On the Scent", ("The Watchdog", "The Muddy Boots"), ["dog", "boot"]),
-    ("Two of One Trade", ("The Retired Inspector", "Sherlock Holmes"), ["star", "pipe"]),
-    ("A Word with the Press", ("The Reporter", "The Nosy Neighbour"), ["news", "window"]),
-    ("Read between the Lines", ("The Librarian", "The Torn Letter"), ["books", "bill"]),
-    ("Time of Death", ("The Stopped Watch", "The Empty Glass"), ["clock", "glass"]),
-    ("The Midnight Express", ("The Night Train", "The Stopped Watch"), ["train", "clock"]),
-    ("The Heir", ("The Will", "The Photograph"), ["will", "photo"]),
-    ("An Inside Job", ("The Missing Key", "The Safe"), ["key", "safe"]),
-    ("He Was with Me", ("The Alibi", "The Dinner Party"), ["alibi", "dinner"]),
-    ("Sweet Revenge", ("The Chocolates", "The Empty Glass"), ["choc", "glass"]),
-    ("After Dinner", ("The Dinner Party", "The Chocolates"), ["dinner", "choc"]),
-    ("In Her Own Hand", ("The Diary", "The Torn Letter"), ["diary", "bill"]),
-    ("Moonlit Escape", ("The Full Moon", "The Night Train"), ["fullmoon", "train"]),
-    ("Caught Red-Handed", ("The Fingerprint", "The Safe"), ["print", "safe"]),
-    ("Fast Asleep", ("The Alibi", "The Full Moon"), ["alibi", "fullmoon"]),
-    ("Nobody Saw a Thing", ("Fog", "The Night Train"), ["fog", "train"]),
-    ("The Price of Silence", ("Blackmail", "The Photograph"), ["tax", "photo"]),
-    ("Everybody Is a Suspect", ("Suspicion", "The Dinner Party"), ["eye", "dinner"])]] + [
-    goal("A Meeting of Minds", Investigators(), "brain",
-         "{at_least} Investigators, whichever they are.", at_least=3, ours="card"),
-    goal("5 Keepers", Most("Keepers", Player.keeper_count), "shelf",
-         "The most Keepers, at least {at_least}.", at_least=5, ours="card"),
-    goal("10 Cards in Hand", Most("cards in hand", cards_held, of_hands=True), "hand",
-         "The most cards in hand, at least {at_least}.", at_least=10, ours="card")]
+def goals():
+    "The Goals of the practice deck."
+    return [goal(name, Has(*pair), art, ours="card") for name, pair, art in [
+        ("The Game Is On", ("Sherlock Holmes", "The Fingerprint"), ["pipe", "print"]),
+        ("Elementary", ("Sherlock Holmes", "The Muddy Boots"), ["pipe", "boot"]),
+        ("Out of Retirement", ("The Retired Inspector", "The Safe"), ["star", "safe"]),
+        ("Seen from the Window", ("The Nosy Neighbour", "The Full Moon"), ["window", "fullmoon"]),
+        ("Front Page", ("The Reporter", "The Photograph"), ["news", "photo"]),
+        ("Overdue", ("The Librarian", "The Diary"), ["books", "diary"]),
+        ("The Dog That Barked", ("The Watchdog", "The Missing Key"), ["dog", "key"]),
+        ("On the Scent", ("The Watchdog", "The Muddy Boots"), ["dog", "boot"]),
+        ("Two of One Trade", ("The Retired Inspector", "Sherlock Holmes"), ["star", "pipe"]),
+        ("A Word with the Press", ("The Reporter", "The Nosy Neighbour"), ["news", "window"]),
+        ("Read between the Lines", ("The Librarian", "The Torn Letter"), ["books", "bill"]),
+        ("Time of Death", ("The Stopped Watch", "The Empty Glass"), ["clock", "glass"]),
+        ("The Midnight Express", ("The Night Train", "The Stopped Watch"), ["train", "clock"]),
+        ("The Heir", ("The Will", "The Photograph"), ["will", "photo"]),
+        ("An Inside Job", ("The Missing Key", "The Safe"), ["key", "safe"]),
+        ("He Was with Me", ("The Alibi", "The Dinner Party"), ["alibi", "dinner"]),
+        ("Sweet Revenge", ("The Chocolates", "The Empty Glass"), ["choc", "glass"]),
+        ("After Dinner", ("The Dinner Party", "The Chocolates"), ["dinner", "choc"]),
+        ("In Her Own Hand", ("The Diary", "The Torn Letter"), ["diary", "bill"]),
+        ("Moonlit Escape", ("The Full Moon", "The Night Train"), ["fullmoon", "train"]),
+        ("Caught Red-Handed", ("The Fingerprint", "The Safe"), ["print", "safe"]),
+        ("Fast Asleep", ("The Alibi", "The Full Moon"), ["alibi", "fullmoon"]),
+        ("Nobody Saw a Thing", ("Fog", "The Night Train"), ["fog", "train"]),
+        ("The Price of Silence", ("Blackmail", "The Photograph"), ["tax", "photo"]),
+        ("Everybody Is a Suspect", ("Suspicion", "The Dinner Party"), ["eye", "dinner"])]] + [
+        goal("A Meeting of Minds", Investigators(), "brain",
+             "{at_least} Investigators, whichever they are.", at_least=3, ours="card"),
+        goal("5 Keepers", Most("Keepers", Player.keeper_count), "shelf",
+             "The most Keepers, at least {at_least}.", at_least=5, ours="card"),
+        goal("10 Cards in Hand", Most("cards in hand", cards_held, of_hands=True), "hand",
+             "The most cards in hand, at least {at_least}.", at_least=10, ours="card")]
 
 # %% ../nbs/26_mystery.ipynb #fcd21a6a
 def new_rules():
+    "The New Rules of the practice deck."
     known, theirs = ("Draw 2", "Draw 3"), [*fluxx.numbered_rules(hand_limits=(1, 2, 3), keeper_limits=(3, 4)),
                                            *fluxx.other_rules()]
     some = [c for c in theirs if c.slot in ("draw", "play", "hand_limit", "keeper_limit")
@@ -270,6 +298,7 @@ OURS = ("Rules Reset", "Trash a New Rule", "Let's Simplify", "Discard and Draw",
         "Let's Do That Again!", "Take Another Turn", "Creeper Sweeper")
 
 def actions():
+    "The Actions of the practice deck."
     some = [c for c in fluxx.actions() if c.name in KNOWN + OURS]
     for card in some: card.ours = "card" if card.name in OURS else None
     return some + [action("Search Warrant", "Look through someone's hand and take a card.",

@@ -23,9 +23,15 @@ def refresh(s):
         if slot in SLOTS: setattr(now, slot, card.numbers[slot] + more if card.value is None else card.value)
     now.draws, now.plays, now.chance_first = now.draw, now.play, "first_play" in slots
     now.limited = now.hand_limit < ALL or now.keeper_limit < ALL
-    now.of_hands, now.contests = old.of_hands, old.contests
+    now.of_hands, now.contests, now.of_numbers = old.of_hands, old.contests, old.of_numbers
     s.now = now
     if s.edition.powers: _add_powers(s)
+    _mind_hands(s)
+
+def _mind_hands(s):
+    "Does a Goal, a bonus or the way of playing look at hands or piles?"
+    now, way = s.now, s.way
+    now.hands_count = now.of_hands or now.fickle or way is not None and way.before_settling is not None
 
 # %% ../nbs/10_numbers.ipynb #a1a2d908
 def _sort_in(now, card):
@@ -55,18 +61,18 @@ def in_force(s, slot):
 # %% ../nbs/10_numbers.ipynb #b1c07a22
 def as_printed(s) -> Imagined:
     "The table as it would be if Inflation raised no digit."
-    now = s.now.copy()
-    now.inflation = 0
-    return Imagined(s, now=now)
+    return Imagined(s, now=Imagined(s.now, inflation=0))
 
 # %% ../nbs/10_numbers.ipynb #c3e323d6
 def refresh_goals(s):
     "Work out what kinds of Goal lie there."
     now = s.now
-    now.of_hands, now.contests = False, ()
+    now.of_hands, now.contests, now.of_numbers = False, (), False
     for card in s.goals:
-        if getattr(card.goal, "of_hands", False): now.of_hands = True
-        if hasattr(card.goal, "level"): now.contests += (card,)
+        if card.of_hands: now.of_hands = True
+        if card.contest: now.contests += (card,)
+        if card.numbers: now.of_numbers = True
+    _mind_hands(s)
 
 # %% ../nbs/10_numbers.ipynb #9c72518c
 def draws(s, player) -> int:
@@ -81,7 +87,8 @@ def plays(s, player) -> int:
 # %% ../nbs/10_numbers.ipynb #dfceb16b
 def work_out(s):
     "Keep both numbers for the active player: called when a turn begins and whenever the table has changed."
-    now, player, draws, plays = s.now, s.active, s.now.draw, s.now.play
+    now, player = s.now, s.active
+    draws, plays = now.draw, now.play
     for card in now.bonuses:
         bonus = card.bonus
         for_draw, for_play = bonus(s, player, card)
@@ -93,4 +100,5 @@ def behind_draws(s) -> list:
     slots = s.now.slots
     found = [slots["draw"]] if "draw" in slots else []
     if s.now.inflation: found.append(slots["inflation"])
-    return found + [card for card in s.now.bonuses if card.bonus(s, s.active, card)[0]]
+    if s.now.bonuses: found += [card for card in s.now.bonuses if card.bonus(s, s.active, card)[0]]
+    return found

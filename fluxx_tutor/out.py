@@ -15,7 +15,9 @@ from .secrets import forget_secrets
 from .winning import end_game
 
 # %% ../nbs/11f_out.ipynb #1d2c42f1
-def is_final(s) -> bool: return kept(s, "final", False)        # do those who are out stay out?
+def is_final(s) -> bool:
+    "Do those who are out stay out?"
+    return kept(s, "final", False)
 
 def eliminate(game, player, card=None):
     "Knock a player out of the game (danger-eliminates). If it is that player's turn, it is over."

@@ -142,8 +142,12 @@ class Deed:
         self.kind, self.player, self.card = kind, player, card  # player: whose doing it is, who cannot answer
         self.victims, self.thief = victims, thief or player     # of a theft: whose Keepers are taken, by whom
 
-    def is_surprise(self): return self.kind == "play" and self.card.type is SURPRISE
-    def takes_keeper(self): return self.kind == "theft" and self.card.type is KEEPER
+    def is_surprise(self):
+        "Was a Surprise played?"
+        return self.kind == "play" and self.card.type is SURPRISE
+    def takes_keeper(self):
+        "Is a Keeper being stolen?"
+        return self.kind == "theft" and self.card.type is KEEPER
 
 def answers(s, player, deed) -> list:
     "The Surprises in this player's hand that answer it."
@@ -242,7 +246,7 @@ def play(game, player, card, source, reason, facts=None):
     s = game.state
     take_up(game, player, card, source, reason, facts)
     answered = s.edition.surprises and (yield from respond(game, Deed("play", player, card)))
-    if s.now.of_hands or s.now.fickle: yield from settle(game)
+    if s.unsettled and (s.now.of_hands or s.now.fickle): yield from settle(game)
     if s.edition.secrets: LEAVING[SECRET](game, source, (card,), "play", reason)
     if not answered:
         if s.now.duties: yield from _do_duties(game, player, card, source)

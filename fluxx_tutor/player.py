@@ -26,7 +26,7 @@ class Replies:
 
     def full_trace(self):
         "The trace for a page that can ask: the lesson's table can be played, too."
-        return dict(self.trace, play=True)
+        return dict(self.trace, play="session" not in self.trace)         # in practice each table is small
 
     def branch(self, intent):
         "What if these choices were made?"
@@ -87,7 +87,14 @@ class Keeping(Answering):
         self.store, self.slugs = store, tuple(slugs)
         self.record = self._told(store.record)
 
-    def _told(self, record): return record | ({"say": self.store.trouble} if self.store.trouble else {})
+    def keeps(self, slug: str) -> bool:
+        "May this page keep something of that lesson?"
+        return slug in self.slugs
+
+    def _told(self, record):
+        "The record for the page: what practice keeps is none of its business."
+        seen = {key: value for key, value in record.items() if key != "review"}
+        return seen | ({"say": self.store.trouble} if self.store.trouble else {})
 
     @traitlets.observe("progress")
     def _on_progress(self, change):
@@ -96,15 +103,19 @@ class Keeping(Answering):
         try: meant = self._now(changes_meant(change["new"]))
         except BadProgress as e: self.record = known | {"say": str(e)}; return
         told = self._told(self.store.keep(meant))
+        for slug, entry in meant["lessons"].items(): self.learnt(slug, entry)
         self._set(told, aloud=told.get("say") != known.get("say") or _news(told, known, meant))
 
     def _now(self, changes):
         "The same changes, at a time by our clock: what a page says is always the latest."
-        if odd := changes["lessons"].keys() - set(self.slugs):
+        if odd := [slug for slug in changes["lessons"] if not self.keeps(slug)]:
             raise BadProgress(f"This page keeps nothing of {quote(min(odd))}.")
         old = {slug: entry["at"] for slug, entry in self.record.get("lessons", {}).items()}
         return dict(changes, lessons={slug: dict(entry, at=_timely(entry["at"], old.get(slug, "")))
                                       for slug, entry in changes["lessons"].items()})
+
+    def learnt(self, slug: str, entry: dict) -> None:
+        "Something was done in this lesson: practice wants to know."
 
     def _set(self, record, aloud):
         "Remember the record; aloud: tell the page."
@@ -118,7 +129,7 @@ class Keeping(Answering):
     def do_forget(self, intent):
         "Forget one lesson."
         slug = text_of(intent, "slug")
-        if self.store is None or slug not in self.slugs:
+        if self.store is None or not self.keeps(slug):
             raise FluxxError(f"Nothing is kept of {quote(slug)} here.")
         entry = self.record["lessons"].get(slug)
         if entry and not entry.get("forgotten"): self.record = self._told(self.store.forget(slug))
@@ -182,9 +193,15 @@ class LessonPlayer(Readable, Keeping):
     def __str__(self): return str(self.lesson)
 
     # ── what the page can ask ──
-    def do_branch(self, intent): return self._replies.branch(intent)
-    def do_why_not(self, intent): return self._replies.why_not(intent)
-    def do_play(self, intent): return self._replies.play(intent)
+    def do_branch(self, intent):
+        "The page asks: what if these choices were made?"
+        return self._replies.branch(intent)
+    def do_why_not(self, intent):
+        "The page asks: why may this card not be chosen?"
+        return self._replies.why_not(intent)
+    def do_play(self, intent):
+        "The page asks for the lesson's table, against bots."
+        return self._replies.play(intent)
 
 def _keeps(lesson, keep) -> bool:
     "Is progress in this lesson kept?"

@@ -77,7 +77,9 @@ def written(value) -> str:
 # %% ../nbs/50a_progress.ipynb #9fef4b6b
 VERSION = 1
 
-def empty() -> dict: return dict(version=VERSION, you="", lessons={}, saved="")
+def empty() -> dict:
+    "The record of somebody who has not begun."
+    return dict(version=VERSION, you="", lessons={}, saved="")
 
 def changes_meant(changes) -> dict:
     "What a page has changed, as a record: some lessons, and the learner's name if that was changed."
@@ -121,7 +123,13 @@ def merged(a: dict, b: dict) -> dict:
     lessons = {slug: merged_lesson(a["lessons"].get(slug, one), b["lessons"].get(slug, one))
                for slug, one in {**a["lessons"], **b["lessons"]}.items()}
     old, new = sorted((a, b), key=lambda r: (r.get("saved", ""), r.get("you", "")))
-    return {**empty(), **old, **new, "lessons": lessons}
+    review = _merged_review(a.get("review", {}), b.get("review", {}))
+    return {**empty(), **old, **new, "lessons": lessons, **({"review": review} if review else {})}
+
+def _merged_review(a, b) -> dict:
+    "What practice keeps, item by item: the later one."
+    later = lambda x, y: max(x, y, key=lambda e: (e["at"], written(e)))
+    return {item: later(a.get(item, one), b.get(item, one)) for item, one in {**a, **b}.items()}
 
 # %% ../nbs/50a_progress.ipynb #89e64283
 FILE = "fluxx-progress.json"
@@ -158,10 +166,21 @@ def read_record(text: str) -> tuple:
     sound = {}
     for slug, entry in told.items():
         with suppress(BadProgress): sound[slug] = lesson_meant(slug, entry)
-    record = {**empty(), **found, "lessons": sound}
+    record = {**empty(), **found, "lessons": sound, **_sound_review(found)}
     for key in ("you", "saved"):
         if not is_text(record[key]) or len(record[key]) > 40: record[key] = ""
-    return record, all(found.get(key, "") == record[key] for key in ("you", "saved", "lessons"))
+    whole = all(found.get(key, "") == record[key] for key in ("you", "saved", "lessons"))
+    return record, whole and found.get("review") == record.get("review")
+
+def _sound_review(found) -> dict:
+    "The part of what practice keeps that can be read."
+    if "review" not in found: return {}
+    told = found["review"] if isinstance(found["review"], dict) else {}
+    def sound(entry):
+        if not isinstance(entry, dict) or not is_time(entry.get("at")): return False
+        shapes = dict(p=(int, float), last=list, due=str, n=int)
+        return all(isinstance(entry[key], shape) for key, shape in shapes.items() if key in entry)
+    return {"review": {item: entry for item, entry in told.items() if sound(entry)}}
 
 # %% ../nbs/50a_progress.ipynb #e1ca27ba
 try: import fcntl
@@ -308,12 +327,18 @@ class Progress(RecordFile):
         super().__init__(place and Path(os.path.realpath(place / FILE)))
 
     @property
-    def record(self) -> dict: return self.read()
+    def record(self) -> dict:
+        "All that is kept, read anew."
+        return self.read()
 
     def keep(self, changes: dict) -> dict:
         "Keep what has changed, {'lessons': {slug: …}}; gives the whole record."
         meant = changes_meant(changes)
         return self.update(lambda old: meant)
+
+    def learn(self, change) -> dict:
+        "Keep what practice has learnt: `change` is given the review so far, and gives the items that change."
+        return self.update(lambda old: dict(lessons={}, review=change(old.get("review", {}))))
 
     def forget(self, slug: str) -> dict:
         "Forget one lesson."
@@ -323,8 +348,8 @@ class Progress(RecordFile):
         return self.update(lambda old: _forgotten(old, [slug]))
 
     def forget_all(self) -> dict:
-        "Forget every lesson, and the learner's name."
-        return self.update(lambda old: dict(_forgotten(old, old["lessons"]),
+        "Forget every lesson, all practice, and the learner's name."
+        return self.update(lambda old: dict(_forgotten(old, old["lessons"]), review=_all_gone(old),
                                             you="", saved=moment(old["saved"])))
 
     def _live(self): return {slug: e for slug, e in self.record["lessons"].items() if not e.get("forgotten")}
@@ -339,6 +364,10 @@ class Progress(RecordFile):
 def _forgotten(record, slugs):
     gone = lambda entry: dict(at=moment(after=entry["at"]), forgotten=True)
     return dict(lessons={slug: gone(record["lessons"][slug]) for slug in slugs if slug in record["lessons"]})
+
+def _all_gone(record):
+    return {item: dict(at=moment(after=entry["at"]), forgotten=True)
+            for item, entry in record.get("review", {}).items()}
 
 def _how_far(entry):
     if entry.get("done"): return f"{'★' * entry.get('stars', 0):3} done {entry['done'][:10]}"

@@ -20,8 +20,12 @@ from .trace import DRAWING
 # %% ../nbs/40_questions.ipynb #2fe6a076
 class Beat:
     "A stretch of the game: the states around it and the events in it."
-    def __init__(self, before, events, after): self.before, self.events, self.after = before, events, after
+    def __init__(self, before, events, after, game=None):
+        self.before, self.events, self.after = before, events, after
+        self.game = game            # as it waits for the next choice, where the beat goes that far
+
     def of(self, kinds, player=None):
+        "What happened of these kinds, to this player if one is given."
         return [e for e in self.events if e.kind in kinds and player in (None, e.player)]
 
 class Question:
@@ -30,7 +34,7 @@ class Question:
         self.measure = measure      # beat -> the true answer
         self.words = words          # an answer -> its words, in parts
         self.deciding = deciding    # beat -> the events that decide it
-        self.tell = tell            # beat -> one more sentence with the numbers of the moment, in parts
+        self.tell = tell            # beat -> one more sentence, in parts or with its clauses; or nothing
         for what in ("measure", "words", "deciding", "tell"):
             function = getattr(self, what)
             if not takes(function, 1) and (what != "tell" or function is not None):
@@ -40,7 +44,8 @@ class Question:
     def because(self, beat) -> list:
         "The sentences that say why the true answer is true."
         told = [sentence(e, beat.after.edition) for e in self.deciding(beat)]
-        return told + [Sentence(self.tell(beat))] if self.tell else told
+        more = self.tell and self.tell(beat)
+        return [*told, more if isinstance(more, Sentence) else Sentence(more)] if more else told
 
 # %% ../nbs/40_questions.ipynb #q40fill2
 def _fillable(text, *fields) -> str:
@@ -136,7 +141,8 @@ def must_play(player: str, words: str | None = None) -> Question:
     "How many cards does this player still have to play in this turn?"
     def measure(beat):
         s, one = beat.after, beat.after.player(player)
-        return min(len(one.hand), s.now.play - s.played) if s.active is one and s.phase == "plays" else 0
+        if s.active is not one or s.phase != "plays": return 0
+        return max(0, min(len(one.hand), s.now.plays - s.played))
     def tell(beat):
         rule = in_force(beat.after, "play")
         said = ("{rule} asks for an empty hand, and {player} holds {n:card} now."
@@ -145,7 +151,7 @@ def must_play(player: str, words: str | None = None) -> Question:
                 else "The Basic Rules leave {player} {n:play}.")
         return fill(said, dict(rule=rule and card_part(rule), player=player_part(player), n=measure(beat)))
     return Question(measure, _counted(words, "{n} of them", player),
-                    lambda beat: beat.of(("play", "rule", "replaced", "end"), player), tell)
+                    lambda beat: beat.of(("play", "rule", "replaced", "creeper", "end"), player), tell)
 
 # %% ../nbs/40_questions.ipynb #d57cbb39
 def who_wins(nobody: str = "Nobody wins: the game goes on") -> Question:

@@ -104,68 +104,76 @@ asks("debtor", "{player} chooses who will owe a Keeper")
 asks("step-off", "{player} chooses a Creeper to discard", verb="discard", doing="discard")
 
 # %% ../nbs/25_regular_show.ipynb #c2eb2d5b
-def keepers(): return [
-    keeper("Mordecai", "Plays to win.", "bird"),
-    keeper("Rigby", "Plays along.", "raccoon"),
-    keeper("Pops", "Enjoys every minute.", "lolly"),
-    keeper("Benson", "Wants it done by five.", "gumball"),
-    keeper("Margaret", "Drops by.", "cup"),
-    keeper("Skips", "Has seen it all.", "foot"),
-    keeper("Muscle Man", "Has a joke ready.", "dumbbell"),
-    keeper("Time Machine", "After any turn, discard it for a turn of yours.", "clock",
-           after=time_machine, ours="effect"),
-    *(keeper(name, text, art, ours="card") for name, text, art in [
-        ("The Picnic", "Ants included.", "basket"),
-        ("The Nap", "Only five minutes.", "sleep"),
-        ("The Sunrise", "Earlier than you think.", "sun"),
-        ("The Night Shift", "Nobody is watching.", "moon"),
-        ("The Paycheck", "Already spent.", "coin"),
-        ("The Birthday", "Whose was it?", "cake"),
-        ("The Lost Key", "In the other pocket.", "key"),
-        ("The Thick Book", "A good doorstop.", "book"),
-        ("The Toy Robot", "Batteries not included.", "robot"),
-        ("The Cookie Jar", "Lighter than yesterday.", "cookie")])]
+def keepers():
+    "The Keepers of the practice deck."
+    return [
+        keeper("Mordecai", "Plays to win.", "bird"),
+        keeper("Rigby", "Plays along.", "raccoon"),
+        keeper("Pops", "Enjoys every minute.", "lolly"),
+        keeper("Benson", "Wants it done by five.", "gumball"),
+        keeper("Margaret", "Drops by.", "cup"),
+        keeper("Skips", "Has seen it all.", "foot"),
+        keeper("Muscle Man", "Has a joke ready.", "dumbbell"),
+        keeper("Time Machine", "After any turn, discard it for a turn of yours.", "clock",
+               after=time_machine, ours="effect"),
+        *(keeper(name, text, art, ours="card") for name, text, art in [
+            ("The Picnic", "Ants included.", "basket"),
+            ("The Nap", "Only five minutes.", "sleep"),
+            ("The Sunrise", "Earlier than you think.", "sun"),
+            ("The Night Shift", "Nobody is watching.", "moon"),
+            ("The Paycheck", "Already spent.", "coin"),
+            ("The Birthday", "Whose was it?", "cake"),
+            ("The Lost Key", "In the other pocket.", "key"),
+            ("The Thick Book", "A good doorstop.", "book"),
+            ("The Toy Robot", "Batteries not included.", "robot"),
+            ("The Cookie Jar", "Lighter than yesterday.", "cookie")])]
 
-def creepers(): return [
-    creeper("Bad Weather", "No winning with it, unless the Goal wants it.", "rain", ours="card"),
-    creeper("Boredom", "No winning with it, unless the Goal wants it.", "bored", ours="card")]
+def creepers():
+    "The Creepers of the practice deck."
+    return [
+        creeper("Bad Weather", "No winning with it, unless the Goal wants it.", "rain", ours="card"),
+        creeper("Boredom", "No winning with it, unless the Goal wants it.", "bored", ours="card")]
 
 # %% ../nbs/25_regular_show.ipynb #1da8a345
-def goals(): return [goal(name, Has(*pair), art, ours="card") for name, pair, art in [
-    ("Two of a Kind", ("Mordecai", "Rigby"), ["bird", "raccoon"]),
-    ("Tea at Four", ("Pops", "The Cookie Jar"), ["lolly", "cookie"]),
-    ("The Boss Pays", ("Benson", "The Paycheck"), ["gumball", "coin"]),
-    ("A Day Off", ("Mordecai", "Margaret"), ["bird", "cup"]),
-    ("Heavy Lifting", ("Skips", "Muscle Man"), ["foot", "dumbbell"]),
-    ("Yesterday Once More", ("Time Machine", "The Birthday"), ["clock", "cake"]),
-    ("Slept Through It", ("Rigby", "The Nap"), ["raccoon", "sleep"]),
-    ("Gone Before It Began", ("Time Machine", "The Night Shift"), ["clock", "moon"]),
-    ("Breakfast Outside", ("The Picnic", "The Sunrise"), ["basket", "sun"]),
-    ("Around the Clock", ("The Sunrise", "The Night Shift"), ["sun", "moon"]),
-    ("Locked Out", ("Benson", "The Lost Key"), ["gumball", "key"]),
-    ("Required Reading", ("Skips", "The Thick Book"), ["foot", "book"]),
-    ("A Present for Pops", ("Pops", "The Toy Robot"), ["lolly", "robot"]),
-    ("Surprise Guests", ("Margaret", "The Birthday"), ["cup", "cake"]),
-    ("Midnight Snack", ("The Night Shift", "The Cookie Jar"), ["moon", "cookie"]),
-    ("Payday Party", ("The Paycheck", "The Birthday"), ["coin", "cake"]),
-    ("Diary", ("The Lost Key", "The Thick Book"), ["key", "book"]),
-    ("Some Assembly Required", ("Rigby", "The Toy Robot"), ["raccoon", "robot"]),
-    ("Bedtime Story", ("The Thick Book", "The Nap"), ["book", "sleep"]),
-    ("Lunch Break", ("Muscle Man", "The Picnic"), ["dumbbell", "basket"]),
-    ("Key to the Kitchen", ("The Lost Key", "The Cookie Jar"), ["key", "cookie"]),
-    ("Robots Don't Sleep", ("The Toy Robot", "The Night Shift"), ["robot", "moon"]),
-    ("Early Bird", ("Mordecai", "The Sunrise"), ["bird", "sun"]),
-    ("Rained Off", ("Bad Weather", "The Picnic"), ["rain", "basket"]),
-    ("Stay in Bed", ("Bad Weather", "The Nap"), ["rain", "sleep"]),
-    ("Nothing to Do", ("Boredom", "Rigby"), ["bored", "raccoon"]),
-    ("Watching the Clock", ("Boredom", "Time Machine"), ["bored", "clock"])]] + [
-    goal("5 Keepers", Most("Keepers", lambda player: player.kept), "shelf",
-         "The most Keepers, at least {at_least}.", at_least=5, ours="card"),
-    goal("10 Cards in Hand", Most("cards in hand", lambda player: len(player.hand), of_hands=True), "hand",
-         "The most cards in hand, at least {at_least}.", at_least=10, ours="card")]
+def goals():
+    "The Goals of the practice deck."
+    return [goal(name, Has(*pair), art, ours="card") for name, pair, art in [
+        ("Two of a Kind", ("Mordecai", "Rigby"), ["bird", "raccoon"]),
+        ("Tea at Four", ("Pops", "The Cookie Jar"), ["lolly", "cookie"]),
+        ("The Boss Pays", ("Benson", "The Paycheck"), ["gumball", "coin"]),
+        ("A Day Off", ("Mordecai", "Margaret"), ["bird", "cup"]),
+        ("Heavy Lifting", ("Skips", "Muscle Man"), ["foot", "dumbbell"]),
+        ("Yesterday Once More", ("Time Machine", "The Birthday"), ["clock", "cake"]),
+        ("Slept Through It", ("Rigby", "The Nap"), ["raccoon", "sleep"]),
+        ("Gone Before It Began", ("Time Machine", "The Night Shift"), ["clock", "moon"]),
+        ("Breakfast Outside", ("The Picnic", "The Sunrise"), ["basket", "sun"]),
+        ("Around the Clock", ("The Sunrise", "The Night Shift"), ["sun", "moon"]),
+        ("Locked Out", ("Benson", "The Lost Key"), ["gumball", "key"]),
+        ("Required Reading", ("Skips", "The Thick Book"), ["foot", "book"]),
+        ("A Present for Pops", ("Pops", "The Toy Robot"), ["lolly", "robot"]),
+        ("Surprise Guests", ("Margaret", "The Birthday"), ["cup", "cake"]),
+        ("Midnight Snack", ("The Night Shift", "The Cookie Jar"), ["moon", "cookie"]),
+        ("Payday Party", ("The Paycheck", "The Birthday"), ["coin", "cake"]),
+        ("Diary", ("The Lost Key", "The Thick Book"), ["key", "book"]),
+        ("Some Assembly Required", ("Rigby", "The Toy Robot"), ["raccoon", "robot"]),
+        ("Bedtime Story", ("The Thick Book", "The Nap"), ["book", "sleep"]),
+        ("Lunch Break", ("Muscle Man", "The Picnic"), ["dumbbell", "basket"]),
+        ("Key to the Kitchen", ("The Lost Key", "The Cookie Jar"), ["key", "cookie"]),
+        ("Robots Don't Sleep", ("The Toy Robot", "The Night Shift"), ["robot", "moon"]),
+        ("Early Bird", ("Mordecai", "The Sunrise"), ["bird", "sun"]),
+        ("Rained Off", ("Bad Weather", "The Picnic"), ["rain", "basket"]),
+        ("Stay in Bed", ("Bad Weather", "The Nap"), ["rain", "sleep"]),
+        ("Nothing to Do", ("Boredom", "Rigby"), ["bored", "raccoon"]),
+        ("Watching the Clock", ("Boredom", "Time Machine"), ["bored", "clock"])]] + [
+        goal("5 Keepers", Most("Keepers", lambda player: player.kept), "shelf",
+             "The most Keepers, at least {at_least}.", at_least=5, ours="card"),
+        goal("10 Cards in Hand", Most("cards in hand", lambda player: len(player.hand), of_hands=True),
+             "hand",
+             "The most cards in hand, at least {at_least}.", at_least=10, ours="card")]
 
 # %% ../nbs/25_regular_show.ipynb #e2f0b92f
 def new_rules():
+    "The New Rules of the practice deck."
     numbered = lambda n, what, text, **kw: new_rule(f"{what} {n}", text, n,
                                                     slot=plain(what).replace(" ", "_"),
                                                     **{plain(what).replace(" ", "_"): n}, **kw)
@@ -195,33 +203,37 @@ def new_rules():
                  bonus=rich_bonus, steady=True, plays_more=1, ours="card")]
 
 # %% ../nbs/25_regular_show.ipynb #0d00d4fa
-def actions(): return [
-    action("Draw 2 and Use 'Em", "Draw {both} and play them, in any order.", "use2", draw_2_use_them, both=2),
-    action("Draw 3, Play 2 of Them", "Draw {draws}, play {plays} of them.", "fan",
-           draw_3_play_2, draws=3, plays=2),
-    action("Trade Hands", "Swap hands with one player.", "trade", trade_hands),
-    action("Use What You Take", "Take a random card from someone's hand and play it.",
-           "take", use_what_you_take),
-    action("Rules Reset", "Discard all New Rules.", "reset", rules_reset),
-    action("Let's Do That Again!", "Play an Action or New Rule out of the discard pile.",
-           "repeat", lets_do_that_again),
-    action("Creeper Sweeper", "Discard every Creeper in play.", "sweep", creeper_sweeper),
-    action("Step Off!", "Discard one Creeper in play.", "boot", step_off, ours="effect"),
-    action("Do Me a Solid", "Someone owes you the next Keeper they draw.", "IOU", do_me_a_solid,
-           drawn=pay_debts, left=forget_debts, ours="effect"),
-    steal_a_keeper_action(), trash_a_keeper_action(ours="card"),
-    share_the_wealth_action(ours="card"), empty_the_trash_action(ours="card"),
-    action("Discard and Draw", "Discard your hand and draw as many.", "redraw",
-           discard_and_draw, ours="card"),
-    action("Everybody Gets 1", "Draw for all and hand out {each} each.", "gift",
-           everybody_gets_1, each=1, ours="card"),
-    action("Exchange Keepers", "Swap a Keeper with another player.", "exchange",
-           exchange_keepers, ours="card"),
-    action("Jackpot!", "Draw {draws} more cards.", "jackpot", jackpot, draws=3, ours="card"),
-    action("Let's Simplify", "Discard up to half the New Rules, rounded up.", "halve",
-           lets_simplify, ours="card"),
-    action("Take Another Turn", "After this turn, take one more.", "again", take_another_turn, ours="card"),
-    action("Trash a New Rule", "Discard one New Rule.", "binrule", trash_a_new_rule, ours="card")]
+def actions():
+    "The Actions of the practice deck."
+    return [
+        action("Draw 2 and Use 'Em", "Draw {both} and play them, in any order.", "use2", draw_2_use_them,
+               both=2),
+        action("Draw 3, Play 2 of Them", "Draw {draws}, play {plays} of them.", "fan",
+               draw_3_play_2, draws=3, plays=2),
+        action("Trade Hands", "Swap hands with one player.", "trade", trade_hands),
+        action("Use What You Take", "Take a random card from someone's hand and play it.",
+               "take", use_what_you_take),
+        action("Rules Reset", "Discard all New Rules.", "reset", rules_reset),
+        action("Let's Do That Again!", "Play an Action or New Rule out of the discard pile.",
+               "repeat", lets_do_that_again),
+        action("Creeper Sweeper", "Discard every Creeper in play.", "sweep", creeper_sweeper),
+        action("Step Off!", "Discard one Creeper in play.", "boot", step_off, ours="effect"),
+        action("Do Me a Solid", "Someone owes you the next Keeper they draw.", "IOU", do_me_a_solid,
+               drawn=pay_debts, left=forget_debts, ours="effect"),
+        steal_a_keeper_action(), trash_a_keeper_action(ours="card"),
+        share_the_wealth_action(ours="card"), empty_the_trash_action(ours="card"),
+        action("Discard and Draw", "Discard your hand and draw as many.", "redraw",
+               discard_and_draw, ours="card"),
+        action("Everybody Gets 1", "Draw for all and hand out {each} each.", "gift",
+               everybody_gets_1, each=1, ours="card"),
+        action("Exchange Keepers", "Swap a Keeper with another player.", "exchange",
+               exchange_keepers, ours="card"),
+        action("Jackpot!", "Draw {draws} more cards.", "jackpot", jackpot, draws=3, ours="card"),
+        action("Let's Simplify", "Discard up to half the New Rules, rounded up.", "halve",
+               lets_simplify, ours="card"),
+        action("Take Another Turn", "After this turn, take one more.", "again", take_another_turn,
+               ours="card"),
+        action("Trash a New Rule", "Discard one New Rule.", "binrule", trash_a_new_rule, ours="card")]
 
 # %% ../nbs/25_regular_show.ipynb #58641272
 OPTIONS = {**yeahuh.reads, "get on with it": ("hand not empty", "any hand"), **ONCE}

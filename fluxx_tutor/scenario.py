@@ -64,7 +64,9 @@ class Scenario:
         "A game from here, run to the first decision; `explain()` tells what happens before it."
         return Game(self.setup, **kw)
 
-    def view(self, player: str | None = None) -> dict: return view(arrange(self.setup), player)
+    def view(self, player: str | None = None) -> dict:
+        "The table as it is laid out; with a player, what that player may see."
+        return view(arrange(self.setup), player)
     def __repr__(self): return f"Scenario({', '.join(f'{k}={v!r}' for k, v in self.setup.items())})"
     def __str__(self): return write(self.setup)
     def __eq__(self, other): return isinstance(other, Scenario) and self.setup == other.setup

@@ -44,8 +44,12 @@ def laid_out(parts) -> str:
                    for p in parts)
 
 # %% ../nbs/30_sentences.ipynb #8c5e94c9
-def card_part(card):   return {"card": card.id, "name": card.name}
-def player_part(name): return {"player": name}
+def card_part(card):
+    "A part of a sentence that is a card."
+    return {"card": card.id, "name": card.name}
+def player_part(name):
+    "A part of a sentence that is a player."
+    return {"player": name}
 
 def bare(parts) -> list:
     "Parts as a front end gets them: a card by its id alone, and neighbouring texts as one."

@@ -38,6 +38,7 @@ def forced(game):
     s = game.state
     if len(s.goals) > s.now.goals_allowed and s.players: return drop_goals(game)
     for player in s.players:
+        if not player.special: continue
         for card in player.special:
             trigger = card.trigger
             if trigger and (effect := trigger(game, player, card)) is not None: return effect
@@ -68,14 +69,14 @@ def settle(game):
                 yield from effect
                 continue
             s.goals_changed = s.stirred = False
-        if s.goals and (stirred or s.now.of_hands) and (asked := look_for_winner(game)) is not None:
+        now = s.now
+        if s.goals and (stirred or now.of_hands) and (asked := look_for_winner(game)) is not None:
             yield from asked
             continue
-        now = s.now
         if now.bonuses and (stirred or now.fickle) and s.phase != "end": work_out(s)
         if now.limited and (player := over_limit(s)):
             yield from others_comply(game, player)
-            continue
+            if s.unsettled: continue
         if now.draws > s.drawn + s.forgiven and s.phase == "plays" and s.active in s.players:
             draw_for_rule(game, s.active, now.draws - s.drawn - s.forgiven, "catch-up-draw")
 

@@ -326,4 +326,6 @@ def set_up(game, setup):
     s.drawn, s.played = full["drawn"] or 0, full["played"] or 0
     yield from settle(game)
 
-def starts_in_mid_turn(setup): return setup.get("drawn") is not None or setup.get("played") is not None
+def starts_in_mid_turn(setup):
+    "Does this set-up say what was drawn or played already?"
+    return setup.get("drawn") is not None or setup.get("played") is not None

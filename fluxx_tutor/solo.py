@@ -49,7 +49,9 @@ def set_aside(deck) -> tuple:
 PLACES = ("draw", "play", "limit", "other")
 _PLACE = {"draw": "draw", "play": "play", "hand_limit": "limit", "keeper_limit": "limit"}      # slot -> place
 
-def place(rule) -> str: return _PLACE.get(rule.slot, "other")
+def place(rule) -> str:
+    "In which of the four places this New Rule lies."
+    return _PLACE.get(rule.slot, "other")
 
 def places(s) -> dict:
     "Which New Rule lies in each of the four places; None where there is none."
@@ -168,14 +170,18 @@ class Scoring(RulesTurn):
         if said == goals or s.options["solo goal"] == "is taken": return self.take(game, player, goals)
         if said or not self.is_left(s, player): return self.offer(game, player, said)
 
-    def leave(self, s, player): keep(s, "left", _at_stake(s, player))
+    def leave(self, s, player):
+        "Remember that this was left, for this price."
+        keep(s, "left", _at_stake(s, player))
     # was this very thing left before?
-    def is_left(self, s, player): return kept(s, "left", None) == _at_stake(s, player)
+    def is_left(self, s, player):
+        "Was this very thing left before?"
+        return kept(s, "left", None) == _at_stake(s, player)
 
     def forget_left(self, s):
-        "A Goal that was left, and has gone or is met no more, is asked about anew when it is met again."
+        "A Goal that was left, and has gone or cannot be taken now, is asked about anew when it can be again."
         if not (left := kept(s, "left", None)): return
-        met = {goal.id for _, goal in meeting(s)}
+        met = {goal.id for _, goal in standing(s, meeting(s))[0]}
         if any(goal not in met for goal, *_ in left): keep(s, "left", None)
 
     def offer(self, game, player, taken):
@@ -231,7 +237,9 @@ class End(Scoring):
         if kept(s, "missed", False) or last and not s.draw_pile: self.run_out(game, "Main Deck")
         if last and not s.piles["rules_deck"]: self.run_out(game, "Rules Deck")
 
-    def run_out(self, game, deck): self.over(game, "solo-end", {"deck": deck})
+    def run_out(self, game, deck):
+        "The game is over because a deck has run out."
+        self.over(game, "solo-end", {"deck": deck})
     def stop(self, game, reason): self.over(game, "solo-stop", {})
 
     def over(self, game, reason, facts):

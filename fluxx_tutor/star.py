@@ -69,10 +69,16 @@ def laser(whose):
         if what: discard(game, player, what, holder_of(game, what).in_play, "with-host")
     return may, shoot
 
-def everybody(s, player): return s.clockwise(player)
-def only_you(s, player): return [player]
+def everybody(s, player):
+    "All players, this one first."
+    return s.clockwise(player)
+def only_you(s, player):
+    "This player and nobody else."
+    return [player]
 
-def may_teleport(s, player, card): return unused(s, card) and player.kept > 1
+def may_teleport(s, player, card):
+    "May the Teleporter be used? Once a turn, with another Keeper beside it."
+    return unused(s, card) and player.kept > 1
 
 def teleport(game, player, card):
     "Give one of your other Keepers to somebody."
@@ -82,7 +88,9 @@ def teleport(game, player, card):
     to = what and (yield from ask_player(game, player, "teleport-to", lambda: others(game, player), card))
     if what and (to or game.state.way.alone): pass_over(game, player, to, what, "keeper-power", "teleport")
 
-def may_snatch(s, player, card): return unused(s, card) and any(p.hand for p in s.others_of(player))
+def may_snatch(s, player, card):
+    "May a card be snatched? Once a turn, while somebody else has one in hand."
+    return unused(s, card) and any(p.hand for p in s.others_of(player))
 
 def snatch(game, player, card):
     "Chance picks a card of somebody's hand for you."
@@ -91,7 +99,9 @@ def snatch(game, player, card):
                                    lambda: [p for p in others(game, player) if p.hand], card)
     if victim: move(game, "snatch", player, by_chance(game, victim), victim.hand, player.hand, "keeper-power")
 
-def by_chance(game, player): return player.hand[roll(game.state, len(player.hand))]
+def by_chance(game, player):
+    "A card of this player's hand, by chance."
+    return player.hand[roll(game.state, len(player.hand))]
 
 # %% ../nbs/21_star.ipynb #d5bb1063
 tells("snatch", "{player} takes a card from {from}'s hand",
@@ -140,100 +150,108 @@ asks("may-discard", "{player} may keep to the limit, or stay above it", verb="di
 # %% ../nbs/21_star.ipynb #dba6d31a
 BEING, DEVICE = ("living being",), ("mechanical device",)
 
-def keepers(): return [
-    keeper("Alien City", "Towers of another world.", "city"),
-    keeper("Bug-Eyed Monster", "Means well, perhaps.", "bug", icons=BEING),
-    keeper("The Captain", "Once a turn: take a Scientist, Engineer, Doctor or Crewman.",
-           "captain", icons=BEING,
-           use=thief("The Scientist", "The Engineer", "The Doctor", "Expendable Crewman")),
-    keeper("The Computer", "Draw {draws} more, play {plays_more} more. You may exceed limits by {above}.",
-           "computer", icons=DEVICE, bonus=computer,
-           steady=True, spare="above", finish=may_comply, draws=1, plays_more=1, above=1),
-    keeper("Cute Fuzzy Alien Creature",
-           "Your turn ends: it moves on. Discarded: onto the draw pile.", "fuzzy", icons=BEING,
-           finish=alien_moves_on, gone=alien_on_top),
-    keeper("Distant Planet", "Years away, even at full speed.", "cosmos"),
-    keeper("The Doctor", "Rids your other Keepers of Brain Parasites.", "cross", icons=BEING,
-           use=healer("Brain Parasites")),
-    keeper("Energy Being", "All glow, no body.", "energy", icons=BEING),
-    keeper("Energy Crystals", "Handle with gloves.", "crystals"),
-    keeper("The Engineer", "Rids your Keepers of Malfunction.", "wrench", icons=BEING,
-           use=healer("Malfunction")),
-    keeper("Expendable Crewman", "Others take or discard him in place of your Keepers.", "crew",
-           icons=BEING, steps_in=True),
-    keeper("Holographic Projector", "For the Goal, in your turn, a Keeper of another's counts as yours.",
-           "projector", icons=DEVICE, projects=True),
-    keeper("Intergalactic Travel Guide", "Mostly right.", "book", icons=DEVICE),
-    keeper("Laser Pistol", "Once a turn: discard any Keeper that carries a Creeper.", "pistol",
-           icons=DEVICE, use=laser(everybody)),
-    keeper("Laser Sword", "Once a turn: discard a Keeper of yours with a Creeper.", "sword",
-           icons=DEVICE, use=laser(only_you)),
-    keeper("Monolith", "Black, tall, silent.", "monolith"),
-    keeper("The Robot", "At your service.", "robot", icons=DEVICE),
-    keeper("The Scientist", "Once a turn: take Energy Being or Crystals, Force or Monolith.", "flask",
-           icons=BEING, use=thief("Energy Being", "Energy Crystals", "Unseen Force", "Monolith")),
-    keeper("Small Moon", "Or is it?", "moon"),
-    keeper("Space Station", "Docking bays for all.", "station", icons=DEVICE),
-    keeper("The Stars", "Far and many.", "stars"),
-    keeper("Starship", "Fully crewed, nearly fuelled.", "rocket", icons=DEVICE),
-    keeper("Teleporter", "Once a turn: give another Keeper of yours to someone.", "teleport",
-           icons=DEVICE, use=(may_teleport, teleport)),
-    keeper("Time Traveler", "Gets Time Portal back. Fears no Sledgehammer.", "traveler", icons=BEING),
-    keeper("Unseen Force", "Once a turn: take a random card from someone's hand.", "no eye",
-           use=(may_snatch, snatch))]
+def keepers():
+    "The Keepers of Star Fluxx."
+    return [
+        keeper("Alien City", "Towers of another world.", "city"),
+        keeper("Bug-Eyed Monster", "Means well, perhaps.", "bug", icons=BEING),
+        keeper("The Captain", "Once a turn: take a Scientist, Engineer, Doctor or Crewman.",
+               "captain", icons=BEING,
+               use=thief("The Scientist", "The Engineer", "The Doctor", "Expendable Crewman")),
+        keeper("The Computer", "Draw {draws} more, play {plays_more} more. You may exceed limits by {above}.",
+               "computer", icons=DEVICE, bonus=computer,
+               steady=True, spare="above", finish=may_comply, draws=1, plays_more=1, above=1),
+        keeper("Cute Fuzzy Alien Creature",
+               "Your turn ends: it moves on. Discarded: onto the draw pile.", "fuzzy", icons=BEING,
+               finish=alien_moves_on, gone=alien_on_top),
+        keeper("Distant Planet", "Years away, even at full speed.", "cosmos"),
+        keeper("The Doctor", "Rids your other Keepers of Brain Parasites.", "cross", icons=BEING,
+               use=healer("Brain Parasites")),
+        keeper("Energy Being", "All glow, no body.", "energy", icons=BEING),
+        keeper("Energy Crystals", "Handle with gloves.", "crystals"),
+        keeper("The Engineer", "Rids your Keepers of Malfunction.", "wrench", icons=BEING,
+               use=healer("Malfunction")),
+        keeper("Expendable Crewman", "Others take or discard him in place of your Keepers.", "crew",
+               icons=BEING, steps_in=True),
+        keeper("Holographic Projector", "For the Goal, in your turn, a Keeper of another's counts as yours.",
+               "projector", icons=DEVICE, projects=True),
+        keeper("Intergalactic Travel Guide", "Mostly right.", "book", icons=DEVICE),
+        keeper("Laser Pistol", "Once a turn: discard any Keeper that carries a Creeper.", "pistol",
+               icons=DEVICE, use=laser(everybody)),
+        keeper("Laser Sword", "Once a turn: discard a Keeper of yours with a Creeper.", "sword",
+               icons=DEVICE, use=laser(only_you)),
+        keeper("Monolith", "Black, tall, silent.", "monolith"),
+        keeper("The Robot", "At your service.", "robot", icons=DEVICE),
+        keeper("The Scientist", "Once a turn: take Energy Being or Crystals, Force or Monolith.", "flask",
+               icons=BEING, use=thief("Energy Being", "Energy Crystals", "Unseen Force", "Monolith")),
+        keeper("Small Moon", "Or is it?", "moon"),
+        keeper("Space Station", "Docking bays for all.", "station", icons=DEVICE),
+        keeper("The Stars", "Far and many.", "stars"),
+        keeper("Starship", "Fully crewed, nearly fuelled.", "rocket", icons=DEVICE),
+        keeper("Teleporter", "Once a turn: give another Keeper of yours to someone.", "teleport",
+               icons=DEVICE, use=(may_teleport, teleport)),
+        keeper("Time Traveler", "Gets Time Portal back. Fears no Sledgehammer.", "traveler", icons=BEING),
+        keeper("Unseen Force", "Once a turn: take a random card from someone's hand.", "no eye",
+               use=(may_snatch, snatch))]
 
 # %% ../nbs/21_star.ipynb #f71ea3e7
-def creepers(): return [
-    creeper("Brain Parasites", "No winning with it, unless the Goal wants it. Sits on a living being.",
-            "parasite", host="living being", trigger=attach),
-    creeper("Evil", "No winning with it, unless the Goal wants it. Sits on any Keeper.", "evil",
-            host="any", trigger=attach),
-    creeper("Malfunction", "No winning with it, unless the Goal wants it. Sits on a device, and jams it.",
-            "warn", host="mechanical device", jams=True, trigger=attach)]
+def creepers():
+    "The Creepers of Star Fluxx."
+    return [
+        creeper("Brain Parasites", "No winning with it, unless the Goal wants it. Sits on a living being.",
+                "parasite", host="living being", trigger=attach),
+        creeper("Evil", "No winning with it, unless the Goal wants it. Sits on any Keeper.", "evil",
+                host="any", trigger=attach),
+        creeper("Malfunction", "No winning with it, unless the Goal wants it. Sits on a device, and jams it.",
+                "warn", host="mechanical device", jams=True, trigger=attach)]
 
 # %% ../nbs/21_star.ipynb #53e08f15
 ALIENS = ("Energy Being", "Bug-Eyed Monster", "Cute Fuzzy Alien Creature")
 OFFICERS = ("The Captain", "The Engineer", "The Doctor", "The Scientist")
 
-def goals(): return [goal(name, Has(*pair), art) for name, pair, art in [
-    ("Alien Artifacts", ("Energy Crystals", "Monolith"), ["crystals", "monolith"]),
-    ("Artificial Intelligence", ("The Computer", "The Robot"), ["computer", "robot"]),
-    ("City of Monsters", ("Alien City", "Bug-Eyed Monster"), ["city", "bug"]),
-    ("City of Robots", ("Alien City", "The Robot"), ["city", "robot"]),
-    ("Evil Brain Parasites", ("Evil", "Brain Parasites"), ["evil", "parasite"]),
-    ("Forty-Two", ("The Computer", "Intergalactic Travel Guide"), ["computer", "book"]),
-    ("He's Dead, Captain", ("The Doctor", "The Captain"), ["cross", "captain"]),
-    ("I'm Depressed", ("Intergalactic Travel Guide", "The Robot"), ["book", "robot"]),
-    ("Imperial Star Destroyer", ("Starship", "Evil"), ["rocket", "evil"]),
-    ("It's Full of Stars!", ("The Stars", "Monolith"), ["stars", "monolith"]),
-    ("Laser Weapons", ("Laser Pistol", "Laser Sword"), ["pistol", "sword"]),
-    ("Lasers on Stun!", ("Laser Pistol", "The Captain"), ["pistol", "captain"]),
-    ("Lunar Archaeology", ("Small Moon", "Monolith"), ["moon", "monolith"]),
-    ("My Time Machine Works!", ("The Scientist", "Time Traveler"), ["flask", "traveler"]),
-    ("No Trouble at All", ("Teleporter", "Cute Fuzzy Alien Creature"), ["teleport", "fuzzy"]),
-    ("Planetary System", ("Distant Planet", "Small Moon"), ["cosmos", "moon"]),
-    ("Seeking New Civilizations", ("Distant Planet", "Alien City"), ["cosmos", "city"]),
-    ("Space Dock", ("Starship", "Space Station"), ["rocket", "station"]),
-    ("Star Warriors", ("Unseen Force", "Laser Sword"), ["no eye", "sword"]),
-    ("Starship Captain", ("Starship", "The Captain"), ["rocket", "captain"]),
-    ("Starship Fuel", ("Starship", "Energy Crystals"), ["rocket", "crystals"]),
-    ("Strange Powers", ("Unseen Force", "Energy Being"), ["no eye", "energy"]),
-    ("That Computer Controls the Life Support System!", ("The Computer", "Evil"), ["computer", "evil"]),
-    ("That's No Moon", ("Small Moon", "Space Station"), ["moon", "station"]),
-    ("The Power of the Dark Side", ("Unseen Force", "Evil"), ["no eye", "evil"]),
-    ("The Robots Have Turned Against Us", ("The Robot", "Evil"), ["robot", "evil"]),
-    ("These Aren't the Droids...", ("Unseen Force", "The Robot"), ["no eye", "robot"]),
-    ("To the Stars!", ("Starship", "The Stars"), ["rocket", "stars"]),
-    ("We Need More Power!", ("The Engineer", "Energy Crystals"), ["wrench", "crystals"]),
-    ("We're Lost in Space", ("The Stars", "Malfunction"), ["stars", "warn"]),
-    ("What Doctor? Where?", ("The Doctor", "Time Traveler"), ["cross", "traveler"])]] + [
-    goal("Alien Life Forms", SomeOf(of=ALIENS), ["energy", "bug"],
-         "{at_least} of Energy Being, Bug-Eyed Monster, Cute Fuzzy Alien.", at_least=2),
-    goal("Landing Party", SomeOf("Expendable Crewman", of=OFFICERS), ["crew", "captain"],
-         "Expendable Crewman and {at_least} of the four officers.", at_least=2)]
+def goals():
+    "The Goals of Star Fluxx."
+    return [goal(name, Has(*pair), art) for name, pair, art in [
+        ("Alien Artifacts", ("Energy Crystals", "Monolith"), ["crystals", "monolith"]),
+        ("Artificial Intelligence", ("The Computer", "The Robot"), ["computer", "robot"]),
+        ("City of Monsters", ("Alien City", "Bug-Eyed Monster"), ["city", "bug"]),
+        ("City of Robots", ("Alien City", "The Robot"), ["city", "robot"]),
+        ("Evil Brain Parasites", ("Evil", "Brain Parasites"), ["evil", "parasite"]),
+        ("Forty-Two", ("The Computer", "Intergalactic Travel Guide"), ["computer", "book"]),
+        ("He's Dead, Captain", ("The Doctor", "The Captain"), ["cross", "captain"]),
+        ("I'm Depressed", ("Intergalactic Travel Guide", "The Robot"), ["book", "robot"]),
+        ("Imperial Star Destroyer", ("Starship", "Evil"), ["rocket", "evil"]),
+        ("It's Full of Stars!", ("The Stars", "Monolith"), ["stars", "monolith"]),
+        ("Laser Weapons", ("Laser Pistol", "Laser Sword"), ["pistol", "sword"]),
+        ("Lasers on Stun!", ("Laser Pistol", "The Captain"), ["pistol", "captain"]),
+        ("Lunar Archaeology", ("Small Moon", "Monolith"), ["moon", "monolith"]),
+        ("My Time Machine Works!", ("The Scientist", "Time Traveler"), ["flask", "traveler"]),
+        ("No Trouble at All", ("Teleporter", "Cute Fuzzy Alien Creature"), ["teleport", "fuzzy"]),
+        ("Planetary System", ("Distant Planet", "Small Moon"), ["cosmos", "moon"]),
+        ("Seeking New Civilizations", ("Distant Planet", "Alien City"), ["cosmos", "city"]),
+        ("Space Dock", ("Starship", "Space Station"), ["rocket", "station"]),
+        ("Star Warriors", ("Unseen Force", "Laser Sword"), ["no eye", "sword"]),
+        ("Starship Captain", ("Starship", "The Captain"), ["rocket", "captain"]),
+        ("Starship Fuel", ("Starship", "Energy Crystals"), ["rocket", "crystals"]),
+        ("Strange Powers", ("Unseen Force", "Energy Being"), ["no eye", "energy"]),
+        ("That Computer Controls the Life Support System!", ("The Computer", "Evil"), ["computer", "evil"]),
+        ("That's No Moon", ("Small Moon", "Space Station"), ["moon", "station"]),
+        ("The Power of the Dark Side", ("Unseen Force", "Evil"), ["no eye", "evil"]),
+        ("The Robots Have Turned Against Us", ("The Robot", "Evil"), ["robot", "evil"]),
+        ("These Aren't the Droids...", ("Unseen Force", "The Robot"), ["no eye", "robot"]),
+        ("To the Stars!", ("Starship", "The Stars"), ["rocket", "stars"]),
+        ("We Need More Power!", ("The Engineer", "Energy Crystals"), ["wrench", "crystals"]),
+        ("We're Lost in Space", ("The Stars", "Malfunction"), ["stars", "warn"]),
+        ("What Doctor? Where?", ("The Doctor", "Time Traveler"), ["cross", "traveler"])]] + [
+        goal("Alien Life Forms", SomeOf(of=ALIENS), ["energy", "bug"],
+             "{at_least} of Energy Being, Bug-Eyed Monster, Cute Fuzzy Alien.", at_least=2),
+        goal("Landing Party", SomeOf("Expendable Crewman", of=OFFICERS), ["crew", "captain"],
+             "Expendable Crewman and {at_least} of the four officers.", at_least=2)]
 
 # %% ../nbs/21_star.ipynb #c74018d9
-def may_open(s, player, card): return unused(s, card) and bool(s.draw_pile or s.discard_pile)
+def may_open(s, player, card):
+    "May the Wormhole be used? Once a turn, while there is a card to turn up."
+    return unused(s, card) and bool(s.draw_pile or s.discard_pile)
 
 def wormhole(game, player, card):
     "Turn up the top card and play it at once. That is no play of the turn."
@@ -243,13 +261,15 @@ def wormhole(game, player, card):
     if aside: yield from play(game, player, aside[0], aside, "wormhole")
     discard_aside(game, aside)
 
-def new_rules(): return numbered_rules(hand_limits=(1, 2, 3, 4), keeper_limits=(3, 4)) + [
-    new_rule("Double Agenda", "Two Goals may be in play.", "twogoals", slot="goals_allowed", value=2),
-    new_rule("Get On With It!",
-             "Before your last play you may drop your hand, draw {draws} and end the turn.", "hurry",
-             use=(owes_a_play, get_on_with_it), draws=3),
-    new_rule("Wormhole", "Once a turn you may turn up the top card and play it.", "worm",
-             slot="top card", use=(may_open, wormhole))]
+def new_rules():
+    "The New Rules of Star Fluxx."
+    return numbered_rules(hand_limits=(1, 2, 3, 4), keeper_limits=(3, 4)) + [
+        new_rule("Double Agenda", "Two Goals may be in play.", "twogoals", slot="goals_allowed", value=2),
+        new_rule("Get On With It!",
+                 "Before your last play you may drop your hand, draw {draws} and end the turn.", "hurry",
+                 use=(owes_a_play, get_on_with_it), draws=3),
+        new_rule("Wormhole", "Once a turn you may turn up the top card and play it.", "worm",
+                 slot="top card", use=(may_open, wormhole))]
 
 # %% ../nbs/21_star.ipynb #213d0cfc
 tells("draw/wormhole", "{player} turns up the top card",
@@ -415,6 +435,7 @@ def distress_call(game, player, card):
             if came < owed: break
 
 def space_jackpot(game, player, card):
+    "Draw the cards that the card promises, then discard some."
     draw(game, player, game.number(card, "draws"))
     yield from settle(game)
     gone = 0
@@ -438,24 +459,26 @@ asks("search", "{player} chooses a card from that pile", verb="take", doing="tak
 SAME = ("Draw 2 and Use 'Em", "Draw 3, Play 2 of Them", "Exchange Keepers", "Let's Simplify",
         "Rules Reset", "Trade Hands", "Trash a New Rule")
 
-def actions(): return [card for card in fluxx.actions() if card.name in SAME] + [
-    action("Beam Us Up!",
-           "All living beings go to their owners' hands, or a Teleporter's.", "beam", beam_us_up),
-    action("Brain Transference", "Change places with somebody. Your turn ends.",
-           ["brain", "swap"], brain_transference),
-    action("Creeper Reassignment", "Move a Creeper to another player, onto a Keeper you choose.",
-           ["ghost", "swap"], creeper_reassignment),
-    action("Distress Call", "All draw {each}, or {for_each} for each of their Creepers.", "SOS",
-           distress_call, each=1, for_each=2),
-    action("Sonic Sledgehammer", "All discard a Keeper you choose; who has none, a random card.",
-           "hammer", sonic_sledgehammer),
-    action("Space Jackpot!", "Draw {draws}, then discard {drops}.", "jackpot",
-           space_jackpot, draws=5, drops=2),
-    steal_a_keeper_action(),
-    action("Time Portal", "Take any card but a Creeper out of either pile. Your turn ends.",
-           "portal", time_portal),
-    action("What Do You Want?",
-           "Play, take or give a discarded card. Taking it ends your turn.", "?", what_do_you_want)]
+def actions():
+    "The Actions of Star Fluxx."
+    return [card for card in fluxx.actions() if card.name in SAME] + [
+        action("Beam Us Up!",
+               "All living beings go to their owners' hands, or a Teleporter's.", "beam", beam_us_up),
+        action("Brain Transference", "Change places with somebody. Your turn ends.",
+               ["brain", "swap"], brain_transference),
+        action("Creeper Reassignment", "Move a Creeper to another player, onto a Keeper you choose.",
+               ["ghost", "swap"], creeper_reassignment),
+        action("Distress Call", "All draw {each}, or {for_each} for each of their Creepers.", "SOS",
+               distress_call, each=1, for_each=2),
+        action("Sonic Sledgehammer", "All discard a Keeper you choose; who has none, a random card.",
+               "hammer", sonic_sledgehammer),
+        action("Space Jackpot!", "Draw {draws}, then discard {drops}.", "jackpot",
+               space_jackpot, draws=5, drops=2),
+        steal_a_keeper_action(),
+        action("Time Portal", "Take any card but a Creeper out of either pile. Your turn ends.",
+               "portal", time_portal),
+        action("What Do You Want?",
+               "Play, take or give a discarded card. Taking it ends your turn.", "?", what_do_you_want)]
 
 # %% ../nbs/21_star.ipynb #8e31ad77
 RANDOM = word("random card", "A random card")
@@ -473,6 +496,7 @@ def others_give_up(game, player, card, types):
 
 @reads("belay that", "actions only", "surprises too")
 def belay_that(game, player, card):
+    "The others discard an Action each, or a card by chance."
     too = game.state.options["belay that"] == "surprises too"
     return others_give_up(game, player, card, (ACTION, SURPRISE) if too else (ACTION,))
 
@@ -492,7 +516,9 @@ def its_a_trap(game, player, card):
         if what: discard(game, one, what, one.hand)
     draw(game, player, game.number(card, "draws"))
 
-def veto(game, player, card): return drop_rules(game, player, card, lambda: game.number(card, "up_to"))
+def veto(game, player, card):
+    "Discard New Rules, up to as many as the card says."
+    return drop_rules(game, player, card, lambda: game.number(card, "up_to"))
 
 # %% ../nbs/21_star.ipynb #9b3f3a21
 tells("goal-gone", "{cards} {count:is|are} discarded",
@@ -504,14 +530,18 @@ def when_played(type):
     "What a Surprise answers: somebody has just played a card of that type."
     return lambda s, player, deed: deed.kind == "play" and deed.card.type is type
 
-def stop(game, player, card, deed): cancel(game, deed)
+def stop(game, player, card, deed):
+    "Cancel what is being answered."
+    cancel(game, deed)
 
 def claim(game, player, card, deed):
     "The Keeper that was just played goes in front of you instead."
     move(game, "mine", player, deed.card, game.state.playing, player.in_play, "surprise",
          {"from": deed.player.name})
 
-def when_robbed(s, player, deed): return deed.kind == "theft" and player in deed.victims
+def when_robbed(s, player, deed):
+    "Is somebody stealing from this player?"
+    return deed.kind == "theft" and player in deed.victims
 
 def spring(game, player, card, deed):
     "The theft fails, and you take a Keeper from the thief instead."
@@ -522,21 +552,25 @@ def spring(game, player, card, deed):
     what = yield from ask_card(game, player, "steal", lambda: reach(player, crook, crook.keepers()), card)
     if what: yield from steal(game, player, crook, what, "trap-crewman" if what.steps_in else "trap")
 
-def surprises(): return [
-    surprise("Belay That!", "Your turn: others lose an Action or random card. Else: cancel an Action.",
-             "palm", belay_that,
-             (when_played(ACTION), stop, "right after another player plays an Action")),
-    surprise("Canceled Plans", "Your turn: Goals go, others lose a card. Else: cancel a Goal.",
-             "plans", canceled_plans,
-             (when_played(GOAL), stop, "right after another player plays a Goal")),
-    surprise("It's a Trap!", "Your turn: others lose one, you draw {draws}. Else: stop a theft, steal back.",
-             "trap", its_a_trap,
-             (when_robbed, spring, "when another player steals a Keeper of yours"), draws=2),
-    surprise("That's Mine!",
-             "Your turn: steal a Keeper. Else: get a Keeper just played.", "take", steal_a_keeper,
-             (when_played(KEEPER), claim, "right after another player plays a Keeper")),
-    surprise("Veto!", "Your turn: discard up to {up_to} New Rules. Else: cancel a New Rule.", "stop", veto,
-             (when_played(NEW_RULE), stop, "right after another player plays a New Rule"), up_to=2)]
+def surprises():
+    "The Surprises of Star Fluxx."
+    return [
+        surprise("Belay That!", "Your turn: others lose an Action or random card. Else: cancel an Action.",
+                 "palm", belay_that,
+                 (when_played(ACTION), stop, "right after another player plays an Action")),
+        surprise("Canceled Plans", "Your turn: Goals go, others lose a card. Else: cancel a Goal.",
+                 "plans", canceled_plans,
+                 (when_played(GOAL), stop, "right after another player plays a Goal")),
+        surprise("It's a Trap!",
+                 "Your turn: others lose one, you draw {draws}. Else: stop a theft, steal back.",
+                 "trap", its_a_trap,
+                 (when_robbed, spring, "when another player steals a Keeper of yours"), draws=2),
+        surprise("That's Mine!",
+                 "Your turn: steal a Keeper. Else: get a Keeper just played.", "take", steal_a_keeper,
+                 (when_played(KEEPER), claim, "right after another player plays a Keeper")),
+        surprise("Veto!", "Your turn: discard up to {up_to} New Rules. Else: cancel a New Rule.", "stop",
+                 veto,
+                 (when_played(NEW_RULE), stop, "right after another player plays a New Rule"), up_to=2)]
 
 # %% ../nbs/21_star.ipynb #3ea37f76
 tells("mine", "It goes to {player} instead",

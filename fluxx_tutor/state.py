@@ -6,12 +6,13 @@
 __all__ = ['IN_PLAY', 'PILE_WORDS', 'ALL', 'PILES', 'LISTS', 'PLAIN', 'REPLACED', 'Zone', 'InFront', 'Player', 'Aside', 'InForce',
            'Seats', 'Turns', 'State', 'kept', 'keep', 'copy_table', 'Imagined', 'as_if', 'roll', 'shuffle', 'mix']
 
-# %% ../nbs/02_state.ipynb #a8cc9e9e
+# %% ../nbs/02_state.ipynb #c529a3d3
 from functools import cache
 from struct import Struct
 from .clauses import quote
 from .cards import *
 
+# %% ../nbs/02_state.ipynb #a8cc9e9e
 _MASK = (1 << 64) - 1
 
 # %% ../nbs/02_state.ipynb #d4c73c56
@@ -40,16 +41,24 @@ class Zone(list):
 class InFront:
     "What lies in front of a player, to be asked about."
     __slots__ = ()
-    def keepers(self): return [c for c in self.in_play if c.type is KEEPER]
-    def creepers(self): return [c for c in self.in_play if c.type is CREEPER]
-    def keeper_count(self): return self.kept
+    def keepers(self):
+        "The Keepers that lie there."
+        return [c for c in self.in_play if c.type is KEEPER]
+    def creepers(self):
+        "The Creepers that lie there."
+        return [c for c in self.in_play if c.type is CREEPER]
+    def keeper_count(self):
+        "How many Keepers lie there."
+        return self.kept
 
     def holds(self, name):
         "The card of that name in front of the player; None if there is none."
         for card in self.in_play:
             if card.name == name: return card
 
-    def has(self, name): return self.holds(name) is not None
+    def has(self, name):
+        "Whether a card of this name lies there."
+        return self.holds(name) is not None
 
     def guests(self, card):
         "The Creepers that sit on this card."
@@ -64,14 +73,18 @@ class _Counted(InFront):
     "What lies in front of a player, counted when it changes."
     __slots__ = ()
     def recount(self):
-        "Keep what the cards amount to: their names as bits, how many Keepers, those that do more than count."
+        "Keep what they amount to: names as bits, how many Keepers, special cards. Did these change?"
         here, mask, kept, special = self.in_play, 0, 0, ()
         if self.attached: self.attached = {c: k for c, k in self.attached.items() if c in here and k in here}
         for card in here:
             mask |= card.bit
             if card.type is KEEPER: kept += 1
             if card.special and not (self.attached and self.jammed(card)): special += (card,)
-        self.mask, self.kept, self.special = mask, kept, special
+        self.mask = mask
+        self.kept = kept
+        changed = special != self.special
+        self.special = special
+        return changed
 
 # %% ../nbs/02_state.ipynb #4871a005
 class Player(_Counted):
@@ -85,6 +98,7 @@ class Player(_Counted):
         self.claimed = Zone(f"claimed:{name}", (), self)    # Goals that lie there as points
         self.attached = {}      # Creeper -> the Keeper that it sits on; only ever replaced: copies share it
         self.spare = 0          # by how much the player may exceed each limit, kept by `refresh`
+        self.special = ()       # cards in front of the player that do more than count
         self.recount()
 
     def copy(self):
@@ -104,7 +118,9 @@ class Aside(Zone):
     __slots__ = ()
     def __init__(self, player, cards=()): super().__init__(f"aside:{player.name}", cards, player)
     @property
-    def player(self): return self.owner
+    def player(self):
+        "Whose Action drew these cards."
+        return self.owner
 
 # %% ../nbs/02_state.ipynb #54c6b7f5
 ALL = 1_000_000
@@ -113,7 +129,7 @@ class InForce:
     "What follows from the cards on the table. Nothing here is decided: it is worked out."
     __slots__ = ("slots", "inflation", "draw", "play", "draws", "plays", "hand_limit", "keeper_limit",
                  "limited", "goals_allowed", "chance_first", "bonuses", "fickle", "judges", "free", "begins",
-                 "duties", "of_hands", "contests")
+                 "duties", "of_hands", "contests", "of_numbers", "hands_count")
 
     def __init__(self):
         self.slots, self.inflation = {}, 0              # slot -> the New Rule in it; what digits read more
@@ -125,6 +141,8 @@ class InForce:
         self.judges = self.free = ()                    # New Rules that judge a win; that offer something
         self.begins = self.duties = ()                  # that act first in a turn; that ask for something
         self.of_hands, self.contests = False, ()        # does a Goal look at hands? Goals with possible ties
+        self.of_numbers = False                         # does a Goal have a digit?
+        self.hands_count = False                        # does anything depend on who holds how many cards?
 
     def copy(self):
         "For another table."
@@ -260,7 +278,9 @@ class State(_Asked):
         for name, value in PLAIN.items(): setattr(self, name, value)
         self.turn_to(players[0])
 
-    def copy(self): return copy_table(self)
+    def copy(self):
+        "A table just like this one, to change as you like."
+        return copy_table(self)
 
 # %% ../nbs/02_state.ipynb #ce0812a4
 def kept(state, what, otherwise=()):
@@ -292,7 +312,7 @@ def copy_table(old: State) -> State:
 
 # %% ../nbs/02_state.ipynb #0437baa6
 class Imagined(_Asked):
-    "A table as it would be, but for what is told otherwise: to look at, never to play on."
+    "A table, or what is in force on it, but for what is told otherwise: to look at, never to play on."
     def __init__(self, table, **otherwise):
         self.table = table
         self.__dict__.update(otherwise)

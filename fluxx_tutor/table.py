@@ -197,17 +197,35 @@ class Table(Answering):
         if not is_whole(intent.get("at")) or intent["at"] != len(self.game.log):
             raise Stale("The table has moved on since you pressed that. Look again and choose.")
 
-    def do_choose(self, intent):  self._in_time(intent); self.choose(text_of(intent, "key")); return {}
-    def do_undo(self, intent):    self._in_time(intent); self.undo(); return {}
-    def do_redo(self, intent):    self._in_time(intent); self.redo(); return {}
-    def do_rewind(self, intent):  self._in_time(intent); self.rewind(intent.get("to")); return {}
+    def do_choose(self, intent):
+        "Somebody chose at the table."
+        self._in_time(intent)
+        self.choose(text_of(intent, "key"))
+        return {}
+    def do_undo(self, intent):
+        "Take the last choice back."
+        self._in_time(intent)
+        self.undo()
+        return {}
+    def do_redo(self, intent):
+        "Make the choice again that was taken back."
+        self._in_time(intent)
+        self.redo()
+        return {}
+    def do_rewind(self, intent):
+        "Go back to an earlier choice."
+        self._in_time(intent)
+        self.rewind(intent.get("to"))
+        return {}
     def do_copy(self, intent):
+        "The table as a text to copy: code, a scene or a record."
         form, whole = text_of(intent, "as"), intent.get("all") is True
         if self.hides() and form == "record" and not whole: return dict(text="", note=_WHOLE, ask=True)
         return dict(text=self.copy_as(form, whole),
                     **({"note": _BLIND} if self.hides() and not whole else {}))
 
     def do_why_not(self, intent):
+        "Why may this card not be chosen now?"
         self._in_time(intent)
         with told_to(self.seat):
             why = self.game.why_not(self.game.edition.card(text_of(intent, "card")),

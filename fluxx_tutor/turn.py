@@ -31,13 +31,14 @@ def turn(game, resumed=False):
         if resumed: yield from _resume(game)
         else:
             if s.unsettled: yield from settle(game)
-            if s.now.begins or s.now.free or player.special: yield from begin_turn(game, player)
+            if s.now.begins or s.now.free or player.special and s.edition.offers:
+                yield from begin_turn(game, player)
             draw_phase(game, player)
-            yield from settle(game)
+            if s.unsettled: yield from settle(game)
         yield from play_phase(game, player)
         reason = why_over(s, player)
     except TurnOver as over: reason = _cut_short(game, player, over)
-    yield from _end_whole_turn(game, player, reason)
+    yield from end_turn(game, player, reason)
     if len(game.log) == logged: game.note("no-choice", player, (), reason)
     if s.edition.offers_after: yield from after_turn(game)
     if s.way.after_turn: yield from s.way.after_turn(game)
@@ -83,8 +84,10 @@ tells("turn/extra-turn", "{player} takes another turn", "{player} takes another 
 # %% ../nbs/14_turn.ipynb #b1f5057d
 def uses(s, player) -> list:
     "The Free Actions that this player may use now, as options."
-    cards = (*s.now.free, *player.special)
-    return [c.as_use or _as_use(c) for c in cards if c.use and c.use[0](s, player, c)]
+    options = []
+    for card in s.now.free + player.special:
+        if card.use and card.use[0](s, player, card): options.append(card.as_use or _as_use(card))
+    return options
 
 def _as_use(card) -> Option:
     "The option of using this card; made once."
@@ -115,7 +118,7 @@ def begin_turn(game, player):
     s = game.state
     if s.edition.projects: look_again(s)        # what counts only in this player's turn counts from now on
     if s.unsettled: yield from settle(game)
-    for card in (*s.now.begins, *player.special):
+    for card in s.now.begins + player.special:
         if not card.begin or card not in s.rules and card not in player.in_play: continue      # it has gone
         effect = card.begin(game, player, card)
         if effect is not None: yield from effect
@@ -160,8 +163,8 @@ def play_options(s, player) -> list:
     options, now = [], s.now
     if player.hand and s.played < now.plays:
         by_chance = now.chance_first and chance_picks(s)
-        options = [CHANCE] if by_chance else [c.as_play or as_play(c) for c in player.hand]
-    free = uses(s, player) if now.free or player.special else ()
+        options = [CHANCE] if by_chance else [c.as_play for c in player.hand]
+    free = uses(s, player) if now.free or player.special and s.edition.offers else ()
     if not free: return options
     return options + free if options else [*free, END]
 
@@ -216,17 +219,20 @@ def end_turn(game, player, reason):
     "The active player complies with the limits; then the turn passes on."
     s = game.state
     s.phase = "end"
-    if s.now.limited or s.unsettled: yield from _keep_limits(game, player)
-    if s.edition.finishes:
-        yield from _finish(game, s.seat or player)
-        yield from _keep_limits(game, player)        # a card that allows more may have gone
-    if player in s.seats:
-        game.note("end", player, (), reason, s.played, facts={"drawn": s.drawn, "played": s.played})
+    try:
+        if s.unsettled or s.now.limited and exceeded(s, player): yield from _keep_limits(game, player)
+        if s.edition.finishes:
+            yield from _finish(game, s.seat or player)
+            yield from _keep_limits(game, player)        # a card that allows more may have gone
+    except TurnOver as over:        # the player goes out on the way, or leaves: the others still comply
+        return (yield from end_turn(game, player, _cut_short(game, player, over)))
+    facts = game.story and {"drawn": s.drawn, "played": s.played}
+    if player in s.seats: game.note("end", player, (), reason, s.played, None, None, facts)
 
 def _keep_limits(game, player):
     "The active player discards down to the limits, then the table is settled."
     s = game.state
-    if s.now.limited and excess(s, player):
+    if s.now.limited and exceeded(s, player):
         yield from comply(game, player, LIMITS[s.options.get("limits", "hand first")])
     if s.unsettled: yield from settle(game)
 
@@ -257,12 +263,6 @@ def _cut_short(game, player, over) -> str:
     clear_away(game)
     if player not in game.state.players: return "eliminated"
     return over.args[0] if over.args else "end-at-once"
-
-def _end_whole_turn(game, player, reason):
-    "End the turn; begin that anew if its player goes out on the way, or leaves: the others still comply."
-    while True:
-        try: return (yield from end_turn(game, player, reason))
-        except TurnOver as over: reason = _cut_short(game, player, over)
 
 # %% ../nbs/14_turn.ipynb #7b315b8b
 tells("end/end-at-once", "{player}'s turn ends at once", "{player}'s turn ends at once.")

@@ -96,6 +96,11 @@ class Usual(_Laying, _Terms):
     options, points = {}, {}                # its own options; its own words for points of the rules
     more_piles = ()                         # the names of places that only this way of playing has
 
+    def __init__(self):
+        "What is looked up at every step becomes the object's own: there Python finds it at once."
+        for name in ("sorted_out", "before_settling", "after_turn", "turn_over", "points"):
+            setattr(self, name, getattr(self, name))
+
     def in_place_of(self, s, card):
         "The New Rule that has to make room for this one: one of its slot, or another copy of it; else None."
         if card.slot: return s.now.slots.get(card.slot)

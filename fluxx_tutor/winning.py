@@ -70,11 +70,11 @@ tells("stop", "The game ends here", "The game is ended here; nobody has won.")
 def look_for_winner(game):
     "One player alone wins; a tie or a blocked win is told. Returns what asks, if anything."
     s, seen, level, raised = game.state, None, (), ()
-    met = meeting(s)
+    now, met = s.now, meeting(s)
     if s.edition.projects and (best := projected(s, met)): seen, met = best
-    if s.now.contests: level = [(player, goal) for goal in s.now.contests for player in goal.goal.level(s)]
-    if s.now.inflation: raised = _raised_out_of_reach(s, met)
-    if not met and not level and not raised and not s.tied: return None
+    if now.contests: level = [(player, goal) for goal in now.contests for player in goal.goal.level(s)]
+    if now.inflation and now.of_numbers: raised = _raised_out_of_reach(s, met)
+    if not (met or level or raised or s.tied): return None
     free, barred = standing(seen.table if seen else s, met)
     if seen: free = [(s.player(p.name), goal) for p, goal in free]
     if spoken := next((goal.goal for _, goal in free if is_spoken(goal)), None):
@@ -174,7 +174,6 @@ tells("barred/rule-blocks", "{player} meets {goal}, but {stop} is in force",
 # %% ../nbs/11e_winning.ipynb #b1c07a32
 def _raised_out_of_reach(s, met) -> list:
     "Who would meet a Goal but for Inflation. For words that is not said: finding them is the game."
-    if not any(goal.numbers for goal in s.goals): return []
     return [pair for pair in meeting(as_printed(s))
             if pair not in met and pair[1].numbers and not is_spoken(pair[1])]
 

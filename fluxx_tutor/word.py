@@ -23,32 +23,37 @@ from .words import *
 LETTERS = "AAA B C DD EEEE F G H II J K LL M NN OOO P Q RR SS TT UU V W X Y Z".replace(" ", "")
 
 def keepers():
+    "The letters: the Keepers of Word Fluxx."
     return [letter(ch, "A vowel." if ch in "AEIOU" else "A consonant.", ours="card") for ch in LETTERS]
 
 # %% ../nbs/24_word.ipynb #b1529048
-def named_goals(): return [
-    goal("Spell Flux", Spells("FLUX"), "flux"),
-    goal("Noun", PartOfSpeech("noun", "letters"), "noun", ours="effect", letters=4),
-    goal("Verb", PartOfSpeech("verb", "letters"), "verb", ours="effect", letters=5),
-    goal("Word of Six Letters", WordOfLength("letters"), 6, ours="effect", letters=6),
-    goal("Words That Rhyme", Rhyme("letters"), "rhyme", ours="effect", letters=2),
-    goal("Double Letter", DoubleLetter("letters"), "oo", ours="effect", letters=4),
-    goal("Palindrome", Palindrome("letters"), "noon", ours="effect", letters=3),
-    goal("Silent Letter", SilentLetter("letters"), "(k)n", ours="effect", letters=3)]
+def named_goals():
+    "The Goals whose names are publicly known."
+    return [
+        goal("Spell Flux", Spells("FLUX"), "flux"),
+        goal("Noun", PartOfSpeech("noun", "letters"), "noun", ours="effect", letters=4),
+        goal("Verb", PartOfSpeech("verb", "letters"), "verb", ours="effect", letters=5),
+        goal("Word of Six Letters", WordOfLength("letters"), 6, ours="effect", letters=6),
+        goal("Words That Rhyme", Rhyme("letters"), "rhyme", ours="effect", letters=2),
+        goal("Double Letter", DoubleLetter("letters"), "oo", ours="effect", letters=4),
+        goal("Palindrome", Palindrome("letters"), "noon", ours="effect", letters=3),
+        goal("Silent Letter", SilentLetter("letters"), "(k)n", ours="effect", letters=3)]
 
-def our_goals(): return [
-    goal("Word of Five Letters", WordOfLength("letters"), 5, ours="card", letters=5),
-    goal("Word of Seven Letters", WordOfLength("letters"), 7, ours="card", letters=7),
-    goal("Adjective", PartOfSpeech("adjective", "letters"), "adj", ours="card", letters=5),
-    goal("Adverb", PartOfSpeech("adverb", "letters"), "adv", ours="card", letters=4),
-    goal("There and Back", SameEnds("letters"), "swap", ours="card", letters=5),
-    goal("Without E", WithoutLetters("e", "letters"), "no E", ours="card", letters=5),
-    goal("Three Vowels", Vowels("letters"), "aei", ours="card", letters=4),
-    *(goal(f"Spell {text.capitalize()}", Spells(text), text.lower(), ours="card")
-      for text in ("RULE", "GOAL", "KEEP", "CARD", "PLAY")),
-    goal("Most Letters", Most("letters", Player.keeper_count), "A–Z", ours="card", at_least=8),
-    goal("Ten Cards in Hand", Most("cards in hand", lambda player: len(player.hand), of_hands=True),
-         "hand", ours="card", at_least=10)]
+def our_goals():
+    "The Goals of our own."
+    return [
+        goal("Word of Five Letters", WordOfLength("letters"), 5, ours="card", letters=5),
+        goal("Word of Seven Letters", WordOfLength("letters"), 7, ours="card", letters=7),
+        goal("Adjective", PartOfSpeech("adjective", "letters"), "adj", ours="card", letters=5),
+        goal("Adverb", PartOfSpeech("adverb", "letters"), "adv", ours="card", letters=4),
+        goal("There and Back", SameEnds("letters"), "swap", ours="card", letters=5),
+        goal("Without E", WithoutLetters("e", "letters"), "no E", ours="card", letters=5),
+        goal("Three Vowels", Vowels("letters"), "aei", ours="card", letters=4),
+        *(goal(f"Spell {text.capitalize()}", Spells(text), text.lower(), ours="card")
+          for text in ("RULE", "GOAL", "KEEP", "CARD", "PLAY")),
+        goal("Most Letters", Most("letters", Player.keeper_count), "A–Z", ours="card", at_least=8),
+        goal("Ten Cards in Hand", Most("cards in hand", lambda player: len(player.hand), of_hands=True),
+             "hand", ours="card", at_least=10)]
 
 # %% ../nbs/24_word.ipynb #6116effa
 def common(rows, *names):
@@ -62,19 +67,22 @@ def vowel_bonus(s, player, card):
     return (0 if any(c.name in "AEIOU" for c in player.in_play) else s.number(card, "draws"), 0)
 
 # %% ../nbs/24_word.ipynb #2573664c
-def new_rules(): return [
-    new_rule("Draw 2", "Everyone draws {draw}.", 2, slot="draw", draw=2),
-    new_rule("Draw 3", "Everyone draws {draw}.", 3, slot="draw", draw=3),
-    *common(fluxx.numbered_rules(), "Draw 4", "Play 2", "Play 3", "Play 4", "Play All",
-            "Hand Limit 1", "Hand Limit 2"),
-    *(new_rule(f"Keeper Limit {n}", "Off your turn, keep at most {keeper_limit} Keepers.", n,
-               slot="keeper_limit", keeper_limit=n, ours="card") for n in (4, 5, 6)),
-    *common(fluxx.other_rules(), "Double Agenda", "First Play Random", "Inflation",
-            "No-Hand Bonus", "Get On With It!"),
-    new_rule("Vowel Bonus", "No vowel of yours in play? Draw {draws} more.", "a+",
-             bonus=vowel_bonus, steady=True, draws=1, ours="card"),
-    new_rule("Change a Letter", "Once a turn: discard one of your letters in play, draw {draws}.", "recycle",
-             use=(has_keepers, recycling), draws=1, ours="card")]
+def new_rules():
+    "The New Rules of the practice deck."
+    return [
+        new_rule("Draw 2", "Everyone draws {draw}.", 2, slot="draw", draw=2),
+        new_rule("Draw 3", "Everyone draws {draw}.", 3, slot="draw", draw=3),
+        *common(fluxx.numbered_rules(), "Draw 4", "Play 2", "Play 3", "Play 4", "Play All",
+                "Hand Limit 1", "Hand Limit 2"),
+        *(new_rule(f"Keeper Limit {n}", "Off your turn, keep at most {keeper_limit} Keepers.", n,
+                   slot="keeper_limit", keeper_limit=n, ours="card") for n in (4, 5, 6)),
+        *common(fluxx.other_rules(), "Double Agenda", "First Play Random", "Inflation",
+                "No-Hand Bonus", "Get On With It!"),
+        new_rule("Vowel Bonus", "No vowel of yours in play? Draw {draws} more.", "a+",
+                 bonus=vowel_bonus, steady=True, draws=1, ours="card"),
+        new_rule("Change a Letter", "Once a turn: discard one of your letters in play, draw {draws}.",
+                 "recycle",
+                 use=(has_keepers, recycling), draws=1, ours="card")]
 
 # %% ../nbs/24_word.ipynb #9c24ff6e
 def double_take(game, player, card):
@@ -113,17 +121,20 @@ tells("find", "{player} takes {cards} into the hand",
 # %% ../nbs/24_word.ipynb #edac0b59
 NAMED = ("Draw 2 and Use 'Em", "Draw 3, Play 2 of Them", "Trade Hands", "Everybody Gets 1")
 
-def actions(): return [
-    *(card for card in fluxx.actions() if card.name in NAMED),
-    action("Double Take", "Take {takes} random cards from one player's hand.", "take2", double_take,
-           takes=2, ours="effect"),
-    action("Take One, Trade One", "Take a Keeper, then trade one of yours for another.",
-           ["steal", "swap"], take_one_trade_one, ours="effect"),
-    *common(fluxx.actions(), "Discard and Draw", "Jackpot!", "Let's Do That Again!",
-            "Let's Simplify", "No Limits", "Rules Reset", "Take Another Turn", "Trash a New Rule"),
-    action("Trash a Letter", "Discard any letter in play.", ["bin", "A"], fluxx.trash_something, ours="card"),
-    action("Letter from the Past", "Take a letter out of the discard pile.", ["reset", "A"],
-           letter_from_the_past, ours="card")]
+def actions():
+    "The Actions of the practice deck."
+    return [
+        *(card for card in fluxx.actions() if card.name in NAMED),
+        action("Double Take", "Take {takes} random cards from one player's hand.", "take2", double_take,
+               takes=2, ours="effect"),
+        action("Take One, Trade One", "Take a Keeper, then trade one of yours for another.",
+               ["steal", "swap"], take_one_trade_one, ours="effect"),
+        *common(fluxx.actions(), "Discard and Draw", "Jackpot!", "Let's Do That Again!",
+                "Let's Simplify", "No Limits", "Rules Reset", "Take Another Turn", "Trash a New Rule"),
+        action("Trash a Letter", "Discard any letter in play.", ["bin", "A"], fluxx.trash_something,
+               ours="card"),
+        action("Letter from the Past", "Take a letter out of the discard pile.", ["reset", "A"],
+               letter_from_the_past, ours="card")]
 
 # %% ../nbs/24_word.ipynb #180cac9c
 OPTIONS = {"claim": ("ask", "automatic"), "words": ("dictionary", "agree"), "length": ("exactly", "at least"),

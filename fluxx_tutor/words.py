@@ -35,7 +35,9 @@ def ranks() -> dict:
     "Every word, the commonest first: word -> its place in the list."
     return {word: i for i, word in enumerate(_read("words.txt.gz").split("\n"))}
 
-def is_word(text: str) -> bool: return text in ranks()
+def is_word(text: str) -> bool:
+    "Is this in the list of words?"
+    return text in ranks()
 
 # %% ../nbs/23_words.ipynb #9b62dba5
 PARTS = {"noun": 1, "verb": 2, "adjective": 4, "adverb": 8}
@@ -69,7 +71,9 @@ def _silent() -> frozenset:
     return frozenset(word for line in _read("silent.txt").split("\n") if not line.startswith("#")
                      for word in line.partition(":")[2].split())
 
-def has_silent_letter(word: str) -> bool: return word in _silent()
+def has_silent_letter(word: str) -> bool:
+    "Has this word a letter that is written and not spoken?"
+    return word in _silent()
 
 # %% ../nbs/23_words.ipynb #9b81bde4
 @lru_cache(None)
@@ -92,7 +96,9 @@ def spelled(letters: str) -> tuple:
     return tuple(sorted((w for b in begun if b in words for w in words[b]), key=lambda w: (len(w), rank[w])))
 
 # %% ../nbs/23_words.ipynb #7ba9eed8
-def letter(name, text, **kw): return keeper(name, text, name, icons=("letter",), **kw)
+def letter(name, text, **kw):
+    "A Keeper that is a letter."
+    return keeper(name, text, name, icons=("letter",), **kw)
 
 def letters(player) -> str:
     "The letters in front of a player, in alphabetical order."
@@ -114,34 +120,54 @@ class AWord:
     option = None                                       # the edition option that it has two readings of
     kind = "a word"
     def __init__(self, letters=None): self.letters = letters
-    def bind(self, edition): pass
-    def wants(self): return ()
+    def bind(self, edition):
+        "It names no card: there is nothing to look up."
+    def wants(self):
+        "No card by name."
+        return ()
     def __str__(self): return self.kind + (f" of {{{self.letters}}} letters or more" if self.letters else "")
 
     # ── what it asks for ──
-    def shape(self, text): return True                  # what can be seen: the letters
-    def means(self, text): return True                  # what has to be known: sense and sound
-    def needs(self, text, reading): return text         # the letters that have to lie there
+    def shape(self, text):
+        "Whether its letters are right: what can be seen."
+        return True
+    def means(self, text):
+        "Whether its sense and sound are right: what has to be known."
+        return True
+    def needs(self, text, reading):
+        "The letters that have to lie there."
+        return text
     def looks_right(self, text, size, reading):
+        "Whether it may be said: long enough, and of the right shape."
         return text.isalpha() and len(text) >= size and self.shape(text)
     def counts(self, text, size, reading):
+        "Whether it meets the Goal once it is said."
         return self.looks_right(text, size, reading) and is_word(text) and self.means(text)
-    def found(self, lying, size, reading): return [w for w in spelled(lying) if self.counts(w, size, reading)]
+    def found(self, lying, size, reading):
+        "The words that can be laid with these letters and meet the Goal."
+        return [w for w in spelled(lying) if self.counts(w, size, reading)]
 
     # ── at a table ──
     def asks(self, s):
         "How long, and in which reading."
         return s.number(self.card, self.letters) if self.letters else 2, s.options.get(self.option)
     def met(self, s, player, mask):
+        "Whether the player could say a word for it."
         lying, now = letters(player), self.asks(s)
         return len(lying) >= now[0] and (any_text(s) or bool(offers(self, lying, *now)))
     def word(self, s, player):
         "What the player said for this Goal; where nobody is asked, the first word there is."
         said = answer(s, player)
         return said.text if said else offers(self, letters(player), *self.asks(s))[0]
-    def uses(self, s, player): return lay(player, self.needs(self.word(s, player), self.asks(s)[1]))
-    def hear(self, game, free): return hear(game, free)
-    def heard(self, s, free): return heard(s, free)
+    def uses(self, s, player):
+        "The letters that the word is laid with."
+        return lay(player, self.needs(self.word(s, player), self.asks(s)[1]))
+    def hear(self, game, free):
+        "Ask who has not answered yet, then who claims."
+        return hear(game, free)
+    def heard(self, s, free):
+        "Of those who may win, those who claim."
+        return heard(s, free)
 
 # %% ../nbs/23_words.ipynb #3cbaa252
 OFFERED = 6         # so many words are offered; any other that counts may be said as well
@@ -160,6 +186,7 @@ class WordOfLength(AWord):
     def __str__(self): return f"a word of {{{self.letters}}} letters"
 
 class Palindrome(AWord):
+    "A word that reads the same backwards."
     kind = "a word that reads the same backwards,"
     def shape(self, text): return text == text[::-1]
 
@@ -169,6 +196,7 @@ class DoubleLetter(AWord):
     def shape(self, text): return any(a == b for a, b in zip(text, text[1:]))
 
 class SameEnds(AWord):
+    "A word that ends with the letter it begins with."
     kind = "a word that ends as it begins,"
     def shape(self, text): return text[0] == text[-1]
 
@@ -185,12 +213,14 @@ class Vowels(AWord):
     def shape(self, text): return re.search("[aeiou]{3}", text) is not None
 
 class PartOfSpeech(AWord):
+    "A noun, a verb, or another part of speech."
     def __init__(self, part, letters=None):
         super().__init__(letters)
         self.part, self.kind = part, f"{'an' if part[0] == 'a' else 'a'} {part}"
     def means(self, text): return self.part in parts_of_speech(text)
 
 class SilentLetter(AWord):
+    "A word with a letter that is not spoken."
     kind = "a word with a silent letter,"
     def means(self, text): return has_silent_letter(text)
 
@@ -227,8 +257,11 @@ class Spells(Has):
     "Met by a player who has these letters."
     def __init__(self, text): super().__init__(*dict.fromkeys(text.upper())); self.text = text.upper()
     def met(self, s, player, mask):
+        "Whether the player has every letter, as often as it is needed."
         return mask & self.mask == self.mask and lay(player, self.text.lower()) is not None
-    def uses(self, s, player): return lay(player, self.text.lower())
+    def uses(self, s, player):
+        "The letters that the text is laid with."
+        return lay(player, self.text.lower())
     def __str__(self): return "the letters " + ", ".join(self.text)
 
 # %% ../nbs/23_words.ipynb #4331c43e
@@ -236,18 +269,24 @@ class Answer:
     "What a player said: a word, and the Goals that it meets; or nothing."
     __slots__ = ("about", "text", "goals")
     def __init__(self, about, text, goals): self.about, self.text, self.goals = about, text, goals
-    def holds(self, s, player): return self.about == _about(s, player)
+    def holds(self, s, player):
+        "Whether it still stands: nothing has changed that it was about."
+        return self.about == _about(s, player)
 
 def _about(s, player): return letters(player), tuple(g.id for g in s.goals), s.now.inflation
 
-def answers_said(s) -> dict: return kept(s, "said", {})      # what players have answered, by name
+def answers_said(s) -> dict:
+    "What players have answered, by name."
+    return kept(s, "said", {})
 
 def answer(s, player):
     "The answer of this player that still holds; None if there is none."
     said = answers_said(s).get(player.name)
     return said if said and said.holds(s, player) else None
 
-def any_text(s): return s.options.get("words") == "agree"      # the house rule: what all agree on is a word
+def any_text(s):
+    "The house rule: is a word what all agree on?"
+    return s.options.get("words") == "agree"
 
 # %% ../nbs/23_words.ipynb #b04be123
 ASKED = None        # the mark, among the answers, of a question that is open
@@ -303,8 +342,12 @@ class WhichWord(Decision):
         return code, dict(player=self.player, word=quote(choice)[1:-1],
                           goals=" or ".join(g.name for g in spoken_goals(self.table)))
 
-def tidy(text): return " ".join(re.sub("[^a-z]+", " ", text.lower()).split())
-def spoken_goals(s): return [g for g in s.goals if getattr(g.goal, "spoken", False)]
+def tidy(text):
+    "What was typed, in small letters and single spaces."
+    return " ".join(re.sub("[^a-z]+", " ", text.lower()).split())
+def spoken_goals(s):
+    "The Goals on the table that are met by saying a word."
+    return [g for g in s.goals if getattr(g.goal, "spoken", False)]
 
 # %% ../nbs/23_words.ipynb #3e1762c8
 asks("claim", "{player} may say a word for the Goal")

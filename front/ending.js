@@ -1,5 +1,5 @@
 /* ── the end of a lesson ──────────────────────────────────────────────── */
-import { brief, h } from "./elements.js";
+import { brief, h, list, own } from "./elements.js";
 import { act, way } from "./frame.js";
 import { calm } from "./motion.js";
 import { starsOf } from "./progress.js";
@@ -16,6 +16,20 @@ export function endOf(all) {
     mended: wrong.filter(one => one.mended).length, mistakes: wrong.filter(one => !one.mended).map(one => one.at) };
 }
 
+/** The beliefs behind wrong answers, each once: [{says, answer, lesson, sure}]. Those that Python is sure of come
+ *  first, whether they were met in this session or before. */
+export function thoughtsBehind({ steps, beliefs }, picked, suspected) {
+  const sure = list(suspected).map(one => ({ ...one, sure: true })), known = sure.map(one => one.name);
+  const names = steps.flatMap(({ options }, at) => list(options)[own(picked, at)]?.belief ?? []);
+  return [...sure, ...[...new Set(names)].filter(name => !known.includes(name) && own(beliefs, name))
+    .map(name => ({ name, ...own(beliefs, name) }))];
+}
+
+const drawThought = ({ says, answer, lesson, sure }, opens) => h("li", { "data-ft": "thought" },
+  sure && h("b", null, WORDS.mayBelieve + ": "), `“${says}” ${answer}`, " ",
+  lesson && (opens || lesson.href)
+    && way("see-lesson", ".ft-link", lesson.slug, lesson.href, WORDS.seeIt(lesson.title)));
+
 /** One sentence, and it is true. */
 export function praiseOf({ all, right, stars, mended, mistakes }) {
   const { praises } = WORDS;
@@ -28,7 +42,7 @@ export function praiseOf({ all, right, stars, mended, mistakes }) {
  *  end also has: next ({title, href}), play ({players, href}, if the table can be played), say (what cannot be
  *  kept). */
 export function drawEnding({ end }) {
-  const { right, all, stars, mistakes, next, play, say } = end;
+  const { right, all, stars, mistakes, next, play, say, thoughts, opens } = end;
   return h("section.ft-ending", { "data-ft": "ending", "data-stars": stars },
     h("div.ft-ending-top", null, drawStars(stars, ".ft-stars-big"),
       h("p.ft-say", null, h("b", { "data-ft": "praise-end" }, praiseOf(end)), h("br"),
@@ -38,6 +52,8 @@ export function drawEnding({ end }) {
         WORDS.nextLesson(brief(next.title))),
       mistakes.length > 0 && act("mend", WORDS.mend(mistakes.length), ""),
       play && way("play-this", ".ft-btn", null, play.href, WORDS.playThis(play.players))),
+    thoughts?.length > 0 && h("section.ft-thoughts", { "aria-label": WORDS.thoughts },
+      h("h4.ft-label", null, WORDS.thoughts), h("ul", null, thoughts.map(one => drawThought(one, opens)))),
     say && h("p.ft-kicker", { "data-ft": "kept-trouble" }, say));
 }
 

@@ -8,6 +8,7 @@ import { setLook } from "./card.js";
 // px, but for CROWD, which counts other players
 export const PHONE = 560, TWO_COLUMNS = 840, NODE = 44;
 const CROWD_COLUMNS = 900, CROWD = 4, SEAT = 150, SLIP = 104;
+const HAND_GAP = 5, RACK = 40;                             // between cards in rows; around a hand, with its seat's
 const PLANS = {                                            // [plan, look of the cards in front, look of the hand]
   me: [["row", "card", "card"], ["snug", "card", "card"],
     ["dense", "slip", "card"], ["pairs", "slip", "card"], ["wide", "slip", "card"], ["rows", "slip", "card"]],
@@ -32,10 +33,14 @@ const BELOW = CENTRE_PLANS.map(plan => [...plan, "card", "below"]);      // whil
 const STAGE_PLANS = [...CENTRE_PLANS.slice(0, 2).flatMap((plan, i) => [plan, BELOW[i]]), ...BELOW.slice(2)];
 const BUSY = 3;                                            // cards on the stage that never stand beside the rules
 
-/** How many cards share a row: nine in two rows are 5 + 4, not 7 + 2. */
-function setColumns(hand, rows) {
-  const cards = hand?.querySelector(".ft-cards");
-  cards?.style.setProperty("--n", Math.max(1, Math.ceil(cards.children.length / rows)));
+/** How many cards share a row: nine in two rows are 5 + 4, not 7 + 2; and as many as lie side by side in `room` px
+ *  need no second one. */
+function setColumns(hand, rows, room, known) {
+  const cards = hand?.querySelector(".ft-cards"), n = cards?.children.length;
+  if (!cards) return;
+  if (rows > 1) known.wide ??= parseFloat(getComputedStyle(hand).getPropertyValue("--ft-cw-m"));
+  const fit = rows > 1 && n * (known.wide + HAND_GAP) - HAND_GAP <= room - RACK;
+  cards.style.setProperty("--n", Math.max(1, fit ? n : Math.ceil(n / rows)));
 }
 
 /** Do the cards of a list stand in one row, and within their list? */
@@ -55,7 +60,8 @@ function seatPlans(el, low) {
 }
 
 /** A place is {key, el, plans, lay(plan), fits() and wide(): why not: for want of width, size: cards in its lists}. */
-function seatPlace(el, phone, low) {
+function seatPlace(el, phone, room, known) {
+  const { low } = known;
   const [side, front, hand, points] = ["side", "front", "hand", "claimed"].map(name => el.querySelector(`.ft-${name}`));
   const lists = [...el.querySelectorAll(".ft-group .ft-cards")];       // not the points: they are slips in every plan
   const plans = phone ? PLANS.phone : seatPlans(el, low), slips = cards => cards.classList.contains("ft-slips");
@@ -71,7 +77,7 @@ function seatPlace(el, phone, low) {
       setLook(front, inFront);
       setLook(hand, inHand);
       setLook(points, phone || low < 2 ? "slip" : "line");
-      setColumns(hand, plan === "rows" ? 2 : 1);
+      setColumns(hand, plan === "rows" ? 2 : 1, room, known);
       if (plan !== "abreast") return;
       for (const group of [front, hand])
         group?.style.setProperty("--n", group.querySelector(".ft-cards")?.children.length ?? 1);
@@ -177,7 +183,7 @@ function layOut({ el, plan, lay }) {
 export function fitTable(table, { phone, room, known }) {
   const seats = table.querySelector(".ft-seats"), n = seats?.children.length;
   const rows = Math.ceil((n * SEAT) / Math.max(SEAT, room)), centre = table.querySelector(".ft-centre");
-  const places = [...table.querySelectorAll(".ft-seat")].map(seat => seatPlace(seat, phone, known.low));
+  const places = [...table.querySelectorAll(".ft-seat")].map(seat => seatPlace(seat, phone, room, known));
   if (centre) places.push(centrePlace(centre, phone, known));
   seats?.style.setProperty("--cols", Math.ceil(n / rows));
   if (known.low) table.dataset.low = known.low; else delete table.dataset.low;

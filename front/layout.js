@@ -111,7 +111,7 @@ export class Layout {
   /** Only what differs is written, and then all is read: each look at the layout after a change costs the browser a
    *  round. */
   fit() {
-    const { frame: { table, rails, fork, scroll }, root, drawn, mode, look, shown } = this.player;
+    const { frame: { table, rails, fork }, root, drawn, mode, look, shown } = this.player;
     this.places = null;
     if (!this.width) return root.clientWidth && this.player.draw();      // it had no room when the drawing began
     this.fitCards();
@@ -122,6 +122,12 @@ export class Layout {
     look.place();
     mode.fit();
     this.places = survey(table, journeys(drawn.step));
+    this.scrollPage();
+  }
+
+  /** The page at its top, or where it was. */
+  scrollPage() {
+    const { scroll } = this.player.frame;
     if (scroll.scrollTop !== this.top) scroll.scrollTop = this.top;
     this.markScroll();
   }

@@ -1,7 +1,7 @@
 /* ── a lesson ─────────────────────────────────────────────────────────── */
 import { drawChanged } from "./changed.js";
 import { clamp, h, hidden, list, own } from "./elements.js";
-import { drawEnding, endOf, endSaid, playNotes, throwConfetti } from "./ending.js";
+import { drawEnding, endOf, endSaid, playNotes, thoughtsBehind, throwConfetti } from "./ending.js";
 import { act, closeMenu, menu } from "./frame.js";
 import { drawHints, hintOf, hintSaid, nextRung, rungAt } from "./hints.js";
 import { lessonAfter } from "./map.js";
@@ -126,7 +126,16 @@ export class LessonMode extends Mode {
     if (over && !this.ended) this.celebrate();
   }
 
+  /** After a session of practice: what does Python think of all the answers so far? */
+  async judge() {
+    const { player } = this, { ok, suspected } = await player.ask({ do: "practised" }).catch(() => ({}));
+    if (!ok || player.base !== this || player.shown !== player.last) return;
+    this.suspected = suspected;
+    player.draw();
+  }
+
   celebrate() {
+    if (this.lesson.session != null && this.player.kernel.live) this.judge();
     this.ended = true;
     throwConfetti(this.player.root);
     if (this.player.progress.sound) playNotes();
@@ -136,9 +145,10 @@ export class LessonMode extends Mode {
   get end() {
     const { lesson, first, player } = this, { map, progress, answers } = player;
     const hints = Object.fromEntries(Object.entries(this.hints).map(([at, { rung }]) => [at, rung]));
-    const next = map ? lessonAfter(map, lesson.slug) : lesson.next;
-    return { ...endOf(tries(lesson, { first: { ...answers, ...first }, answers, hints })), next, play: this.play,
-      say: progress.say };
+    const next = map ? lessonAfter(map, lesson.slug) ?? lesson.next : lesson.next;
+    const picked = { ...answers, ...first };
+    return { ...endOf(tries(lesson, { first: picked, answers, hints })), next, play: this.play, say: progress.say,
+      thoughts: thoughtsBehind(lesson, picked, this.suspected), opens: Boolean(map) };
   }
 
   /** The lesson's table, to be played: where Python can lay it out, or a link leads to it. */
@@ -179,11 +189,11 @@ export class LessonMode extends Mode {
   }
 
   /** The lesson that follows. */
-  async openNext() {
-    const { player, end: { next } } = this;
+  async openNext(next = this.end.next) {
+    const { player } = this;
     if (next.href) return location.assign(next.href);
     const answer = await this.whatif.request(this.asking, { do: "open", slug: next.slug });
-    if (answer) player.turnTo(lessonModel(answer.trace, player.progress));
+    if (answer?.trace) player.turnTo(lessonModel(answer.trace, player.progress));
   }
 
   async playThis() {
@@ -263,7 +273,7 @@ export class LessonMode extends Mode {
     if (step.kind === "ask") return "check";
     if (step.kind === "move" && own(player.answers, player.shown) == null) return "move";
     if (player.shown < player.last) return "next";
-    return this.end.next ? "onward" : player.map ? "all" : "next";
+    return this.end.next ? this.lesson.session == null ? "onward" : "more" : player.map ? "all" : "next";
   }
 
   get early() {
@@ -289,7 +299,7 @@ export class LessonMode extends Mode {
     if (does === "takeback") return this.takeBack();
     if (whatif.on) return this.walk(whatif.at + 1);
     if (this.early) return this.waitForPick();
-    if (does === "onward") return this.openNext();
+    if (does === "onward" || does === "more") return this.openNext();
     if (does === "all") return player.turnTo(player.host);
     if (does === "next" && this.mending?.at === shown - 1) return this.goOn(this.mending.left);
     const answers = does === "check" ? { ...player.answers, [shown]: this.pick } : undefined;
@@ -381,6 +391,7 @@ export class LessonMode extends Mode {
     return {
       hint: () => this.climb(), skip: () => this.skip(), mend: () => this.mend(),
       "next-lesson": () => { if (!this.end.next.href) this.openNext(); },
+      "see-lesson": ({ key }) => this.openNext({ slug: key }),
       "play-this": () => { if (!this.play.href) this.playThis(); },
       sound: () => this.turnSound(), "forget-lesson-now": () => this.forgetLesson(),
       "forget-lesson": (_, button) => {
@@ -408,7 +419,8 @@ export class LessonMode extends Mode {
   key({ key, target, ctrlKey, altKey, metaKey, shiftKey }) {
     if (ctrlKey || altKey || metaKey || shiftKey) return;
     // a key that is held does not run into the next lesson
-    if (/^(ArrowRight|PageDown)$/.test(key) && ["onward", "all"].includes(this.does())) return !target.dataset.card;
+    const ends = ["onward", "more", "all"].includes(this.does());
+    if (/^(ArrowRight|PageDown)$/.test(key) && ends) return !target.dataset.card;
     if (!target.matches("[type=radio]")) return;
     if (key.startsWith("Arrow")) return false;
     if (key === "Enter" && this.pick != null) return this.player.forward(), true;

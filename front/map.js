@@ -11,7 +11,7 @@ import { drawStars } from "./stars.js";
 import { plain } from "./trace.js";
 import { WORDS } from "./words.js";
 
-const STOPS = '[data-ft="continue"], [data-ft="open"], [data-ft="door"]';
+const STOPS = ["continue", "open", "practise", "known", "practise-part", "door"].map(ft => `[data-ft="${ft}"]`).join();
 
 /** All lessons of a map, in order. */
 export const lessonsOf = trace => list(trace?.chapters).flatMap(chapter => list(chapter?.lessons));
@@ -63,22 +63,44 @@ function drawContinue(trace, progress, goOn) {
       h("span", null, h("small", null, (progress.latest ? WORDS.continueWith : WORDS.startWith)(goOn.n)),
         h("b", null, brief(goOn.title)),
         h("small", null, stepOn(goOn, entry) || brief(goOn.about, 160)))),
+    done > 0 && list(trace.practice).slice(0, 1).map(({ key, href }) =>
+      way("practise", ".ft-btn.ft-btn-big", key, href, h("span", null, h("small", null, WORDS.practise),
+        h("b", null, WORDS.tenQuestions), h("small", null, WORDS.ofWhatYouKnow)))),
     h("p.ft-say", { "data-ft": "so-far" }, goOn ? WORDS.doneSoFar(done, all.length) : WORDS.allDone));
 }
 
-const drawDoors = doors => doors.length > 0 && h("section", { "aria-label": WORDS.play },
-  h("h3.ft-headline", null, WORDS.play),
+const drawDoors = (does, called, doors) => doors.length > 0 && h("section", { "aria-label": called },
+  h("h3.ft-headline", null, called),
   h("ol.ft-stops.ft-doors", null, doors.map(({ key, title, about, href }) => h("li", null,
-    way("door", ".ft-stop", key, href, h("span.ft-stop-words", null,
+    way(does, ".ft-stop", key, href, h("span.ft-stop-words", null,
       h("b.ft-stop-title", null, brief(title)), h("span.ft-stop-about", null, brief(about, 160))))))));
+
+/** A part of the rulebook: a block for each rule that practice can ask about, and the same in words. */
+const drawPart = (part, slug) => h("li.ft-part", null,
+  h("b", null, brief(part.title)),
+  h("span.ft-blocks", { "aria-hidden": "true" }, ["known", "shaky", "never"].flatMap(state =>
+    Array.from({ length: Math.min(part[state] ?? 0, 60) }, () => h("i", { "data-state": state })))),
+  h("span.ft-kicker", null, WORDS.knownOf(part)),
+  act("practise-part", WORDS.practiseThis, ".ft-btn-quiet",
+    { "data-key": part.title, "data-slug": slug, "aria-label": `${WORDS.practiseThis}: ${part.title}` }));
+
+/** What the learner knows, and what they may believe. */
+const drawKnown = ({ rulebook, parts, suspected, slug }) => h("div.ft-known",
+  { "data-ft": "known-parts", tabindex: "-1" },
+  h("h4.ft-label", null, WORDS.knownTitle(rulebook)),
+  list(suspected).length > 0 && h("div.ft-thoughts", null, h("ul", null,
+    list(suspected).map(({ says, answer, lesson }) => h("li", null,
+      h("b", null, WORDS.mayBelieve + ": "), `“${says}” ${answer} `,
+      lesson && way("open", ".ft-link", lesson.slug, lesson.href, WORDS.seeIt(lesson.title)))))),
+  h("ol", null, list(parts).map(part => drawPart(part, slug))));
 
 /** What is seldom wanted, asked twice. */
 const drawForgetting = () => menu("map-more", ".ft-more-menu", WORDS.yourProgress, h("ol", null,
   h("li", null, act("forget-all", WORDS.forgetAll, "")),
   h("li", { hidden: true }, act("forget-all-now", WORDS.forgetAllNow, ""))));
 
-/** `shut`: nobody can be asked to open a lesson, as in a saved notebook. */
-function drawMap(trace, progress, shut) {
+/** `shut`: nobody can be asked to open a lesson, as in a saved notebook; `live`: Python can be asked. */
+function drawMap(trace, progress, shut, live) {
   const goOn = whereToGoOn(trace, progress), begun = Object.keys(progress.lessons).length > 0;
   return h("div.ft-map", { "data-ft": "map" },
     h("header.ft-head", null,
@@ -97,7 +119,9 @@ function drawMap(trace, progress, shut) {
           h("h3.ft-headline", null, brief(title)), note && h("p.ft-kicker", null, brief(note, 200)),
           h("ol.ft-stops", null, list(lessons).map(one =>
             drawStop(one, progress.of(one.slug), begun && one.slug === goOn?.slug)))))),
-      drawDoors(list(trace.doors))),
+      drawDoors("practise", WORDS.practise, list(trace.practice)),
+      live && h("div.ft-row", null, act("known", WORDS.whatYouKnow, "", { "aria-expanded": "false" })),
+      drawDoors("door", WORDS.play, list(trace.doors))),
     h("p.ft-hide", { role: "status", "aria-live": "polite", "data-ft": "live" }));
 }
 
@@ -110,7 +134,7 @@ export class MapMode extends Mode {
   /** A lesson is neither a page here, nor can Python be asked for it. */
   get shut() { return !this.player.kernel.live && !lessonsOf(this.trace)[0]?.href; }
 
-  whole() { return drawMap(this.trace, this.player.progress, this.shut); }
+  whole() { return drawMap(this.trace, this.player.progress, this.shut, this.player.kernel.live); }
 
   /** Drawn again: somebody has learnt or forgotten something. */
   progressed() {
@@ -154,6 +178,24 @@ export class MapMode extends Mode {
       player.turnTo(lessonModel(trace, player.progress)));
   }
 
+  /** Shows what is known below its button; pressed again it goes. */
+  showKnown(button) {
+    const row = button.parentElement, shown = row.nextElementSibling?.dataset.ft === "known-parts";
+    button.setAttribute("aria-expanded", String(!shown));
+    if (shown) return row.nextElementSibling.remove();
+    return this.ask({ do: "known" }, button, async answer => {
+      row.after(drawKnown(answer));
+      row.nextElementSibling.focus({ preventScroll: true });
+      row.nextElementSibling.scrollIntoView({ block: "nearest" });
+    });
+  }
+
+  practisePart({ key: part, slug }, button) {
+    const { player } = this;
+    return this.ask({ do: "open", slug, part }, button, async ({ trace }) =>
+      player.turnTo(lessonModel(trace, player.progress)));
+  }
+
   openDoor(key, button) { return this.ask({ do: "door", key }, button, answer => this.player.turnToTable(answer)); }
 
   async forgetAll() {
@@ -169,7 +211,9 @@ export class MapMode extends Mode {
   get acts() {
     const open = ({ key }, button) => this.openLesson(key, button);
     return {
-      open, continue: open, door: ({ key }, button) => this.openDoor(key, button),
+      open, continue: open, practise: open, known: (_, button) => this.showKnown(button),
+      "practise-part": (data, button) => this.practisePart(data, button),
+      door: ({ key }, button) => this.openDoor(key, button),
       "forget-all": (_, button) => {
         const sure = button.closest("li").nextElementSibling;
         sure.hidden = false;

@@ -5,9 +5,11 @@ import { clamp, h, svg } from "./elements.js";
 import { journeys } from "./trace.js";
 
 const MOVE = 420, STAGGER = 90, LONGEST = 900, TRAILS = 4;
+const AT_ONCE = 2;                                         // flights that begin in one frame: each is drawn anew
 const EASE = "cubic-bezier(.2, .7, .2, 1)";
 
-export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+let quiet = null;
+export const calm = () => (quiet ??= matchMedia("(prefers-reduced-motion: reduce)")).matches;
 
 /** Where the zones are now, and the cards that move; null if none does. Zones are compared as data, never put into a
  *  selector. */
@@ -25,32 +27,54 @@ export function survey(table, ways) {
   return { places, card: (id, zone) => cards.get(`${zone}\n${id}`), origin: table.getBoundingClientRect() };
 }
 
-/** Starts the flights of one step; returns the function that ends them all at once. */
+/** Starts the first flights of one step; `follow` starts the others, a few in each frame (`later` waits for one), and
+ *  `land` ends them all at once. */
 export function fly(table, ways, before, after) {
-  const air = h("div.ft-air", { "aria-hidden": "true" });
-  const waiting = [];
+  const air = h("div.ft-air", { "aria-hidden": "true" }), waiting = [], flights = [];
+  const gap = Math.min(STAGGER, LONGEST / Math.max(1, ways.length)), start = performance.now();
+  let begun = 0, over = false;
+  const land = () => { over = true; air.remove(); for (const el of waiting) el.classList.remove("is-flying"); };
   table.append(air);
-  const gap = Math.min(STAGGER, LONGEST / Math.max(1, ways.length));
-  const land = () => { air.remove(); for (const el of waiting) el.classList.remove("is-flying"); };
-  const flights = ways.map((way, i) => launch(way, i * gap)).filter(Boolean);
-  Promise.all(flights.map(flight => flight.finished)).then(land, land);
-  return land;
+  for (const way of ways) wait(target(way)?.el);
+  take();
+  return { land, follow };
 
-  function launch({ id, zones }, delay) {
-    const from = before.card(id, zones[0]), to = after.card(id, zones.at(-1));
+  function target({ id, zones }) { return after.card(id, zones.at(-1)); }
+
+  /** A card waits unseen where its flight will end. */
+  function wait(el) {
+    if (!el) return;
+    el.classList.add("is-flying");
+    waiting.push(el);
+  }
+
+  function take() {
+    flights.push(...ways.slice(begun, begun + AT_ONCE).map((way, i) => launch(way, begun + i)).filter(Boolean));
+    begun += AT_ONCE;
+    if (begun >= ways.length) Promise.all(flights.map(flight => flight.finished)).then(land, land);
+  }
+
+  function follow(later) {
+    if (over || begun >= ways.length) return;
+    take();
+    later(() => follow(later));
+  }
+
+  function launch(way, nth) {
+    const { id, zones } = way, from = before.card(id, zones[0]), to = target(way);
     const stops = [from?.rect || before.places.get(zones[0]) || after.places.get(zones[0]),
       ...zones.slice(1, -1).map(zone => middle(after.places.get(zone))),
       to?.rect || after.places.get(zones.at(-1))];
     const source = id === null ? h("div.ft-back") : to?.el || from?.el;
     const path = stops.filter(Boolean);
-    if (!source || path.length < 2) return null;
+    if (!source || path.length < 2) return to?.el.classList.remove("is-flying");
     const base = to?.rect || from?.rect || path[0], ghost = ghostOf(source, base, after.origin);
-    ghost.style.zIndex = 100 - waiting.length;
+    ghost.style.zIndex = 100 - nth;
     air.append(ghost);
-    if (to) { to.el.classList.add("is-flying"); waiting.push(to.el); }
     const fades = i => !to && i === path.length - 1;
     return ghost.animate(path.map((stop, i) => ({ transform: toStop(base, stop), opacity: fades(i) ? 0 : 1 })),
-      { duration: MOVE * (path.length - 1), delay, easing: EASE, fill: "both" });
+      { duration: MOVE * (path.length - 1), delay: Math.max(0, nth * gap + start - performance.now()), easing: EASE,
+        fill: "both" });
   }
 }
 

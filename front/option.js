@@ -23,11 +23,11 @@ export function doing(decision, option) {
   return [who, WORDS.does((KINDS_WITH_CARD.includes(option.kind) && verb) || undefined), ...optionParts(option)];
 }
 
-const MANY = 6;                                            // more of them stand closer, in columns
+const MANY = 6, HEAP = 12;                                 // more of them stand closer, in columns; and lower
 
 /** Options as buttons: sign and type of a card, or just the words. */
 export function drawOptionList(lesson, options, { ft, label, look = "", row = () => null }) {
-  const closer = options.length > MANY ? ".ft-deal.ft-many" : "";
+  const n = options.length, closer = (n > MANY ? ".ft-deal.ft-many" : "") + (n > HEAP ? ".ft-heap" : "");
   return h("ul.ft-opts" + look + closer, { "aria-label": label }, options.map(option => {
     const card = option.card != null ? cardOf(lesson, option.card) : null, more = row(option) || {};
     return h("li", null, h("button.ft-opt" + (more.look || ""),

@@ -96,6 +96,7 @@ export class Player {
     this.uninvite();
     this.present.destroy();
     this.base.destroy();
+    this.rest = null;
     this.endFlight();
     this.gone.abort();
     this.observer.disconnect();
@@ -115,6 +116,7 @@ export class Player {
 
   load() {
     const Kind = own(MODES, this.model.get("trace")?.mode) ?? LessonMode;
+    this.rest = null;                                      // what belongs to the old trace need not be drawn
     this.endFlight();
     this.base?.destroy();
     this.base = new Kind(this);
@@ -250,6 +252,7 @@ export class Player {
   show() {
     this.mode.update();
     if (!this.frame || this.shown === this.index || this.base.way) return;
+    this.finish();
     const from = this.shown, { look } = this, looked = look.travelling ? look.id : null;
     this.settle();
     look.id = looked;
@@ -261,32 +264,59 @@ export class Player {
   }
 
   /** Page, table and frame from the state. `fresh`: something else is shown than before; `fly`: with motion; `say`:
-   *  read it aloud. */
+   *  read it aloud. With motion the words come first and the table in the frame after: on a slow machine, too, no frame
+   *  waits for both. */
   draw({ fly: moving = false, fresh = false, say = null } = {}) {
     if (!this.frame || this.shown == null) return;
-    const focus = this.focused(), { mode, layout, look, frame: { scroll, table, foot } } = this;
-    layout.top = fresh ? 0 : scroll.scrollTop;
+    this.finish();
+    const focus = this.focused(), { mode, layout, frame: { scroll, table, foot } } = this;
+    const top = scroll.scrollTop;
+    layout.top = fresh ? 0 : top;
     this.endFlight();
-    const scene = this.scene(), ways = journeys(scene.step);
-    const before = moving && this.drawn && !calm() && survey(table, ways);
+    const scene = this.scene(), ways = journeys(scene.step), flies = moving && this.drawn && !calm();
+    const before = flies && survey(table, ways);
     this.drawn = scene;
     const settled = layout.settled;                        // read before anything is written
     this.markFrame(scene);                                 // the head is measured, too
     if (!settled) layout.prepare();
     layout.setColumns(seating(this.lesson, scene.view).others.length);
     this.guard(scroll, () => mode.page({ ...scene, beside: this.beside }));
-    this.guard(table, () => mode.table(scene), true);
     this.guard(foot, () => drawForce(scene, foot.querySelector("details")?.open));
+    if (say) mode.announce(scene, say);
+    mode.remember(scene);
+    const how = { ways, before, follow: focus && fresh };
+    if (!flies || !settled || document.hidden) return this.drawTable(scene, focus, how);
+    if (!focus?.isConnected) this.refocus(focus);          // what is read here costs a look at the layout
+    if (top !== layout.top) layout.scrollPage();
+    table.setAttribute("aria-busy", "true");
+    this.later(() => this.drawTable(scene, this.focused(), how));
+  }
+
+  /** Does something once what was drawn is on the screen; `finish` does it now. */
+  later(act) {
+    const rest = () => { this.rest = null; act(); };
+    this.rest = rest;
+    requestAnimationFrame(() => setTimeout(() => { if (this.rest === rest) rest(); }));
+  }
+
+  finish() { while (this.rest) this.rest(); }
+
+  /** The table, and all that depends on where its cards lie. */
+  drawTable(scene, focus, { ways, before, follow }) {
+    const { mode, layout, look, frame: { table } } = this, trails = () => layout.drawTrails();
+    table.removeAttribute("aria-busy");
+    this.guard(table, () => mode.table(scene), true);
     this.markTable(scene);
     look.draw();
     layout.fit();
     this.refocus(focus);
-    const outside = focus && fresh && !look.on && layout.outOfView();
-    layout.drawTrails();                                   // from here on nothing is read
-    if (before && layout.places) this.endFlight = fly(table, ways, before, layout.places);
-    if (say) mode.announce(scene, say);
+    const outside = follow && !look.on && layout.outOfView();
+    if (before && layout.places) {
+      const fleet = fly(table, ways, before, layout.places);
+      this.endFlight = fleet.land;
+      this.later(() => { trails(); fleet.follow(act => this.later(act)); });
+    } else trails();                                       // from here on nothing is read
     if (outside) outside.scrollIntoView({ block: this.beside ? "nearest" : "start" });
-    mode.remember(scene);
   }
 
   /** The step in general; the mode says what is shown of it. */
@@ -422,11 +452,13 @@ export class Player {
   }
 
   onClick(event) {
+    const { target } = event, { log, table } = this.frame || {}, on = target.closest("[data-card]");
+    const card = on && table?.contains(on) ? on.dataset.card : null;
+    this.finish();
     if (!this.focused()) this.root.focus({ preventScroll: true });     // keys pressed now are for the player
     if (this.mode.click(event)) return;
-    const { target } = event, card = target.closest("[data-card]"), { log, table } = this.frame || {};
     if (log?.firstChild.contains(target)) this.fillLog();  // before it opens: `toggle` comes late for a quick Tab
-    if (card && table?.contains(card)) return this.look.open(card.dataset.card);
+    if (card != null) return this.look.open(card);
     const button = target.closest("button");
     if (button && button.getAttribute("aria-disabled") !== "true")
       own(this.acts, button.dataset.ft)?.(button.dataset, button);
@@ -474,6 +506,7 @@ export class Player {
    *  alone. */
   onKey(event) {
     event.stopPropagation();
+    this.finish();
     const { key, target } = event;
     if (target.matches('[data-ft="name-text"]') && key !== "Escape") return key === "Enter" && this.saveName(target);
     const done = this.mode.key(event) ?? this.key(event);

@@ -2,7 +2,7 @@
 /* All that is drawn stands in a shadow root, so that the styles of the host's page and ours do not meet. */
 import { h } from "./elements.js";
 
-const SHEET = `@import "./sheet.css"`;                     // joining puts the text of the style sheet here
+const sheet = () => `@import "./sheet.css"`;               // joining puts the text of the style sheet here
 let shared = null;                                         // parsed once, for all roots
 
 /** An empty root in `el`, with our styles. What the page is told about `el` and the host is in host.css. */
@@ -21,10 +21,10 @@ function addSheet(root) {
   try {
     if (!shared) {
       shared = new CSSStyleSheet();
-      shared.replaceSync(SHEET);
+      shared.replaceSync(sheet());
     }
     root.adoptedStyleSheets = [shared];
   } catch {                                                // an older browser, or another window's document
-    root.append(h("style", null, SHEET));
+    root.append(h("style", null, sheet()));
   }
 }

@@ -2,14 +2,25 @@
 import player from "./player.js";
 
 const find = name => document.querySelector(`[data-try="${name}"]`);
-const stage = find("stage"), bar = find("bar"), said = find("said"), form = find("form"), text = find("text"), shared = find("shared");
+const stage = find("stage"), bar = find("bar"), said = find("said"), bytes = find("bytes"), form = find("form"), text = find("text"), shared = find("shared");
 const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
 const waiting = new Map();
-let number = 0, cleanUp = () => {}, model;
+let number = 0, opened = 0, cleanUp = () => {}, model;
 
 function say(words, bad = false) {
   said.textContent = words;
-  said.classList.toggle("is-bad", bad);
+  said.parentElement.classList.toggle("is-bad", bad);
+}
+
+/** How much of Python has arrived, to be seen; a screen reader has the bar for it. */
+function showLoaded(loaded, total) {
+  const mega = number => (number / 1e6).toFixed(1);
+  bar.value = loaded / total;
+  bytes.textContent = loaded < total ? `${mega(loaded)} of ${mega(total)} MB.` : "";
+}
+function loadingIsOver() {
+  bar.hidden = find("hint").hidden = true;
+  bytes.textContent = "";
 }
 
 /** Asks Python; resolves with its answer. */
@@ -19,8 +30,8 @@ const ask = (what, told) => new Promise((resolve, reject) => {
 });
 
 worker.onmessage = ({ data }) => {
-  if ("progress" in data) {
-    bar.value = data.progress;
+  if ("loaded" in data) {
+    showLoaded(data.loaded, data.total);
     if (data.say) say(data.say);
     return;
   }
@@ -31,7 +42,7 @@ worker.onmessage = ({ data }) => {
 worker.onerror = () => failed("its files could not be loaded");
 
 function failed(why) {
-  bar.hidden = true;
+  loadingIsOver();
   say(`Python does not run here: ${why}. The lessons work without it.`, true);
 }
 
@@ -79,20 +90,24 @@ function leadOn(trace) {
 }
 
 /** Until Python is here a lesson steps without it, as on its own page. */
-async function meanwhile({ lesson, step }) {
+async function meanwhile({ lesson, step = 1 }, mine) {
   const known = [...form.elements.what.options].some(option => option.value === `lesson:${lesson}`);
   const answer = known && await fetch(new URL(`../data/${lesson}.json`, import.meta.url));
   if (!answer?.ok) return;
   const trace = leadOn((await answer.json())[0]);
-  if (!model) draw(new LiveModel({ trace, step: Math.min(step, trace.steps.length) - 1, answers: {}, theme: "" }, true));
+  if (mine === opened && (!model || model.still)) draw(new LiveModel({ trace, step: Math.min(step, trace.steps.length) - 1, answers: {}, theme: "" }, true));
 }
 
 const ANY_TABLE = { edition: "fluxx", seed: 1 };
 
 /** Opens a lesson or a table. What cannot be opened says why, and what was there stays; if nothing was, there is a table to play with. */
 async function open(wanted, words = "Live. Every choice is made by the engine, here in your browser.", bad = false) {
+  const mine = ++opened;
+  if (!model || model.still) meanwhile(wanted, mine).catch(() => {});         // what cannot be fetched comes with Python
   try {
     const { ok, traits, say: why } = await ask("open", wanted);
+    loadingIsOver();
+    if (mine !== opened) return;                           // something else is wanted by now
     if (!ok) return model ? say(why, true) : open(ANY_TABLE, why, true);
     if (model?.still && model.get("trace").slug === traits.trace.slug) {        // the reader has stepped on meanwhile
       const soFar = { step: model.get("step"), answers: model.get("answers") };
@@ -102,7 +117,7 @@ async function open(wanted, words = "Live. Every choice is made by the engine, h
     say(words, bad);
     shared.value = "";
     stage.dataset.live = "";
-  } catch (fault) { failed(fault.message); } finally { bar.hidden = true; }
+  } catch (fault) { failed(fault.message); }
 }
 
 /** A table that a rule's page has sent names the place to go back to; only our own pages are taken for one. */
@@ -144,5 +159,4 @@ addEventListener("hashchange", () => {
   open(fromAddress());
 });
 showWayBack();
-meanwhile(fromAddress());
 open(fromAddress());

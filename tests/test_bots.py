@@ -155,6 +155,70 @@ def test_an_unknown_bot_is_refused_by_name():
     with pytest.raises(UnknownBot, match="Bots: random, simple"): make_bot("clever")
 
 
+# ── bots by seat, and bots of one's own ──
+def first(seed): return lambda game: game.pending.options[0]
+
+def test_each_seat_has_its_own_bot_and_the_others_play_by_the_one_for_all():
+    asked = []
+    def noted(who):
+        def make(seed):
+            asked.append((who, seed))
+            return lambda game: asked.append((who, game.pending.player)) or game.pending.options[0]
+        return make
+    play_on(Scenario(players=PLAYERS, seed=5).start(), noted("all"), seed=3,
+            bots={"Ana": noted("Ana"), "Ben": noted("Ben")}, until=lambda g: len(g.log) >= 40)
+    seeds = {who: seed for who, seed in asked if isinstance(seed, int)}
+    assert seeds["all"] == 3 and len(set(seeds.values())) == 3, "no two throw the same dice"
+    chose = {pair for pair in asked if isinstance(pair[1], str)}
+    assert chose == {("Ana", "Ana"), ("Ben", "Ben"), ("all", "Cleo")}
+
+
+def test_a_bot_of_ones_own_sees_what_its_seat_sees_unless_it_says_otherwise(game):
+    shown = []
+    def curious(seed):
+        return lambda table: shown.append(table) or table.pending.options[0]
+    choice, me = make_bot(curious, 4)(game), game.pending.player
+    seen, = shown
+    assert choice is game.pending.options[0] and seen is not game and seen.view(me) == game.view(me)
+    assert seen.draw_pile != game.draw_pile and sorted(seen.hand(me)) == sorted(game.hand(me))
+    curious.sees_all = True
+    make_bot(curious, 4)(game)
+    assert shown[-1] is game
+
+
+def test_a_bot_may_answer_with_an_option_a_key_or_a_label(game):
+    for answer in (lambda o: o, lambda o: o.key, lambda o: o.label):
+        bot = make_bot(lambda seed, answer=answer: lambda g: answer(g.pending.options[-1]))
+        assert bot(game) is game.pending.options[-1]
+
+
+@pytest.mark.parametrize("bot, told", [
+    (lambda game: game.pending.options[0], "takes a seed and returns a function.*lambda seed"),
+    (lambda seed: 7, "makes 7.*takes a seed and returns a function"),
+    (lambda: 7, "There is no bot"), (7, "There is no bot 7"), (None, "There is no bot None")])
+def test_what_is_no_bot_is_told(bot, told):
+    with pytest.raises(UnknownBot, match=told): make_bot(bot, 1)
+
+
+@pytest.mark.parametrize("answer", [None, "Nonsense", 3])
+def test_an_answer_that_is_not_open_is_told_in_the_bots_name(game, answer):
+    with pytest.raises(FluxxError, match="bot answers with .* no open option. Open are "):
+        make_bot(lambda seed: lambda table: answer, 1)(game)
+
+
+@pytest.mark.parametrize("bots, told", [
+    ({"Bem": "simple"}, "bot for 'Bem'.*Did you mean.*Ben"), (["simple"], "by seat.*bot= is one"),
+    ({"Ana": "clever"}, "no bot 'clever'")])
+def test_bots_by_seat_are_checked(bots, told):
+    with pytest.raises(FluxxError, match=told): play_on(Scenario(seed=1).start(), bots=bots)
+
+
+def test_a_bot_by_seat_plays_the_same_again():
+    one, other = (play_on(Scenario(seed=2).start(), bots={"Ana": first, "Ben": random_bot}, seed=9,
+                          until=lambda g: len(g.log) >= 30) for _ in range(2))
+    assert one.log == other.log
+
+
 def test_a_game_that_does_not_end_is_said_so():
     with pytest.raises(FluxxError, match="not over after 3 choices"):
         play_on(Scenario(seed=1).start(), most=3)

@@ -11,7 +11,7 @@ import pytest
 
 from fluxx_tutor import cards
 from fluxx_tutor.decisions import as_play
-from fluxx_tutor.solo import End, RulesTurn
+from fluxx_tutor.solo import SOLO
 from fluxx_tutor.state import State
 from fluxx_tutor.way import Usual
 
@@ -129,11 +129,11 @@ def test_keepers_that_stay_after_a_claim_are_caught(monkeypatch):
     with pytest.raises(checker.Broken, match="kg-discard-used-keepers"): checker.check(t.game)
 
 def test_solo_without_the_turn_of_the_rules_is_caught(monkeypatch):
-    monkeypatch.setattr(RulesTurn, "after_turn", lambda self, game: iter(()))
+    monkeypatch.setattr(SOLO, "after_turn", lambda game: iter(()))
     assert "solo-alternates-turn-and-rule" in caught("word-solo")
 
 def test_solo_that_goes_on_with_an_empty_deck_is_caught(monkeypatch):
-    monkeypatch.setattr(End, "before_settling", lambda self, game: None)
+    monkeypatch.setattr(SOLO, "before_settling", lambda game: None)
     assert "solo-ends-when-a-deck-runs-out" in caught("mystery-solo")
 
 

@@ -2,8 +2,10 @@
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -69,7 +71,7 @@ def test_a_file_in_the_way_is_refused(tmp_path, capsys):
 def test_jupyterlab_is_opened_on_the_lessons_with_the_options_given(user, root,
                                                                     tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(os, "getuid", lambda: user)
-    monkeypatch.setattr(subprocess, "call", lambda command, env: called.append((command, env)) or 3)
+    monkeypatch.setattr(cli, "_ended", lambda command, env: called.append((command, env)) or 3)
     called, folder = [], tmp_path / "mine"
     assert main(["lab", str(folder), "--", "--port=8900"]) == 3, "how JupyterLab ended"
     (command, env), = called
@@ -87,12 +89,35 @@ def test_without_jupyterlab_it_is_said_how_to_get_it(tmp_path, monkeypatch, caps
 
 def test_options_for_jupyterlab_are_no_folder(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(subprocess, "call", lambda command, env: called.append(command) or 0)
+    monkeypatch.setattr(cli, "_ended", lambda command, env: called.append(command) or 0)
     called = []
     assert main(["lab", "--", "--port=8900"]) == 0
     assert called[0][-2:] == ["--port=8900", "fluxx-lessons"]
     assert [path.name for path in tmp_path.iterdir()] == ["fluxx-lessons"]
     with pytest.raises(SystemExit): main(["lesson", "6", "--", "--port=8900"])
+
+
+CHILD = """import signal, sys, time
+def asked(*_): print("Shut down? No.", flush=True); signal.signal(signal.SIGINT, lambda *_: sys.exit(5))
+signal.signal(signal.SIGINT, asked)
+print("here", flush=True); time.sleep(60)
+while True: time.sleep(1)"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Ctrl-C is a signal to the whole group")
+def test_ctrl_c_is_for_jupyterlab_which_may_ask_back():
+    code = ("import os, sys; from fluxx_tutor.cli import _ended\n"
+            f"sys.exit(_ended([sys.executable, '-c', {CHILD!r}], os.environ))")
+    lab = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                           text=True, start_new_session=True)
+    assert lab.stdout.readline() == "here\n"
+    os.killpg(lab.pid, signal.SIGINT)
+    assert lab.stdout.readline() == "Shut down? No.\n"
+    time.sleep(.5)
+    assert lab.poll() is None, "it goes on"
+    os.killpg(lab.pid, signal.SIGINT)
+    _, said = lab.communicate(timeout=30)
+    assert lab.returncode == 5 and said == ""
 
 
 def test_no_message_names_a_package_that_is_on_no_index():

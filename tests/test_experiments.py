@@ -1,14 +1,13 @@
-"""Many games and two games: rows that can be played again, and differences that are really there."""
-import io
-import sys
+"""Many games: rows that can be played again, over settings, with columns of one's own, until it is sure."""
+import json
 
 import pytest
 
-from fluxx_tutor import experiments
+from fluxx_tutor.beliefs import believe
 from fluxx_tutor.bots import play_on, random_bot
-from fluxx_tutor.cards import Edition, FluxxError, keeper
+from fluxx_tutor.cards import FluxxError
 from fluxx_tutor.decisions import GameIsOver
-from fluxx_tutor.experiments import Rows, compare, progress_bar, simulate
+from fluxx_tutor.experiments import simulate
 from fluxx_tutor.game import Game
 from fluxx_tutor.links import from_link, share_link
 from fluxx_tutor.scenario import Scenario
@@ -31,10 +30,6 @@ def test_more_games_begin_with_the_same_and_no_two_have_the_same_seed():
     assert all(row["seed"] < 2 ** 53 for row in many), "a spreadsheet keeps it exactly"
 
 
-def test_several_processes_give_the_same_rows():
-    assert simulate(TABLE, games=6, workers=2, progress=False) == simulate(TABLE, games=6, progress=False)
-
-
 # ── a game that is under way ──
 def under_way(choices=8, **table):
     start = Scenario(players=["Ana", "Ben", "Cleo"], seed=5, **table).start()
@@ -46,12 +41,16 @@ def asked(game): return game.pending.player, game.pending.kind, [option.key for 
 
 def as_begun(game, games=12):
     "The tables that `simulate` plays on from, each as its bot sees it first."
-    begun, pick = [], random_bot(1)
-    def bot(table):
-        if not begun or begun[-1][0] is not table: begun.append((table, table.fork()))
-        return pick(table)
-    simulate(game, games, bot=bot, progress=False, most=30)
-    return [table for _, table in begun]
+    begun = []
+    def watcher(seed):
+        pick, first = random_bot(seed), []
+        def choose(table):
+            if not first: first.append(table), begun.append(table.fork())
+            return pick(table)
+        choose.sees_all = True
+        return choose
+    simulate(game, games, bot=watcher, progress=False, most=30)
+    return begun
 
 
 @pytest.mark.parametrize("choices", [0, 1, 8, 25])
@@ -114,24 +113,6 @@ def test_a_deal_that_nobody_sees_is_recorded():
     assert from_link(share_link(game)).draw_pile == game.draw_pile
 
 
-# ── several processes ──
-OWN = Edition.mix("Mine", "fluxx", [keeper("Chalk", "White.")], slug="mine")
-
-@pytest.mark.parametrize("given, told", [
-    (dict(table=TABLE, bot=random_bot(1)), "bot of your own.*workers=1.*random, simple"),
-    (dict(table=Scenario(OWN)), "Mine is a deck of your own.*workers=1"),
-    (dict(table=Scenario(OWN).start()), "Mine is a deck of your own.*workers=1")],
-                         ids=["bot", "deck", "game"])
-def test_what_other_processes_do_not_know_is_said(given, told):
-    with pytest.raises(FluxxError, match=told): simulate(**given, games=2, workers=2, progress=False)
-    assert len(simulate(**given, games=2, most=5, progress=False)) == 2
-
-
-def test_several_processes_play_a_game_on():
-    game = under_way()
-    assert simulate(game, games=4, workers=2, progress=False) == simulate(game, games=4, progress=False)
-
-
 def test_a_game_that_does_not_end_is_a_row_too():
     row, = simulate(TABLE, games=1, most=3, progress=False)
     assert row["choices"] == 3 and row["reason"] == "unfinished" and row["winner"] is None
@@ -142,57 +123,202 @@ def test_the_number_of_games_is_checked(games):
     with pytest.raises(FluxxError, match="games is a whole number from 1 up"): simulate(TABLE, games=games)
 
 
-def test_a_terminal_gets_a_bar_and_a_pipe_gets_none(monkeypatch):
-    class Terminal(io.StringIO):
-        def isatty(self): return True
-    monkeypatch.setattr(sys, "stderr", terminal := Terminal())
-    assert list(progress_bar(range(4), 4)) == [0, 1, 2, 3] and terminal.getvalue().endswith("4 of 4\n")
-    monkeypatch.setattr(sys, "stderr", pipe := io.StringIO())
-    assert list(progress_bar(range(4), 4)) == [0, 1, 2, 3] and pipe.getvalue() == ""
+
+# ── several settings ──
+def few(table=TABLE, games=3, **more): return simulate(table, games, progress=False, **more)
 
 
-def test_a_notebook_gets_a_bar_that_follows(monkeypatch):
-    shown = []
-    monkeypatch.setattr(experiments, "_in_notebook", lambda: True)
-    monkeypatch.setattr("IPython.display.display", shown.append)
-    items = progress_bar(range(400), 400)
-    for _ in range(7): next(items)
-    bar, = shown
-    assert (bar.value, bar.max, bar.description) == (4, 400, "4 of 400"), "only every hundredth part is told"
-    assert list(items)[-1] == 399 and bar.value == 400
+def test_every_combination_has_its_games_and_its_labels():
+    rows = few(over={"rules": [[], ["Draw 5"]], "players": [2, 3]})
+    assert [(r["rules"], r["players"]) for r in rows[::3]] == [("none", 2), ("none", 3), ("Draw 5", 2),
+                                                              ("Draw 5", 3)]
+    assert len(rows) == 12 and rows.over == ["rules", "players"]
+    assert len({r["seed"] for r in rows}) == 3, "the same deals for all"
 
 
-def test_rows_tell_who_won_how_often_and_show_the_first():
-    rows = Rows(dict(seed=i, winner="Ana" if i % 2 else None) for i in range(9))
-    shown = rows._repr_markdown_()
-    assert shown.startswith("9 games, won by: Ana 4, nobody 5.\n\n")
-    assert shown.endswith("… and 1 more.")
-    assert "| 7 |" in shown
-    assert "| 8 |" not in shown
-    assert Rows()._repr_markdown_() == "No games."
-    assert "more" not in Rows(rows[:8])._repr_markdown_()
+def test_a_row_of_a_setting_is_that_of_its_table_alone():
+    rows = few(Scenario(seed=4), over={"rules": [["Draw 5"], ["Play 3"]]})
+    alone = few(Scenario(rules=["Play 3"], seed=4))
+    assert [{**r, "rules": None} for r in rows[3:]] == [{"rules": None, **r} for r in alone]
 
 
-@pytest.fixture
-def forks():
-    a = Scenario(hands={"Ana": ["Draw 4", "Love"], "Ben": ["Milk"]},
-                 draw_pile=["Bread", "Time", "Sleep", "Money"], seed=1).start()
-    b = a.fork()
-    a.choose("Draw 4"), b.choose("Love")
-    return a, b
+def test_settings_can_be_listed_and_given_without_a_table():
+    listed = few(None, over=[{"players": 3}, {"rules": ["Draw 2"], "players": 2}])
+    assert [(r["players"], r["rules"]) for r in listed[::3]] == [(3, "none"), (2, "Draw 2")]
+    assert few({"players": [3]}) == few(Scenario(), over={"players": [3]})
 
 
-def test_a_comparison_names_the_choice_and_the_places(forks):
-    told = compare(*forks)
-    assert told.same == 0 and told.places["rules"] == (["Draw 4"], []) and {"Draw 4", "Love"} <= told.cards()
-    assert "A goes on: Ana chooses Draw 4." in str(told) and "in front of Ana: nothing | Love" in str(told)
+def test_labels_of_ones_own_and_bots_as_a_setting():
+    rows = few(over={"bots": {"clever": {"Ana": "simple"}, "dull": {}}}, games=2)
+    assert [r["bots"] for r in rows] == ["clever", "clever", "dull", "dull"]
 
 
-def test_a_game_is_the_same_as_its_fork(forks):
-    assert str(compare(forks[0], forks[0].fork())) == "Both games are the same."
+def test_a_game_under_way_may_be_played_on_by_other_bots():
+    rows = few(under_way(), over={"bot": ["random", "simple"]}, games=1, most=20)
+    assert [r["bot"] for r in rows] == ["random", "simple"]
 
 
-def test_a_comparison_draws_both_tables_and_marks_what_differs(forks, unpacked):
-    html = compare(*forks)._repr_mimebundle_()["text/html"]
-    assert (html.count("<div data-ft-host=") == 2 and html.count('<script type="module">') == 1
-            and '"word":"differs"' in unpacked(html))
+# ── what one seat sees ──
+def test_what_one_seat_cannot_see_is_dealt_anew():
+    held, own = [], []
+    def watcher(seed):
+        def choose(game):
+            if not own or own[-1] is not game:
+                own.append(game)
+                held.append((tuple(game.hand("Ana")), tuple(game.hand("Ben"))))
+            return game.pending.options[0]
+        choose.sees_all = True
+        return choose
+    game = under_way()
+    simulate(game, 8, bot=watcher, seen_by="Ana", most=1, progress=False)
+    assert {ana for ana, _ in held} == {tuple(game.hand("Ana"))}
+    assert len({ben for _, ben in held}) > 4
+
+
+# ── columns of one's own ──
+def test_measures_of_the_game_and_of_its_events():
+    rows = few(measure={"lying": lambda game: len(game.rules),
+                        "plays seen": lambda events: sum(e.kind == "play" for e in events)})
+    for row in rows:
+        again = play_on(Scenario(**{**TABLE.setup, "seed": row["seed"]}).start(), seed=row["seed"])
+        assert row["lying"] == len(again.rules)
+        assert row["plays seen"] == sum(e.kind == "play" for e in again.events) >= row["plays"] > 0
+
+
+def test_plays_are_the_cards_played_from_hand():
+    row, = few(games=1)
+    again = play_on(Scenario(**{**TABLE.setup, "seed": row["seed"]}).start(), seed=row["seed"])
+    own = "play", "play-all", "chance-play"
+    assert row["plays"] == sum(e.kind == "play" and e.reason in own for e in again.events)
+    game = under_way(20)
+    assert few(game, games=1, most=1)[0]["plays"] >= sum(
+        e.kind == "play" and e.reason in own for e in game.events) - 1
+
+
+@pytest.mark.parametrize("measure, told", [
+    ({"n": lambda game: len(game.events)}, "measure 'n' fails: TypeError.*parameter is called events"),
+    ({"n": lambda game: 1 / 0}, "seed .*measure 'n' fails: ZeroDivisionError"),
+    ({"n": lambda game: game.rules}, "gives \\[.*numbers, texts"),
+    ({"seed": len}, "name of its own, not 'seed'"), ({"rules": len}, "name of its own, not 'rules'"),
+    ({3: len}, "name of its own, not 3"), ({"n": 3}, "lambda game"), ([len], "for each new column")])
+def test_a_measure_that_cannot_be_is_told(measure, told):
+    with pytest.raises(FluxxError, match=told): few(measure=measure, over={"rules": [[]]})
+
+
+def test_a_bot_that_fails_is_told_with_the_seed():
+    with pytest.raises(FluxxError, match="seed [0-9]+ something fails: ZeroDivisionError"):
+        few(bot=lambda seed: lambda game: 1 / 0)
+
+
+# ── until it is sure ──
+def test_it_plays_until_it_is_sure_and_no_longer():
+    rows = simulate(TABLE, until="±5%", progress=False)
+    wide = max(r["high"] - r["low"] for r in rows.rates())
+    assert wide / 2 <= 0.05 and 300 < len(rows) <= 384 and rows.planned is None
+    assert rows == simulate(TABLE, len(rows), progress=False)
+
+
+def test_until_is_asked_of_each_setting_and_games_is_the_most():
+    rows = simulate(TABLE, until="±10%", over={"bots": {"fair": {}, "clever": {"Ana": "simple"}}},
+                    games=110, progress=False, most=40)
+    assert {name: sum(r["bots"] == name for r in rows) for name in ("fair", "clever")}["fair"] <= 110
+
+
+@pytest.mark.parametrize("until", ["1", "±0%", "±80%", "sure", 2, True, [], "±%"])
+def test_how_sure_is_checked(until):
+    with pytest.raises(FluxxError, match="such as '±1%'"): simulate(TABLE, until=until)
+
+
+# ── a file to go on from ──
+def test_a_file_of_rows_is_gone_on_from(tmp_path):
+    file, whole = tmp_path/"rows.jsonl", few(games=30, over={"players": [2, 3]})
+    few(games=10, over={"players": [2, 3]}, resume=file)
+    before = file.read_text(encoding="utf-8")
+    assert few(games=30, over={"players": [2, 3]}, resume=file) == whole
+    assert file.read_text(encoding="utf-8").startswith(before), "what was there is not played again"
+    size = file.stat().st_size
+    assert few(games=30, over={"players": [2, 3]}, resume=file) == whole and file.stat().st_size == size
+
+
+def test_a_line_that_was_cut_off_is_played_again(tmp_path):
+    file, whole = tmp_path/"rows.jsonl", few(games=20)
+    few(games=20, resume=file)
+    file.write_text(file.read_text(encoding="utf-8")[:-40], encoding="utf-8")
+    assert few(games=20, resume=file) == whole
+    assert all(json.loads(line) for line in file.read_text(encoding="utf-8").splitlines())
+
+
+def test_fewer_games_than_are_there(tmp_path):
+    few(games=20, resume=tmp_path/"rows")
+    assert few(games=5, resume=tmp_path/"rows") == few(games=5)
+
+
+def test_rows_of_another_experiment_are_left_alone(tmp_path):
+    file = tmp_path/"rows.jsonl"
+    few(resume=file)
+    with pytest.raises(FluxxError, match="another experiment"): few(Scenario(), resume=file)
+    file.write_text("Dear diary\n", encoding="utf-8")
+    with pytest.raises(FluxxError, match="something else"): few(resume=file)
+    assert file.read_text(encoding="utf-8") == "Dear diary\n"
+    with pytest.raises(FluxxError, match="cannot be used"): few(resume=tmp_path)
+    with pytest.raises(FluxxError, match="name of a file"): few(resume=7)
+
+
+# ── more than memory holds ──
+def test_a_folder_of_parquet_files(tmp_path):
+    folder = few(games=30, over={"players": [2, 3]}, to=tmp_path/"rows")
+    whole = few(games=30, over={"players": [2, 3]})
+    frame = folder.to_frame()
+    assert len(folder) == len(frame) == 60 and "60 games in" in repr(folder)
+    for name in ("players", "seed", "winner", "goal", "turns"):
+        assert [None if x != x else x for x in frame[name]] == [row[name] for row in whole]
+    next(folder.path.glob("part-1-*")).unlink()
+    assert len(folder) < 60 and len(few(games=30, over={"players": [2, 3]}, to=tmp_path/"rows")) == 60
+    with pytest.raises(FluxxError, match="another experiment"): few(to=tmp_path/"rows")
+    with pytest.raises(FluxxError, match="neither until= nor resume="): few(to=tmp_path/"new", until="±5%")
+
+
+# ── interrupted ──
+class StopsAfter:
+    "Measures nothing, and interrupts after some games."
+    def __init__(self, games): self.left = games
+    def __call__(self, game):
+        self.left -= 1
+        if not self.left: raise KeyboardInterrupt
+        return 0
+
+
+def test_an_interrupt_returns_the_rows_so_far():
+    rows = few(games=40, measure={"n": StopsAfter(21)})
+    assert len(rows) == 20 and rows == few(games=20, measure={"n": lambda game: 0})
+    assert rows.stopped() == "Stopped after 20 of 40 games. " and "Stopped after 20" in rows.summary()
+
+
+def test_after_an_interrupt_the_file_goes_on(tmp_path):
+    measure = {"n": StopsAfter(21)}
+    assert len(few(games=40, measure=measure, resume=tmp_path/"rows")) == 20
+    assert len(few(games=40, measure=measure, resume=tmp_path/"rows")) == 40
+
+
+def test_a_wrong_rule_that_is_believed_holds_in_all_games():
+    table = Scenario(hands={"Ana": ["Draw 5"], "Ben": []}, drawn=1, seed=1)
+    mine = lambda e: e.kind == "draw" and e.player == "Ana"
+    measure = {"drawn": lambda events: sum(e.number for e in events if mine(e))}
+    with believe("draw-waits"): wrong = few(table, measure=measure, most=1)
+    assert [r["drawn"] for r in few(table, measure=measure, most=1)] != [r["drawn"] for r in wrong]
+
+
+@pytest.mark.parametrize("more, told", [
+    (dict(over={"players": []}), "no value"), (dict(over={"players": 3}), "list of values"),
+    (dict(over={"seed": [1]}), "seed is not varied"), (dict(over=7), "dictionary of lists"),
+    (dict(over=[]), "dictionary of lists"), (dict(over={"players": [99]}), "number from 1 to"),
+    (dict(over={"bot": ["clever"]}), "With bot='clever': There is no bot"), (dict(seen_by="Bem"), "Bem"),
+    (dict(backend="threads"), "serial, processes, dask"), (dict(workers=0), "workers"),
+    (dict(bots={"Cleo": "simple"}), "not at this table"), (dict(progress=1), "True or False")])
+def test_what_cannot_be_played_is_told_before_the_first_game(more, told):
+    with pytest.raises(FluxxError, match=told): simulate(TABLE, 2, **more)
+
+
+def test_a_game_keeps_its_table():
+    with pytest.raises(FluxxError, match="cannot vary 'rules'.*its table stays"):
+        simulate(under_way(), over={"rules": [[]]})

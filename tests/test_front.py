@@ -73,17 +73,36 @@ def front(tmp_path, monkeypatch, **changed):
 
 def test_parts_follow_what_they_import(tmp_path, monkeypatch):
     front(tmp_path, monkeypatch)
-    head, *lines = join_front.joined("js").split("\n")
-    assert [line for line in lines if line] == [
-        "const LOW=1,HIGH=2;function draw(){return LOW+HIGH;}",
-        "export default draw(`.first{top:0}.last{top:0}`);"]
-    assert join_front.joined("css").split("\n")[1:] == [".host{top:0}"]
+    assert [line for line in join_front.source("js").split("\n") if line] == [
+        "// not in the module", "const LOW = 1, HIGH = 2;", "function draw() { return LOW + HIGH; }",
+        "export default draw(SHEET_TEXT);", "const SHEET_TEXT = `.first{top:0}.last{top:0}`;"]
+    assert join_front.source("css") == ".host{top:0}"
 
 
-def test_a_template_inside_a_template_is_refused():
-    with pytest.raises(join_front.Fault, match="front/x.js has a template inside a template"):
-        join_front.unnested("say(`a ${b ? `c = d` : e}`);", "x.js")
-    assert join_front.unnested("say(`a ${b} c`, `d`);", "x.js")
+@pytest.fixture
+def made(tmp_path, monkeypatch):
+    "What terser would make, without terser: these tests need no network."
+    front(tmp_path, monkeypatch)
+    (tmp_path / "static").mkdir()
+    monkeypatch.setattr(join_front, "STATIC", tmp_path / "static")
+    monkeypatch.setattr(join_front, "small", lambda text: "export default 3;\n")
+    assert join_front.main() == 0 and join_front.main(check=True) == 0
+    return tmp_path
+
+
+@pytest.mark.parametrize("part, ext", [("size.js", "js"), ("card.css", "js"), ("static/player.js", "js"),
+                                       ("host.css", "css"), ("static/player.css", "css")])
+def test_a_change_on_either_side_is_noticed(made, capsys, part, ext):
+    with open(made / part, "a", encoding="utf-8") as file:
+        file.write("const MORE = 1;\n" if part.endswith("js") else ".more { top: 1px; }\n")
+    assert join_front.main(check=True) == 1
+    assert capsys.readouterr().err.startswith(f"fluxx_tutor/static/player.{ext} is not what front/ makes.")
+    assert join_front.main() == 0 and join_front.main(check=True) == 0
+
+
+def test_another_minifier_is_noticed(made, monkeypatch):
+    monkeypatch.setitem(join_front.npm.PACKAGES, "terser", ("6.0.0", "…"))
+    assert join_front.main(check=True) == 1
 
 
 def test_a_page_stays_light():

@@ -9,6 +9,7 @@ import inspect
 import io
 import json
 import os
+import tempfile
 import warnings
 from collections import namedtuple
 from functools import lru_cache
@@ -25,6 +26,7 @@ from fluxx_tutor.decisions import Option
 from fluxx_tutor.links import read_link
 from fluxx_tutor.live import Desk, ask as ask_desk
 from fluxx_tutor.notebook import register_magic, scenario_cell
+from fluxx_tutor.puzzle_lesson import puzzle_bank
 from language import photo
 
 FULL = bool(os.environ.get("FLUXX_FULL"))
@@ -314,7 +316,7 @@ call("reads", plainly(lambda option, one, rule: reads(option, one, "other")(rule
 call("register", plainly(register), lambda: Edition("odd-register", "Odd",
                                                     [keeper(f"Thing {n}") for n in range(12)]))
 # bots and experiments
-call("random_bot", plainly(lambda seed: play_on(a_game(), random_bot(seed), most=50_000)), 3)
+call("random_bot", plainly(lambda seed: play_on(a_game(), lambda _: random_bot(seed), most=50_000)), 3)
 call("simple_bot", plainly(lambda seed=0, looks=1: simple_bot(seed, looks)(a_game())), 3, looks=1,
      known={"looks": "amount"})
 call("play_on", plainly(play_on), a_game, "random", seed=3, most=20_000,
@@ -326,6 +328,31 @@ call("compare", plainly(compare), a_game, a_game)
 call("share_link", plainly(share_link), a_game, "try.html", step=1, seat="Ana")
 call("from_link", plainly(from_link), a_link)
 call("read_link", plainly(read_link), a_link)
+# practice
+def believed(*names):
+    with believe(*names): return a_game()
+def a_class():
+    "A folder with one learner's progress."
+    folder = tempfile.mkdtemp()
+    Progress(folder).keep(dict(lessons={}, you="Mia"))
+    return folder
+FIVE = dict(edition="fluxx", players=["Ana", "Ben"], drawn=1, seed=0,
+            hands={"Ana": ["Draw 5", "Love"], "Ben": ["Time"]})
+call("beliefs", plainly(beliefs), against="turn-draw", asks="drawn")
+call("believe", plainly(believed), "limit-at-once")
+call("questions", plainly(questions), lambda: Scenario(**FIVE), 1, seed=3, about="draw-waits",
+     known={"1": "amount"})
+call("practice", plainly(practice), "fluxx", seed=3, n=2, about="draw-waits", keep=False,
+     known={"n": "amount"})
+call("puzzle", plainly(puzzle), 3)
+call("knowledge", plainly(knowledge), lambda: os.path.join(tempfile.gettempdir(), "no-such-learner"), "fluxx")
+call("class_knowledge", plainly(class_knowledge), a_class, "fluxx")
+call("Exercise", plainly(lambda *a, **k: str(Exercise(*a, **k))), lambda: FIVE,
+     lambda: ("choose", "Ana", "Draw 5"), "drawn", about=lambda: ["Ana"], options=lambda: [(4, [])],
+     log=lambda: [])
+call("Exercise.from_json", plainly(Exercise.from_json), lambda: Exercise(
+    FIVE, ("choose", "Ana", "Draw 5"), "drawn", ["Ana"], [(4, [])]).to_json())
+call("Puzzle.from_json", plainly(Puzzle.from_json), lambda: puzzle_bank()[0].to_json())
 # questions
 for each in (cards_drawn, creepers_before, plays_made, cards_left, keepers_before, must_play, goals_claimed):
     call(each.__name__, plainly(each), "Ana", words="{player}: {n:card}")
@@ -442,7 +469,8 @@ call("fluxx-tutor lab", plainly(run_cli), "lab", "some/folder")
 
 # names without arguments, constants, errors, and checks that decks are made with:
 # nothing odd can be given to them
-APART = {"basic_rules", "whose_turn", "class_plan", "lesson_list", "Beat", "Refusal", "NotAllowed",
+APART = {"Belief", "Puzzle",
+         "basic_rules", "whose_turn", "class_plan", "lesson_list", "Beat", "Refusal", "NotAllowed",
          "did_you_mean", "is_whole", "plain",
          "takes", "check_card", "check_deck", "check_hooks", "check_numbers", "check_options", "is_text",
          "goals_out_of_reach", "hosts_in_vain",

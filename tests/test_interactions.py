@@ -16,6 +16,18 @@ ALL = all_decks(zap_a_card_action())
 
 def mixed(**laid): return table(edition=ALL, **laid)
 
+# ── A limit and an owed draw at one stroke ──
+def test_after_the_others_have_complied_the_active_player_still_catches_up():
+    "The Computer stolen: its owner of till now is over the limit, and the thief owes a draw. Both happen."
+    game = Scenario("star", hands={"Ana": ["Steal a Keeper", "Monolith"], "Ben": ["Starship", "The Robot"]},
+                    in_play={"Ben": ["The Computer"]}, rules=["Hand Limit 1"], draw_pile=["The Doctor"],
+                    drawn=1).start()
+    game.choose("Steal a Keeper")
+    while game.pending.player == "Ana": game.choose(game.pending.options[0])
+    game.choose("Starship")
+    assert game.hand("Ben") == ["The Robot"] and game.in_play("Ana") == ["The Computer"]
+    assert game.hand("Ana") == ["Monolith", "The Doctor"] and game.drawn == 2
+
 # ── Inflation in the middle of a card ──
 @pytest.mark.parametrize("action, first, then",
                          [("Draw 2 and Use 'Em", "Inflation, Bread", "Milk"),
@@ -544,3 +556,13 @@ def test_every_digit_that_a_card_shows_is_a_number_that_inflation_reads(slug):
             f"{card.name}: the title's digit is no number of the card")
         assert all("{" + word + "}" in card.text + str(card.goal) for word in card.numbers), (
             f"{card.name}: a number that nobody can read")
+
+def test_a_letter_that_is_projected_is_not_spent():
+    "Found by the soak: a claimed Goal takes one's own letters, not a lent one (kg-discard-used-keepers)."
+    lent = [edition("star").card("Holographic Projector")]
+    deck = Edition.mix("Letters on loan", "word", lent, slug="letters-on-loan")
+    game = Scenario(deck, hands={"Ana": ["Spell Rule"], "Ben": []}, drawn=1, meta=["Keep Going"],
+                    in_play={"Ana": ["Holographic Projector", "R", "U", "L"], "Ben": ["E"]}).start()
+    game.choose("Spell Rule")
+    assert game.scored == ["Spell Rule"] and game.in_play("Ana") == ["Holographic Projector"]
+    assert game.in_play("Ben") == ["E"]

@@ -13,8 +13,8 @@ sys.modules.update(anywidget=None, ipywidgets=None, IPython=None)       # as in 
 from fluxx_tutor.live import Desk, ask, stand_in
 first = stand_in()
 desk = Desk()
-for wanted in ({"lesson": "limits", "step": 3}, {"edition": "word", "bots": True, "seed": 4},
-               {"text": "players: Ana, Ben"}):
+for wanted in ({"practice": "fluxx"}, {"lesson": "limits", "step": 3},
+               {"edition": "word", "bots": True, "seed": 4}, {"text": "players: Ana, Ben"}):
     traits = json.loads(ask(desk, "open", json.dumps(wanted)))["traits"]
     print(sorted(traits), traits["step"])
 decision = traits["trace"]["decision"]
@@ -25,11 +25,10 @@ print(json.loads(ask(desk, "put", json.dumps({"intent": intent})))["answer"], fi
 def test_it_works_without_anywidget():
     out = subprocess.run([sys.executable, "-c", ALONE], capture_output=True, text=True,
                          check=True).stdout.splitlines()
-    assert (out[0].startswith("['answer', 'answers', 'intent', 'live', "
-                              "'progress', 'record', 'step', 'theme', 'trace']")
-            and out[0].endswith(" 2"))
-    assert out[1].startswith("['answer', 'intent', 'live', 'news', 'step', 'theme', 'trace']")
-    assert out[3] == "{'n': 1, 'ok': True} True True"
+    told = "['answer', 'answers', 'intent', 'live', 'progress', 'record', 'step', 'theme', 'trace']"
+    assert out[:2] == [f"{told} 0", f"{told} 2"]
+    assert out[2].startswith("['answer', 'intent', 'live', 'news', 'step', 'theme', 'trace']")
+    assert out[4] == "{'n': 1, 'ok': True} True True"
 
 @pytest.mark.parametrize("edition", BUILT_IN)
 def test_every_edition_can_be_opened(edition):
@@ -39,7 +38,9 @@ def test_every_edition_can_be_opened(edition):
 
 @pytest.mark.parametrize("wanted",
                          [{"lesson": "no-such"}, {"edition": "no-such"}, {"text": "rules Draw 4"},
-                          {"link": "x"}, {"link": "#table=AAAA"}])
+                          {"link": "x"}, {"link": "#table=AAAA"},
+                          {"practice": "chess"}, {"practice": 7}, {"practice": "fluxx-x"},
+                          {"practice": "fluxx", "record": {"version": 9}}])
 def test_what_cannot_be_opened_says_why(wanted):
     desk = Desk()
     desk.open({"lesson": "limits"})
@@ -75,6 +76,39 @@ def test_what_lies_on_the_desk_can_be_shared():
     assert desk.widget.step == 1 and desk.widget.game.log
     desk.put({"step": 0})
     assert read_link(desk.share("try.html")["link"]).step == 0, "the step that is shown"
+
+def test_a_deck_can_be_practised_and_what_is_learnt_is_told_to_the_page():
+    desk = Desk()
+    opened = desk.open({"practice": "star"})
+    trace = opened["traits"]["trace"]
+    assert trace["slug"] == "practice-star-1" and list(opened["learnt"]) == ["s:practice-star-1"]
+    assert "learnt" not in desk.put({"step": 0})
+    wrong = next(k for k, option in enumerate(trace["steps"][0]["options"]) if "belief" in option)
+    name = trace["steps"][0]["options"][wrong]["belief"]
+    entry = dict(at="2026-01-01T00:00:00.000Z", step=1, seen=1, steps=21, answers={"0": wrong},
+                 first={"0": wrong})
+    changed = desk.put({"progress": {"n": 1, "lessons": {"practice-star-1": entry}}})
+    assert changed["learnt"][f"b:{name}"]["n"] == 1
+    assert changed["learnt"]["s:practice-star-1"]["counted"] == [0]
+    assert desk.share("try.html#x") == {"ok": True, "link": "try.html#practice=star"}
+
+def test_practice_goes_on_from_what_the_page_has_kept():
+    first, second = Desk(), Desk()
+    opened = first.open({"practice": "fluxx"})
+    ids = opened["learnt"]["s:practice-fluxx-1"]["ids"]
+    done = dict(at="2026-01-01T00:00:00.000Z", step=20, seen=20, steps=21, done="2026-01-01")
+    record = dict(version=1, you="Tom", lessons={"practice-fluxx-1": done}, review=opened["learnt"], saved="")
+    traits = second.open({"practice": "fluxx", "record": record})["traits"]
+    assert traits["trace"]["slug"] == "practice-fluxx-2" and traits["record"]["you"] == "Tom"
+    there = [x.id for x in second.widget.lesson.exercises]
+    assert not set(ids) & set(there)
+    # what the page has shown before Python came is what Python goes on with
+    shown = Desk().open({"practice": "fluxx-3", "record": record, "ids": there})
+    assert shown["learnt"]["s:practice-fluxx-3"]["ids"] == there
+
+@pytest.mark.parametrize("odd", [7, "x", {"version": 1, "lessons": 3, "review": 4}, {"version": "new"}])
+def test_an_odd_record_is_nothing_kept(odd):
+    assert Desk().open({"practice": "word", "record": odd})["traits"]["trace"]["slug"] == "practice-word-1"
 
 def test_a_table_against_bots_is_shared_with_its_bots():
     desk = Desk()

@@ -24,6 +24,13 @@ def test_nbdev_and_the_package_know_the_same_version():
     assert f"\nversion: {__version__}\n" in (ROOT/"CITATION.cff").read_text(encoding="utf-8")
     assert f"fluxx_tutor-{__version__}-py3-none-any.whl" in (ROOT/"README.md").read_text(encoding="utf-8")
 
+def test_the_changelog_has_this_version_and_its_day():
+    import re
+    from fluxx_tutor import __version__
+    heads = re.findall(r"(?m)^## (.*)$", (ROOT/"CHANGELOG.md").read_text(encoding="utf-8"))
+    day = re.search(r"(?m)^date-released: (\S+)$", (ROOT/"CITATION.cff").read_text(encoding="utf-8"))[1]
+    assert heads[:2] == ["[Unreleased]", f"[{__version__}] - {day}"]
+
 def test_the_wheel_is_pure(wheel): assert wheel.name.endswith("-py3-none-any.whl")
 
 def test_the_wheel_holds_package_page_and_lessons(wheel):

@@ -1,7 +1,7 @@
 """What a lesson may ask: each question measures what the engine did, and says it in words of its own."""
 import pytest
 from fluxx_tutor.lesson import Lesson, LessonError
-from fluxx_tutor.questions import who_discards
+from fluxx_tutor.questions import Beat, must_play, who_discards
 from fluxx_tutor.scenario import Scenario
 from fluxx_tutor.sentences import say_parts
 
@@ -40,3 +40,12 @@ def test_every_place_of_a_table_has_its_words():
     ana = Player("Ana")
     kinds = {zone.kind for zone in (ana.hand, ana.in_play, ana.claimed, Aside(ana))}
     assert kinds | {*PILES, *SOLO.more_piles} == set(_WHERE)
+
+def test_must_play_counts_bonuses():
+    "Rich Bonus gives a play more, and a Creeper never makes it fewer than none."
+    scene = Scenario(hands={"Ana": ["Rich Bonus", "Love", "Time"], "Ben": []}, in_play={"Ana": ["Milk"]},
+                     drawn=1, seed=1)
+    game = scene.start()
+    before = game.state.copy()
+    beat = Beat(before, game.choose("Rich Bonus"), game.state)
+    assert must_play("Ana").measure(beat) == 1 and game.pending.player == "Ana"

@@ -16,11 +16,13 @@ NOTEBOOKS = sorted(p.relative_to(ROOT).as_posix() for folder in ("nbs", "lessons
 
 sys.path.insert(0, str(ROOT/"tools"))
 from preview import named, pages_in                 # noqa: E402
+from site_pages import SESSIONS                     # noqa: E402
 from rulebook import page_of_section, page_of_tests, sections, marked_tests     # noqa: E402
 
 WRITTEN = ["course.qmd", "rules/index.qmd", "rules/find.qmd", "rules/glossary.qmd", "rules/differ.qmd",
            "ask/index.qmd", "decks/index.qmd", "nbs/index.qmd",          # by tools/site_pages.py
            *map(page_of_section, sections()), *map(page_of_tests, marked_tests()),
+           *(path for path, *_ in SESSIONS),
            *(f"ask/{group}.qmd" for group in GROUPS), *(f"decks/{slug}.qmd" for slug in BUILT_IN)]
 BY_HAND = {"index.qmd": "index.qmd", "try.qmd": "site/try.qmd", "get.qmd": "site/get.qmd",
            "rights.qmd": "site/rights.qmd"}
@@ -126,7 +128,7 @@ def test_filled_in_settings_turn_everything_on(tmp_path):
     site = yaml.safe_load(configured(SOMEWHERE))["website"]
     assert site["site-url"] == SOMEWHERE.site and site["repo-url"] == SOMEWHERE.git and site["title"]
     from preview import sitemap
-    listed = sitemap(["rules/a-turn.qmd"], SOMEWHERE.site)
+    listed = sitemap(["rules/a-turn.html"], SOMEWHERE.site)
     assert "<loc>https://me.github.io/fluxx/rules/a-turn.html</loc>" in listed
 
 def test_without_addresses_nothing_points_anywhere():
@@ -166,7 +168,7 @@ def test_a_page_with_a_warning_is_told():
     from preview import drawn
     with pytest.raises(ValueError, match="bad.qmd: Pandoc cannot read it without a warning: "
                                          ".*Duplicate link reference"):
-        drawn("---\ntitle: Bad\n---\n\n[x]: one\n[x]: two\n\n[x]\n", "bad.qmd", {})
+        drawn("---\ntitle: Bad\n---\n\n[x]: one\n[x]: two\n\n[x]\n", "bad.qmd", {}, {})
 
 def test_every_page_of_jupyterlite_has_our_icon(tmp_path):
     from lite import our_icon
@@ -211,14 +213,15 @@ def test_the_theme_has_the_colours_of_the_site():
 
 @pytest.mark.parametrize("name", ["33_scenario", "52_widget"])
 def test_a_room_is_staged_as_quarto_wants_it(tmp_path, name, monkeypatch):
-    """nbdev's processing; the page keeps its notebook's name;
+    """nbdev's processing; the page has the name under which nbdev's index knows it;
     no output or saved widget makes Quarto fetch scripts from elsewhere."""
     monkeypatch.chdir(ROOT)
     import make_site
-    make_site.stage_room(SimpleNamespace(folder=tmp_path), ROOT/"nbs"/f"{name}.ipynb")
+    make_site.stage_room(SimpleNamespace(folder=tmp_path, at=addresses.Public("", "")),
+                         ROOT/"nbs"/f"{name}.ipynb")
     text = (tmp_path/"nbs"/f"{name}.ipynb").read_text(encoding="utf-8"); staged = json.loads(text)
     front = yaml.safe_load("".join(staged["cells"][0]["source"]).strip("-\n"))
-    assert front["title"] and front["description"] and "output-file" not in front
+    assert front["title"] and front["description"] and front["output-file"] == f"{name[3:]}.html"
     outputs = [o for cell in staged["cells"] for o in cell.get("outputs", [])]
     assert any("show_doc(" in "".join(c["source"]) for c in staged["cells"]) and outputs
     assert not [o for o in outputs if set(o.get("data", {})) - {"text/plain", "text/markdown"}]
@@ -227,3 +230,47 @@ def test_a_room_is_staged_as_quarto_wants_it(tmp_path, name, monkeypatch):
     module = (ROOT/"fluxx_tutor"/f"{name[3:]}.py").read_text(encoding="utf-8")
     assert folded and all(re.search(r"```\{\.python\}\n(.*)\n```", code, re.S)[1] in module
                           for code in folded)
+
+# ---- the engine's pages as nbdev users expect them
+
+import rooms                                        # noqa: E402
+NOWHERE = addresses.Public("", "")
+
+def test_names_in_backticks_are_links_to_what_the_room_means():
+    keepers = lambda room: rooms.linked("The `keepers` and `Game.choose`.", room)
+    assert keepers("star") == "The [`keepers`](star.html#keepers) and [`Game.choose`](game.html#game)."
+    assert "fluxx.html#keepers" in keepers("fluxx") and "`keepers` and" in keepers("winning")
+    same = "`no_such_name`, `stop`, [`draw`](#here), `Game.fly`"
+    assert rooms.linked(same, "turn") == same
+    assert rooms.linked("```python\n`draw`\n```", "moves") == "```python\n`draw`\n```"
+    assert rooms.linked("[`draw`](/nbs/star.html#draw)", "moves") == "[`draw`](moves.html#draw)"
+
+def test_a_clause_leads_to_its_rule_and_a_ruling_to_its_question():
+    from fluxx_tutor.rulings import RULINGS
+    ruling = next(iter(RULINGS.values()))
+    text = rooms.linked(f"Only then (turn-draw; {ruling.id}), not no-such-rule.", "turn")
+    assert "[turn-draw](../rules/" in text and ".qmd#turn-draw)" in text and "not no-such-rule." in text
+    assert f"[{ruling.id}](../ask/{ruling.group}.qmd#{ruling.id})" in text
+
+def test_source_links_come_with_the_address_and_not_before():
+    told = lambda at: rooms.told("---\n\n### draw\n\n```python\ndef draw(\n    game\n):\n```\n\n*Draw.*",
+                                 "moves", at)
+    lines = (ROOT/"fluxx_tutor"/"moves.py").read_text(encoding="utf-8").splitlines()
+    number = next(n for n, line in enumerate(lines, 1) if line.startswith("def draw("))
+    at = f"https://github.com/me/fluxx/blob/main/fluxx_tutor/moves.py#L{number}"
+    assert f"[source]({at})" in told(SOMEWHERE)
+    assert "source" not in told(NOWHERE) and "### draw" in told(NOWHERE)
+
+def test_a_small_helper_is_told_in_a_line_and_the_heart_of_a_page_is_not():
+    from execnb.nbio import read_nb
+    small = rooms.helpers(read_nb(ROOT/"nbs"/"19_common_cards.ipynb").cells)
+    assert "others" in small and "all_but" not in small and "share_the_wealth" not in small
+    told = "---\n\n### others\n\n```python\ndef others(\n    game, player\n):\n```\n\n*Everybody else.*"
+    text = rooms.told(told, "common_cards", NOWHERE, small)
+    assert "#" not in text.replace("{#others", "") and "`others(game, player)` *Everybody else.*" in text
+    assert "show" not in rooms.helpers(read_nb(ROOT/"nbs"/"53_player.ipynb").cells), "people call it"
+
+def test_nbdev_finds_our_names_by_its_entry_point():
+    from importlib.metadata import entry_points
+    [found] = [one for one in entry_points(group="nbdev") if one.name == "fluxx_tutor"]
+    assert found.load()["syms"]["fluxx_tutor.game"]["fluxx_tutor.game.Game"][0] == "nbs/game.html#game"

@@ -286,6 +286,13 @@ def test_a_goal_that_was_left_is_offered_again_when_it_was_met_no_more_in_betwee
     t.picks("Ana", "leave it").plays("Ana", "Love", "Milk", "Jackpot!")
     t.asks("Ana", "10 Cards in Hand, leave it")
 
+def test_a_goal_that_was_left_is_offered_again_when_a_creeper_has_barred_it_in_between():
+    "Found by the soak's checker: left, barred by a Creeper that was drawn, and free again (solo-score)."
+    t = (solo(Ana="Toast, Jackpot!, Creeper Sweeper, Love | Bread, The Toaster", rules="Play 4",
+              pile="War, Milk, Time, The Sun, Sleep, Money", drawn=1).plays("Ana", "Toast"))
+    t.picks("Ana", "leave it").plays("Ana", "Jackpot!", "Creeper Sweeper")
+    t.asks("Ana", "Toast, leave it")
+
 def test_a_goal_that_was_left_is_offered_again_when_it_costs_something_else():
     t = (solo(Ana="5 Keepers, The Sun, The Moon, Love | Bread, Time, Milk, Sleep, Dreams", rules="Play All")
          .plays("Ana", "5 Keepers").picks("Ana", "leave it"))

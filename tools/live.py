@@ -55,7 +55,7 @@ def entry(path: Path, depends=()) -> dict:
 
 
 def build(folder=LIVE):
-    "All files of build/live, and a list of their sizes for the progress bar."
+    "All files of build/live, and a list of them: how big each is, and a mark of what is in it."
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     with npm.package("pyodide") as packed:
@@ -64,14 +64,20 @@ def build(folder=LIVE):
     lock["packages"] = {one["name"]: one for one in (entry(wheel("traitlets", folder)),
                                                      entry(our_wheel(folder), ["traitlets"]))}
     (folder / "pyodide-lock.json").write_text(json.dumps(lock, indent=1), encoding="utf-8")
-    sizes = {path.name: path.stat().st_size for path in sorted(folder.iterdir())}
-    (folder / "sizes.json").write_text(json.dumps(sizes), encoding="utf-8")
-    return sizes
+    files = {path.name: dict(size=path.stat().st_size, mark=mark(path)) for path in sorted(folder.iterdir())}
+    (folder / "files.json").write_text(json.dumps(files), encoding="utf-8")
+    return files
+
+
+def mark(path: Path) -> str:
+    "A short name for what a file holds: site/worker.js asks for it under that."
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:12]
 
 
 if __name__ == "__main__":
     if "--cached" in sys.argv and not npm.archive("pyodide").exists():
         raise SystemExit("Pyodide is not here yet: make live downloads it once.")
-    sizes = build()
-    wheels = ", ".join(name for name in sizes if name.endswith(".whl"))
-    print(f"build/live: Pyodide {PYODIDE}, {wheels}; {sum(sizes.values()) / 1e6:.1f} MB.")
+    files = build()
+    wheels = ", ".join(name for name in files if name.endswith(".whl"))
+    size = sum(one["size"] for one in files.values())
+    print(f"build/live: Pyodide {PYODIDE}, {wheels}; {size / 1e6:.1f} MB.")

@@ -29,6 +29,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
 import addresses                                            # noqa: E402
 import preview                                              # noqa: E402
+import rooms                                                # noqa: E402
 import site_pages                                           # noqa: E402
 from rulebook import lesson_files, marked_tests             # noqa: E402
 from site_pages import WIDE, raw                            # noqa: E402
@@ -52,7 +53,7 @@ NOT_RUN_HERE = ("The cells on this page were run when it was made. "
 NEEDS_PYTHON = ("Here stands a widget that needs Python: "
                 "open this page in JupyterLite (see above) and run the cell.")
 OUR_FILES = ("site.css", "site.js", "try.js", "worker.js", "icon.svg", "card.png")
-KEPT = ROOT / "build" / "site" / "staged"
+KEPT = ROOT / "build" / "site" / "_staged"     # nbdev_test passes over folders with an underscore
 BUILT = ROOT / "build"  # live/ and lite/, made by tools/live.py and tools/lite.py
 # what is copied as it is
 FILES = ("assets", "data", "downloads", "live", "lite")
@@ -237,13 +238,16 @@ def stage_lesson(stage, path: Path):
             cell.outputs = [] if pieces else [plain_output(o) for o in cell.outputs]
             cells += [cell, *(mk_cell(raw(piece), "markdown") for piece in pieces)]
     cells[0].source = cells[0].source.replace("\n\nRun each cell with **Shift + Enter**.", "")
+    # on its page a lesson stands right below its question: so more of the table is seen
+    if slug: cells[1].source = cells[1].source.removeprefix("## Step through it\n\n")
     cells.insert(1, mk_cell(raw(head(page) + ("" if slug else lesson_links(stage, path, slug))), "markdown"))
     note = next((n for n, cell in enumerate(cells) if cell.cell_type == "code"), None)
     if note is not None:
         cells.insert(note, mk_cell(raw(f'<p class="ft-note-line">{NOT_RUN_HERE}</p>'), "markdown"))
     nb.cells = cells
     about = outlines()[slug]["about"] if slug else first_sentence(cells[0].source)
-    process(nb, stage.folder / page, description=about, **(WIDE if slug else {"toc": False}))
+    process(nb, stage.folder / page, link=lambda text: rooms.linked(text, "all", "../nbs/"),
+            description=about, **(WIDE if slug else {"toc": False}))
     shutil.copy(path, stage.folder / "downloads")
     if slug: lesson(slug).to_html(stage.folder / "downloads" / f"{slug}.html")
     from ipywidgets import Widget
@@ -263,20 +267,15 @@ def plain_output(output):
     return output
 
 
-def process(nb, target: Path, **extra):
+def process(nb, target: Path, tell=lambda text: text, link=lambda text: text, **extra):
     """nbdev's own processing: front matter (and `extra` for it), signatures and docstrings
-    of what is exported, links between rooms."""
+    of what is exported. What that tells goes through `tell`, all other text through `link`."""
     from nbdev.processors import FilterDefaults
     title, text = re.fullmatch(r"(# [^\n]*(?:\n\n> [^\n]*)?)\n*(.*)",
                                nb.cells[title_at(nb)].source, re.S).groups()
     nb.cells[title_at(nb)].source = title          # nbdev makes front matter of the whole cell
     if text: nb.cells.insert(title_at(nb) + 1, mk_cell(text, "markdown"))
     nb.cells = [one for cell in nb.cells for one in (cell, *folded_code(cell))]
-    # nbdev would run some of the examples again, without
-    # those before them; what they show is stored
-    for cell in nb.cells:
-        if cell.cell_type == "code" and not cell.source.startswith(("#|", "%")):
-            cell.source = f"#| eval: false\n{cell.source}"
     target.parent.mkdir(parents=True, exist_ok=True)
     write_nb(nb, target)
     nb = read_nb(target)
@@ -285,14 +284,19 @@ def process(nb, target: Path, **extra):
         FilterDefaults()(nb)
     nb.metadata.pop("widgets", None)   # no saved widgets: they would make Quarto fetch scripts from elsewhere
     for cell in nb.cells:
-        if cell.cell_type == "raw":        # a page is called what its notebook is called, as links expect
-            cell.source = re.sub(r"(?m)^output-file:.*\n", "", cell.source)
+        if cell.cell_type == "raw":
+            # a lesson's page is called what its notebook is called; a room's as nbdev's index knows it
+            if target.parent.name != "nbs": cell.source = re.sub(r"(?m)^output-file:.*\n", "", cell.source)
             more = "".join(f"{key}: {json.dumps(value, ensure_ascii=False)}\n"
                            for key, value in extra.items())
             cell.source = re.sub(r"\n+---\s*$", f"\n{more}---\n", cell.source)
+        if cell.cell_type == "markdown": cell.source = link(cell.source)
         if cell.cell_type != "code": continue
-        cell.source = cell.source.removeprefix("#| eval: false\n")
         cell.outputs = [plain_output(o) for o in cell.get("outputs", [])]
+        change = tell if "output: asis" in cell.source else rooms.unlinked
+        for output in cell.outputs:
+            if said := output.get("data", {}).get("text/markdown"):
+                output["data"]["text/markdown"] = change("".join(said))
     in_order(nb)
     write_nb(nb, target)
 
@@ -318,8 +322,16 @@ def folded_code(cell) -> list:
     if cell.cell_type != "code" or not re.match(r"#\|\s*export", cell.source): return []
     code = re.sub(r"(?m)^#\|.*\n?", "", cell.source).strip()
     if not re.search(r"(?m)^(def|class|@|\w+\s*[=,(\[])", code): return []          # imports only
-    shown = f"<summary>Code</summary>\n\n{preview.fenced(code, '.python')}\n\n"
+    shown = f"<summary>{summary_of(code)}</summary>\n\n{preview.fenced(code, '.python')}\n\n"
     return [mk_cell(f'<details class="site-code">{shown}</details>', "markdown")]
+
+
+def summary_of(code: str) -> str:
+    "What a folded piece of code is: the names that it defines, or the words for what happens."
+    names = re.findall(r"(?m)^(?:def|class) (\w+)|^([A-Z]\w+)(?: =|, [A-Z])", code)
+    names = [escape(one or other) for one, other in names if not (one or other).startswith("_")]
+    if not names: return "Code: its words" if re.match(r"(tells|asks)\(", code) else "Code"
+    return "Code: " + ", ".join(names[:4]) + (" …" if len(names) > 4 else "")
 
 
 def title_at(nb):
@@ -331,8 +343,13 @@ def stage_room(stage, path: Path):
     page, nb = f"nbs/{path.name}", read_nb(path)
     title = nb.cells[title_at(nb)].source.split("\n")[0].removeprefix("# ")
     nb.cells.insert(title_at(nb) + 1, mk_cell(raw(head(page)), "markdown"))
-    # a lesson may be called the same
-    process(nb, stage.folder / page, pagetitle=f"{title}: how it works")
+    module, small = module_of(path), rooms.helpers(nb.cells)
+    process(nb, stage.folder / page, lambda text: rooms.told(text, module, stage.at, small),
+            lambda text: rooms.linked(text, module),
+            pagetitle=f"{title}: how it works")         # a lesson may be called the same
+
+
+def module_of(path: Path) -> str: return path.stem.partition("_")[2]
 
 
 # ── what is kept ──
@@ -352,7 +369,7 @@ def made_with(*names) -> str:
     "A name for the parts of this project that a page is made with, as they are now."
     package = [path for path in sorted((ROOT / "fluxx_tutor").rglob("*"))
                if path.is_file() and path.parent.name != "__pycache__"]
-    names_of_tools = ("make_site", "site_pages", "rulebook", "played", "preview")
+    names_of_tools = ("make_site", "site_pages", "rulebook", "played", "preview", "rooms")
     tools = [ROOT / "tools" / f"{name}.py" for name in names_of_tools]
     parts = {"tools": tools, "engine": package,
              "names": [path for path in package if path.name == "_modidx.py"],
@@ -407,8 +424,9 @@ def to_stage(stage):
         yield (path.stem, digest(path, made_with("tools", "engine"), here),
                lambda part, path=path: stage_lesson(part, path), "lessons")
     for path in sorted((ROOT / "nbs").glob("*.ipynb")):
-        module = ROOT / "fluxx_tutor" / f"{path.stem.partition('_')[2]}.py"
-        yield (path.stem, digest(path, made_with("tools", "names"), *([module] if module.exists() else [])),
+        module = ROOT / "fluxx_tutor" / f"{module_of(path)}.py"
+        yield (path.stem, digest(path, made_with("tools", "names"), stage.at,
+                                 *([module] if module.exists() else [])),
                lambda part, path=path: stage_room(part, path), ".")
     titles = site_pages.rooms()
     yield ("rules", digest(made_with("tools", "engine", "tests"), here, titles),

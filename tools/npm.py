@@ -21,6 +21,11 @@ PACKAGES = {
         "FcQk9BuffmEHJP2G0XmB2SplU1aLTI7j07Kunk+U74Ny+XiWOtzXz9aujFZ/avntw1e2cOv/3PkgzflQ7gX2vQ=="),
     "sass": ("1.108.2",
         "kugK8djotnG9HQRPTOf36asKYlxg8rWWsNLYHOgWDIVOiZQqlRfKBgF4XXM6kfw146kIDMvm57B4GIkvDSyTzA=="),
+    # with acorn, its reader: make the page's module small (tools/join_front.py)
+    "terser": ("5.51.2",
+        "bWnjSNscmuI+GJze6ZupnHP8G/cTcsJF+bXCeQknk2SHQsgbNJnLrqiH9jZ2W4STPVXH2mDKKRX3iwPhc9Cn/Q=="),
+    "acorn": ("8.19.0",
+        "oJlA3XiRm7Cyk6qFD2Jn8ak9B7jSy0qy00ADO3+8dpT0LSjFihQYv4C02LFCSYJV3Q37xYwwRy5m+IpIiUzqWw=="),
     "immutable": ("5.2.1",
         "CgXNM1BhKqpMjFHTyqQSk09OWqzHNJ/U4BdeBgXoBdR2DdgBdOSv131cO1/YMgzopqnka3B/i949UaMLEKUxOA=="),
 }
@@ -68,6 +73,7 @@ def fetched(url: str, tries=3) -> bytes:
             with urllib.request.urlopen(url, timeout=120) as answer: return answer.read()
         except OSError as e:
             if not left:
-                raise SystemExit(f"{url} could not be downloaded ({e}). The site, its page \"Try it\" and "
-                                 "the browser tests need it once; BROWSER=no leaves them out.") from e
+                raise SystemExit(f"{url} could not be downloaded ({e}). `make front`, the site, its page "
+                                 "\"Try it\" and the browser tests need it once; "
+                                 "BROWSER=no leaves the tests out.") from e
             time.sleep(3)

@@ -30,21 +30,24 @@ def render(stage: Path, site: Path, tell=lambda done, of: None):
     "Every page that _quarto.yml names."
     config = yaml.safe_load((stage / "_quarto.yml").read_text(encoding="utf-8"))["website"]
     listed, texts = named(config), {page: markdown(stage / page) for page in [*named(config), "404.qmd"]}
-    titles = {page: front(text)["title"] for page, text in texts.items() if "title" in front(text)}
+    told = {page: front(text) for page, text in texts.items()}
+    titles = {page: one["title"] for page, one in told.items() if "title" in one}
+    at = {page: html_name(page, one.get("output-file")) for page, one in told.items()}
     (site / "assets").mkdir(parents=True)
     for name in ("light", "dark"): shutil.copy(theme.sheet(name), site / "assets" / f"{name}.css")
     def draw(page):
-        target = site / html_name(page)
+        target = site / at[page]
         target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(drawn(texts[page], page, around(page, front(texts[page]), config, titles)), target)
+        shutil.copyfile(drawn(texts[page], page, around(page, told[page], config, titles), at), target)
     with ThreadPoolExecutor(os.cpu_count()) as several:
         for n, _ in enumerate(several.map(draw, [*listed, "404.qmd"]), 1): tell(n, len(listed) + 1)
-    if config.get("site-url"): (site / "sitemap.xml").write_text(sitemap(listed, config["site-url"]))
+    if address := config.get("site-url"):
+        (site / "sitemap.xml").write_text(sitemap(map(at.get, listed), address))
 
 
 def sitemap(listed, address) -> str:
     base = escape(address.rstrip("/"))
-    places = "".join(f"<url><loc>{base}/{html_name(page)}</loc></url>" for page in listed)
+    places = "".join(f"<url><loc>{base}/{page}</loc></url>" for page in listed)
     return ('<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">'
             f"{places}</urlset>\n")
 
@@ -72,7 +75,7 @@ def side_of(page, config):
 
 def around(page, told, config, titles) -> dict:
     "What stands around a page: the links of the bar, of its part of the site, and of the footer."
-    to = lambda other: html_name(posixpath.relpath(other, posixpath.dirname(page) or "."))
+    to = lambda other: posixpath.relpath(other, posixpath.dirname(page) or ".")
     def link(other, text):
         return f'<a href="{to(other)}"{" aria-current=page" if other == page else ""}>{escape(text)}</a>'
     side = None if told.get("sidebar") is False else side_of(page, config)
@@ -90,9 +93,9 @@ PANDOC = ["--from=markdown", "--to=html5", "--standalone", "--wrap=none", "--sec
           "--fail-if-warnings", f"--template={TEMPLATE}"]
 
 
-def drawn(text, name, values) -> Path:
-    "A page, whole: drawn, or kept from when the same was drawn before."
-    of = [text, values, TEMPLATE.read_text(encoding="utf-8"), PANDOC]
+def drawn(text, name, values, at) -> Path:
+    "A page, whole: drawn, or kept from when the same was drawn before. `at`: what each page is called."
+    of = [text, values, at, TEMPLATE.read_text(encoding="utf-8"), PANDOC]
     mark = hashlib.sha1(json.dumps(of).encode()).hexdigest()
     path = DRAWN / f"{mark}.html"
     if path.exists(): return path
@@ -101,15 +104,26 @@ def drawn(text, name, values) -> Path:
                           text=True, encoding="utf-8")
     if told.returncode:
         raise ValueError(f"{name}: Pandoc cannot read it without a warning: {told.stderr.strip()}")
-    return written(path, relinked(told.stdout).encode())
+    return written(path, relinked(told.stdout, name, at).encode())
 
 
-def relinked(html):
-    return re.sub(r'(<a [^>]*?href="(?![a-z]+:)[^"#?]*?)\.(?:qmd|ipynb)((?:#[^"]*)?"(?! download))',
-                  r"\1.html\2", html)
+def relinked(html, page, at):
+    "A page whose links to other pages lead to what these are called on the site."
+    here = posixpath.dirname(page)
+    def name(found):
+        before, to, after = found.groups()
+        whole = posixpath.normpath(posixpath.join(here, to))
+        return before + posixpath.relpath(at.get(whole, html_name(whole)), here or ".") + after
+    return re.sub(r'(<a [^>]*?href=")(?![a-z]+:)([^"#?]*?\.(?:qmd|ipynb))((?:#[^"]*)?"(?! download))',
+                  name, html)
 
 
-def html_name(page): return re.sub(r"\.(qmd|ipynb)$", ".html", page)
+def html_name(page, told=None):
+    "What a page is called on the site: as it says itself, or as its file is called."
+    if told: return posixpath.join(posixpath.dirname(page), told)
+    return re.sub(r"\.(qmd|ipynb)$", ".html", page)
+
+
 def front(text) -> dict: return yaml.safe_load(re.match(r"---\n(.*?)\n---\n", text, re.S)[1])
 
 

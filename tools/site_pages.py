@@ -9,13 +9,15 @@ from pathlib import Path
 import yaml
 
 import rulebook
+from fluxx_tutor.bank import bank_decks
 from fluxx_tutor.cards import BUILT_IN, edition
 from fluxx_tutor.clauses import CLAUSES, EDITIONS
 from fluxx_tutor.cli import START
 from fluxx_tutor.course import CHAPTERS, COURSE, lesson, outlines
 from fluxx_tutor.glossary import GLOSSARY
-from fluxx_tutor.map import as_list, door_link, map_trace
-from fluxx_tutor.page import as_html, deck_html, on_a_site
+from fluxx_tutor.map import DOORS, as_list, door_link, map_trace
+from fluxx_tutor.page import as_html, deck_html, on_a_site, plain_steps
+from fluxx_tutor.practice import deck_called, session
 from fluxx_tutor.rulings import GROUPS, RULINGS
 from preview import side_of
 from rulebook import counted
@@ -37,6 +39,7 @@ def pages(stage):
     yield "nbs/index.qmd", rooms()
     yield "404.qmd", (ROOT / "site" / "404.qmd").read_text(encoding="utf-8")
     for slug in BUILT_IN: yield f"decks/{slug}.qmd", deck(stage, slug)
+    for path, deck_name, n in SESSIONS: yield path, practice(stage, path, deck_name, n)
 
 
 def rule_pages(stage):
@@ -102,7 +105,10 @@ def fill(text, **values):
 
 def course(stage):
     "The map of the lessons; without scripts, a list."
-    trace = map_trace(lambda name: stage.slugs.get(name) or door_link(name))
+    sessions = {f"practice-{name}": f"practice/{name}-1.html" for name in bank_decks()}
+    trace = map_trace(lambda name: (stage.slugs | sessions).get(name)
+                      or (door_link(name) if name in DOORS else None))
+    trace["practice"] = [one for one in trace["practice"] if one["href"]]       # what has a place on the site
     place = stage.putter("course.qmd")("mountMap", [trace], as_list(trace, "h2"))
     return page("course.qmd", "The course", "Every lesson, step by step",
                 "The base game in an order that a beginner can follow, and then what the others add to it. "
@@ -110,6 +116,28 @@ def course(stage):
                 raw(place),
                 "In class? [For teachers](lessons/for_teachers.ipynb) has a plan for 45 minutes and "
                 "notes to every lesson.", *notebooks(stage), **WIDE)
+
+
+# ── practice: some sessions of each deck, baked, so that they need no Python ──
+MANY = {"fluxx": 5, "star": 3, "mystery": 3}        # sessions of a deck on the site; 2 of any other
+SESSIONS = [(f"practice/{name}-{n}.qmd", name, n) for name in bank_decks()
+            for n in range(1, MANY.get(name, 2) + 1)]
+
+
+def practice(stage, path, name, n):
+    "A session of practice: it leads to the next one, and a wrong answer to the lesson that cures it."
+    ten, many = session(name, n), MANY.get(name, 2)
+    called = deck_called(name)
+    ten.slug, ten.title = f"practice-{name}-{n}", f"Practice: {called}, {n} of {many}"
+    trace = ten.trace()
+    for belief in trace["beliefs"].values():
+        if belief["lesson"]: belief["lesson"]["href"] = "../" + stage.slugs[belief["lesson"]["slug"]]
+    trace["map"] = {"href": "../course.html"}
+    trace["next"] = {"slug": f"practice-{name}-{n + 1}", "title": "Ten more questions",
+                     "href": f"{name}-{n + 1}.html"} if n < many else None
+    place = stage.putter(path)("mount", [trace], plain_steps(trace))
+    return page(path, ten.title, f"Ten tables, ten questions about the rules of {called}: what happens next?",
+                raw(f'<div class="site-session">{place}</div>'), **WIDE)
 
 
 def notebooks(stage) -> list:
@@ -252,7 +280,8 @@ LIVE = """<form data-try="form" class="ft-try">
 <textarea data-try="text" rows="9" spellcheck="false">{example}</textarea></label><button>Lay it out</button>
 </details>
 </form>
-<p role="status" data-try="said" class="ft-try-said">Loading Python …</p>
+<p class="ft-try-said"><span role="status" data-try="said">Loading Python …</span>
+<span data-try="bytes"></span> <span data-try="hint">Lessons step without it: choose one meanwhile.</span></p>
 <p data-try="back" hidden><a href="rules/index.html">Back to the rule that this table plays</a></p>
 <progress data-try="bar" max="1" value="0" aria-label="Loading"></progress>
 <div data-try="stage" class="ft-place"></div>
@@ -272,8 +301,10 @@ def try_it():
 
 def size_of_live() -> str:
     "How much comes to a browser that plays, read off the files."
-    total = sum(path.stat().st_size for path in (ROOT / "build" / "live").glob("*"))
-    return f" (about {total / 1e6:.0f} MB)" if total else ""
+    listed = ROOT / "build" / "live" / "files.json"
+    if not listed.exists(): return ""
+    files = json.loads(listed.read_text(encoding="utf-8"))
+    return f" ({sum(one['size'] for one in files.values()) / 1e6:.1f} MB)"
 
 
 def to_open():

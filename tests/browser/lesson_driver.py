@@ -231,7 +231,7 @@ const asking = root => root.hasAttribute("data-asking") || one(root, '[data-ft="
 const asked = root => new Promise((done, no) => {
   const start = Date.now();
   const look = () => {
-    if (!asking(root)) done();
+    if (!asking(root) && !root.querySelector("[aria-busy]")) done();     // the table comes after the words
     else if (Date.now() - start > 8000) no(new Error("Python does not answer"));
     else setTimeout(look, 4);
   };
@@ -294,7 +294,7 @@ class Player:
         return found.nth(n)
     def card(self, id):
         "A card on the table."
-        found = self.root.locator('[data-ft="table"] [data-card]')
+        found = self.drawn().root.locator('[data-ft="table"] [data-card]')
         n = found.evaluate_all("(els, id) => els.findIndex(c => c.dataset.card === id)", id)
         assert n >= 0, f"{id!r} does not lie on the table"
         return found.nth(n)
@@ -307,10 +307,14 @@ class Player:
     def step(self): return int(self.root.get_attribute("data-step"))
     def headline(self): return self.words("headline")[0]
     def words(self, hook): return [spaced(t) for t in self.hook(hook).all_text_contents()]
-    def read(self): return self.run("read")
-    def table(self): return self.run("readTable")
-    def faces(self): return self.run("readFaces")
-    def marked(self, look): return self.run("marked", look)
+    def drawn(self):
+        "The table is drawn: it comes in the frame after the words."
+        expect(self.root.locator("[aria-busy]")).to_have_count(0)
+        return self
+    def read(self): return self.drawn().run("read")
+    def table(self): return self.drawn().run("readTable")
+    def faces(self): return self.drawn().run("readFaces")
+    def marked(self, look): return self.drawn().run("marked", look)
     def announced(self): return spaced(self.hook("live").text_content())
     def graded(self):
         "What a graded question shows: option number → right or wrong."

@@ -103,3 +103,17 @@ def test_every_step_fits_on_its_page(name, size, exported, visit):
     _, trace, url = exported(name)
     page = visit(url, width=size[0], height=size[1])
     assert not faults(Player(page), trace)
+
+
+# how many cards are in the learner's hand, and how many rows they make
+ROWS = """root => { const cards = [...root.querySelectorAll(".ft-me .ft-hand li")];
+  return [cards.length, new Set(cards.map(el => el.offsetTop)).size]; }"""
+
+def test_a_hand_that_has_room_for_one_row_makes_one(exported, visit):
+    "Later in the lesson the hand is fuller and needs two: until then nothing does."
+    _, trace, url = exported("draw-4-then-draw-2")
+    player, rows = Player(visit(url, width=934, height=1000)), {}
+    for i in range(len(trace["steps"])):
+        if i: player.after(*onward(trace, i - 1))
+        rows.update([player.root.evaluate(ROWS)])
+    assert rows == {4: 1, 6: 1, 8: 2, 10: 2}

@@ -239,10 +239,10 @@ def test_step_list_by_key(exported, visit):
 
 # ---- motion
 
-# Presses Next and looks in the same instant: for each card in the air, how far it is from where it
-# lay (none: from its old zone)
-# and from where it goes.
-NEXT_AND_LOOK = """(root, moves) => {
+# Presses Next; the table comes in the frame after, and flights begin a few in each frame: they are held until
+# so many cards are in the air. For each of them, how far its way begins from where it lay (none: from its old
+# zone), and from where it goes.
+NEXT_AND_LOOK = """async (root, [moves, many]) => {
   const from = Object.fromEntries([...moves].reverse().map(m => [m[0], m[1]]));
   const spot = el => { const r = el.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2] };
   const cards = () => [...root.querySelectorAll("[data-zone] [data-card]")]
@@ -252,12 +252,21 @@ NEXT_AND_LOOK = """(root, moves) => {
     .map(z => [z.dataset.zone, spot(z.querySelector("[data-place]") ?? z)]));
   const far = (a, b) => a && b ? Math.hypot(a[0] - b[0], a[1] - b[1]) : null, old = lying();
   (root.querySelector('[data-ft="skip"]') ?? root.querySelector('[data-ft="next"]')).click();
+  const flights = () => root.getAnimations({ subtree: true });
+  const held = new Set(), end = performance.now() + 3000;
+  const waits = () => root.querySelector("[aria-busy]") || flights().length < many;
+  do {
+    await new Promise(requestAnimationFrame);
+    for (const one of flights()) { one.pause(); one.currentTime = 0; held.add(one); }
+  } while (waits() && performance.now() < end);
   const now = lying();
-  return [...root.querySelectorAll(".ft-air > *")].map(ghost => {
+  const seen = [...root.querySelectorAll(".ft-air > *")].map(ghost => {
     const id = ghost.dataset.card ?? null;
     const start = far(spot(ghost), old[id] ?? zones[from[id]]), way = far(spot(ghost), now[id]);
     return { id, says: ghost.textContent, moving: ghost.getAnimations().length, start, way };
   });
+  for (const one of held) one.play();
+  return seen;
 }"""
 LANDED = """([root, moves]) => moves.every(([id, , to]) => {
   const all = [...root.querySelectorAll("[data-card]")].filter(c => c.dataset.card === id);
@@ -278,7 +287,7 @@ def test_cards_fly_from_where_they_were_to_where_they_go(taught, visit):
     _, trace, url = taught
     player, ways = Player(visit(url, motion=True)), []
     for i, step in enumerate(trace["steps"][1:], 1):
-        flying = player.root.evaluate(NEXT_AND_LOOK, step["moves"])
+        flying = player.root.evaluate(NEXT_AND_LOOK, [step["moves"], len(movers(step))])
         assert sorted(str(f["id"]) for f in flying) == movers(step), f"step {i}"
         for f in flying:
             assert f["moving"] and f["start"] < 8 and (f["id"] or not f["says"]), f"step {i}: {f}"
@@ -295,7 +304,7 @@ def test_reduced_motion_moves_nothing(taught, visit):
     _, trace, url = taught
     player = Player(visit(url, motion=False))
     for step in trace["steps"][1:]:
-        assert player.root.evaluate(NEXT_AND_LOOK, step["moves"]) == []
+        assert player.root.evaluate(NEXT_AND_LOOK, [step["moves"], 0]) == []
         assert player.root.evaluate("root => root.getAnimations({ subtree: true }).length") == 0
         assert player.root.evaluate("(root, moves) => (" + LANDED + ")([root, moves])", last_moves(step))
 

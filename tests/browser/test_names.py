@@ -1,5 +1,6 @@
 """A name of one's own: in a page by itself, on the map, in a lesson, and read aloud. It is only ever text."""
 import json, re
+from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 from fluxx_tutor.course import COURSE, lesson
@@ -164,7 +165,6 @@ def test_what_if_is_told_by_name(alive, kept):
 def test_nobody_else_in_the_course_has_a_name_that_may_be_taken():
     players = {name for slug in COURSE for step in lesson(slug).trace()["steps"]
                for name in step["view"].get("players") or ()}
-    from fluxx_tutor.page import STATIC
-    words = (STATIC / "player.js").read_text(encoding="utf-8")
-    said = re.search(r'hero:"(\w+)",others:\[([^\]]*)\]', words)
+    words = (Path(__file__).parents[2] / "front" / "words.js").read_text(encoding="utf-8")
+    said = re.search(r'hero: "(\w+)",\s*others: \[([^\]]*)\]', words)
     assert players == {said[1], *re.findall(r"\w+", said[2])}

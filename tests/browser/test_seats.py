@@ -30,6 +30,7 @@ def begin(live):
     t, before = live.widget, len(live.widget.game.log)
     live.player.press("choice", t.game.pending.options[0].key)
     expect(live.player.hook("stop")).to_be_visible()
+    live.page.clock.run_for(50)                     # the table comes in the frame after the words
     return t._follower.steps[before + 1:], before + 1
 
 def heads(live, steps): return [text_of(live.widget.full_trace(), step["head"]) for step in steps]

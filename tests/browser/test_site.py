@@ -4,7 +4,7 @@
 and in `make test`, these pages are the preview: the same staged content, read by Pandoc, with our theme on
 Bootstrap. What Quarto adds around it (its bar, sidebars, search, grid) is then not looked at: a test that
 says "only in the preview" or "only from Quarto" in its docstring looks at one of them alone."""
-import json, os, re, sys
+import gzip, json, os, re, sys
 from collections import Counter
 from functools import lru_cache
 from html.parser import HTMLParser
@@ -51,7 +51,7 @@ def page_of(slug):
 
 def test_every_page_of_the_sidebar_is_there(site):
     from test_site_config import LISTED
-    assert [page for page in LISTED if not (site/re.sub(r"\.\w+$", ".html", page)).is_file()] == []
+    assert [page for page in LISTED if not html_of(site, page).is_file()] == []
 
 def test_every_link_leads_somewhere(site):
     broken, not_an_id = [], r"step-\d+$|from=|table=|lesson=|task="
@@ -80,7 +80,9 @@ def test_no_output_was_lost(site):
     assert [p.name for p in pages(site)
             if re.search("object at 0x|IPython.core.display", p.read_text(encoding="utf-8"))] == []
 
-def html_of(site, page): return site/re.sub(r"\.\w+$", ".html", page)
+def html_of(site, page):
+    "Where a page is on the site; a room of the engine is called what its module is called, as nbdev has it."
+    return site/re.sub(r"\.\w+$", ".html", re.sub(r"^nbs/\d+[a-z]?_", "nbs/", page))
 
 def rule_pages(site): return [*sorted((site/"rules").glob("*.html")), *sorted((site/"ask").glob("*.html"))]
 
@@ -135,11 +137,34 @@ def test_lessons_are_told_as_the_engine_tells_them(site):
 def test_the_module_is_there_once_and_the_pages_are_small(site):
     ours = [p for p in site.rglob("*") if p.suffix in (".js", ".html")
             and p.relative_to(site).parts[0] not in AS_IS]
-    copies = [p for p in ours if "class LessonMode" in p.read_text(encoding="utf-8")]
+    module = (site/"assets"/"player.js").read_text(encoding="utf-8")
+    piece = module[len(module) // 2:][:200]                    # names in it are shortened: none is looked for
+    copies = [p for p in ours if piece in p.read_text(encoding="utf-8")]
     assert copies == [site/"assets"/"player.js"]
     sizes = {p.relative_to(site).as_posix(): p.stat().st_size for p in pages(site)}
     assert {page: size for page, size in sizes.items() if size > 350_000} == {}
-    assert sum(p.stat().st_size for name in ("assets", "data") for p in (site/name).iterdir()) < 3_000_000
+    practice = {(site/found[1]).resolve() for page in (site/"practice").glob("*.html")
+                for found in re.finditer(r'data-ft-data="\.\./([^"]+)"', page.read_text(encoding="utf-8"))}
+    rest = [p for name in ("assets", "data") for p in (site/name).iterdir() if p.resolve() not in practice]
+    assert sum(p.stat().st_size for p in rest) < 3_000_000
+    assert len(practice) == len(list((site/"practice").glob("*.html"))) >= 15
+    assert sum(len(gzip.compress(p.read_bytes(), 9)) for p in practice) < 250_000
+
+def first_visit(site, path) -> int:
+    """The gzipped bytes of ours that a page needs: itself and all it asks for,
+    but for the shell, which is Quarto's or Bootstrap's."""
+    asked = {(path.parent/need).resolve() for need in read(path).needs if not re.match(r"[a-z]+:", need)}
+    if "data-ft-data" in path.read_text(encoding="utf-8"): asked.add((site/"assets"/"player.js").resolve())
+    shell = lambda one: one.name in ("light.css", "dark.css") or "site_libs" in one.parts
+    ours = [one for one in asked if not shell(one)]
+    assert all(one.is_file() for one in ours)
+    return sum(len(gzip.compress(one.read_bytes(), 6)) for one in (path, *ours))
+
+def test_a_first_visit_is_small(site):
+    shown = [site/"index.html", site/"course.html", *sorted((site/"lessons").glob("*.html"))]
+    sizes = {path.relative_to(site).as_posix(): first_visit(site, path) for path in shown}
+    assert len(sizes) > 28 and {page: size for page, size in sizes.items() if size > 120_000} == {}
+    assert sizes["index.html"] > 60_000, "the module is counted"
 
 # ---- in a browser
 
@@ -224,7 +249,7 @@ LOOKED_AT = {"index.html": NARROW, "course.html": WIDE, "rules/index.html": NARR
              "rights.html": WIDE, "try.html": NARROW,
              "ask/index.html": NARROW, "ask/creepers.html": NARROW, "decks/index.html": WIDE,
              "decks/star.html": NARROW,
-             "nbs/index.html": WIDE, "nbs/33_scenario.html": NARROW, page_of("play-all"): WIDE,
+             "nbs/index.html": WIDE, "nbs/scenario.html": NARROW, page_of("play-all"): WIDE,
              "lessons/for_tinkerers.html": NARROW}
 EACH = [pytest.param(path, *how, marks=[] if how == LOOKED_AT[path] else pytest.mark.full)
         for path in LOOKED_AT for how in (WIDE, NARROW)]

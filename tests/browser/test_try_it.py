@@ -1,6 +1,16 @@
 """The page "Try it": the real engine in the browser, with nothing but the site itself to ask.
 One page is loaded for all tests."""
+import functools
+import hashlib
+import http.server
+import json
 import re
+import shutil
+import sys
+import threading
+import zipfile
+from pathlib import Path
+from types import SimpleNamespace
 import pytest
 from playwright.sync_api import expect
 from fluxx_tutor.course import lesson
@@ -9,6 +19,8 @@ from fluxx_tutor.scenario import Scenario
 from fluxx_tutor.trace import refusal
 from lesson_driver import Player, decision, forked, forks, seen, table_of, text_of
 from conftest import Watch
+
+sys.path.insert(0, str(Path(__file__).parents[2]/"tools"))
 
 TABLE = Scenario(hands={"Ana": ["Draw 4", "Love", "Trade Hands"], "Ben": ["Play 3"]},
                  in_play={"Ben": ["The Rocket"]},
@@ -30,8 +42,14 @@ def try_it(browser, served):
 
 def opened(page, address, title):
     "Open an address of this page, as a link does, and wait until it is there."
-    page.evaluate("address => { location.hash = address }", address)
-    expect(page.locator("[data-try=stage] h2").first).to_have_text(title, timeout=30_000)     # by Python
+    page.evaluate("""address => {
+        document.querySelector("[data-try=stage]").firstElementChild.dataset.old = "";  // same title, perhaps
+        const before = location.href;
+        location.hash = address;
+        if (location.href === before) dispatchEvent(new HashChangeEvent("hashchange"));
+    }""", address)
+    stage = page.locator("[data-try=stage] > :not([data-old])")
+    expect(stage.locator("h2").first).to_have_text(title, timeout=30_000)     # by Python
     return Player(page)
 
 def address(game, **how): return share_link(game, base="", **how)
@@ -141,13 +159,129 @@ def test_an_unknown_lesson_is_refused_with_a_sentence(try_it):
 
 def test_a_lesson_steps_before_python_is_here_and_goes_on_after(served, new_page):
     page = new_page(origin=served)
-    page.route(re.compile("/live/pyodide.asm.wasm$"), lambda route: held.append(route)); held = []
+    held = hold_python(page)
     page.goto(f"{served}/try.html#lesson=limits&step=1")
     player = Player(page)
     player.next()
     assert player.read()["step"] == 1 and page.locator("[data-try=stage][data-live]").count() == 0
     page.wait_for_function("document.querySelector('progress').value > 0")
+    let_python(page, held)
+    assert Player(page).read()["step"] == 1
+
+def hold_python(page):
+    "Python's largest file is not answered until `let_python`."
+    held = []
+    page.route(re.compile(r"/live/pyodide\.asm\.wasm"), lambda route: held.append(route))
+    return held
+
+def let_python(page, held):
     while not held: page.wait_for_timeout(50)
     held[0].continue_()
     expect(page.locator("[data-try=stage][data-live]")).to_be_visible(timeout=60_000)
+
+def test_before_python_is_here_any_lesson_can_be_chosen_and_the_last_one_stays(served, new_page):
+    page = new_page(origin=served)
+    held = hold_python(page)
+    page.goto(f"{served}/try.html")
+    expect(page.locator('[data-try="hint"]')).to_have_text("Lessons step without it: choose one meanwhile.")
+    for slug in ("limits", "play-all"):
+        page.get_by_label("Open").select_option(f"lesson:{slug}")
+        expect(page.locator("[data-try=stage] h2").first).to_have_text(lesson(slug).title)
+    Player(page).next()
+    let_python(page, held)
+    expect(page.locator("[data-try=stage] h2").first).to_have_text(lesson("play-all").title)
     assert Player(page).read()["step"] == 1
+
+def test_loading_is_told_in_bytes_and_the_sum_is_that_of_the_files(served, new_page, site):
+    files = json.loads((site/"live"/"files.json").read_text(encoding="utf-8"))
+    assert {name: one["size"] for name, one in files.items()} == {
+        path.name: path.stat().st_size for path in (site/"live").iterdir() if path.name != "files.json"}
+    total = f"{sum(one['size'] for one in files.values()) / 1e6:.1f} MB"
+    page = new_page(origin=served)
+    held = hold_python(page)
+    page.goto(f"{served}/try.html")
+    bytes = page.locator("[data-try=bytes]")
+    expect(bytes).to_have_text(re.compile(rf"^\d+\.\d of {re.escape(total)}\.$"), timeout=30_000)
+    assert total in page.locator("main").inner_text().partition("What you can do")[2]
+    let_python(page, held)
+    expect(bytes).to_be_empty()
+    for gone in ("progress", "[data-try=hint]"): expect(page.locator(gone)).to_be_hidden()
+
+# ---- the second visit
+
+@pytest.fixture
+def host(site, tmp_path):
+    """A plain host with the site below its root, that tells what it was asked for.
+    (Watching by routes would turn the browser's store off.)"""
+    folder = tmp_path/"a-project"
+    shutil.copytree(site, folder, ignore=shutil.ignore_patterns("lite", "downloads"))
+    class Told(http.server.SimpleHTTPRequestHandler):
+        asked = []
+        def log_message(self, *said): pass
+        def do_GET(self):
+            self.asked.append(self.path)
+            super().do_GET()
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Told, directory=tmp_path))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    root = f"http://127.0.0.1:{server.server_port}/a-project"
+    yield SimpleNamespace(root=root, address=f"{root}/try.html", asked=Told.asked, live=folder/"live")
+    server.shutdown()
+
+def visit(context, host) -> set:
+    "Open the page, wait until it is live, and give the files of live/ that were asked for."
+    host.asked.clear()
+    page = context.new_page()
+    page.goto(host.address)
+    expect(page.locator("[data-try=stage][data-live]")).to_be_visible(timeout=60_000)
+    page.close()
+    found = [path.partition("/live/")[2].partition("?")[0] for path in host.asked if "/live/" in path]
+    assert len(found) == len(set(found)), "nothing is fetched twice"
+    return set(found)
+
+def test_a_second_visit_fetches_nothing_but_the_list_and_a_new_version_only_what_changed(browser, host):
+    context = browser.new_context()
+    every = {path.name for path in host.live.iterdir()}
+    assert visit(context, host) == every
+    assert visit(context, host) == {"files.json"}
+    # another version of our wheel: same name, other bytes
+    wheel = next(host.live.glob("fluxx_tutor-*.whl"))
+    with zipfile.ZipFile(wheel, "a") as packed: packed.writestr("fluxx_tutor/new.txt", "new")
+    lock = json.loads((host.live/"pyodide-lock.json").read_text())
+    lock["packages"]["fluxx-tutor"]["sha256"] = hashlib.sha256(wheel.read_bytes()).hexdigest()
+    (host.live/"pyodide-lock.json").write_text(json.dumps(lock))
+    write_list(host.live)
+    before = kept(context, host)
+    assert visit(context, host) == {"files.json", "pyodide-lock.json", wheel.name}
+    after = kept(context, host)
+    assert len(before) == len(after) == len(every) - 1, "what is of an old version is dropped"
+    assert {url.partition("?")[0] for url in before - after} == {f"{host.root}/live/pyodide-lock.json",
+                                                                 f"{host.root}/live/{wheel.name}"}
+    assert visit(context, host) == {"files.json"}
+    context.close()
+
+def kept(context, host) -> set:
+    "What the browser's store has of this site; what another site of the same host has there is let alone."
+    page = context.new_page()
+    page.goto(f"{host.root}/assets/icon.svg")
+    found = page.evaluate("""async () => {
+      const store = await caches.open("fluxx-live");
+      await store.put(location.origin + "/other/live/x?v=1", new Response("theirs"));
+      return (await store.keys()).map(one => one.url);
+    }""")
+    page.close()
+    assert f"{host.root.rpartition('/')[0]}/other/live/x?v=1" in found
+    return {url for url in found if url.startswith(host.root)}
+
+def test_without_a_store_it_plays_all_the_same(browser, host):
+    context = browser.new_context()
+    worker = host.live.parent/"assets"/"worker.js"
+    worker.write_text("delete self.caches; delete WorkerGlobalScope.prototype.caches;\n" + worker.read_text())
+    every = {path.name for path in host.live.iterdir()}
+    assert visit(context, host) == every and kept(context, host) == set()
+    context.close()
+
+def write_list(live):
+    import live as tool
+    files = {path.name: dict(size=path.stat().st_size, mark=tool.mark(path))
+             for path in sorted(live.iterdir()) if path.name != "files.json"}
+    (live/"files.json").write_text(json.dumps(files))
