@@ -11,7 +11,6 @@ from fluxx_tutor.backends import Dask, Processes, Serial, backend_meant
 from fluxx_tutor.bars import Bar
 from fluxx_tutor.beliefs import believe
 from fluxx_tutor.bots import play_on, random_bot
-from fluxx_tutor.catalogue import CHOICES, KINDS, SENTENCES
 from fluxx_tutor.cards import BUILT_IN, Edition, FluxxError, Has, action, goal, keeper
 from fluxx_tutor.experiments import simulate
 from fluxx_tutor.plan import Plan, Task
@@ -68,13 +67,10 @@ def test_bots_and_measures_of_ones_own_travel(elsewhere):
 
 
 @pytest.fixture
-def own_words():
-    "Words of one's own, forgotten afterwards."
+def own_words(forgetful):
+    "Words of one's own."
     tells("hop", "{player} hops", "{player} hops about.")
     asks("hop", "How high?")
-    yield
-    del SENTENCES["hop"], CHOICES["hop"]
-    KINDS.discard("hop")
 
 def own_deck(slug):
     "A deck with a Keeper, a Goal and an Action that asks and tells in words of its own."
