@@ -101,7 +101,8 @@ def rates(rows: list, what: str = "winner", by: str | list = ()) -> Rates:
     if not isinstance(what, str):
         raise FluxxError(f"rates are of one column, by its name, not {quote(what)}.")
     what, by = columns_meant(rows, what, "what")[0], columns_meant(rows, by)
-    values = sorted({row.get(what) for row in rows}, key=lambda v: (v is None, str(type(v)), v or 0))
+    values = sorted({row.get(what) for row in rows},
+                    key=lambda v: (v is None, str(type(v)), 0 if v is None else v))
     told = Rates(what=what, by=by)
     for group, some in grouped(rows, by).items():
         seen, of = Counter(row.get(what) for row in some), len(some)

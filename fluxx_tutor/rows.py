@@ -28,6 +28,10 @@ class _Counted(list):
         super().__init__(rows)
         self.over, self.planned = list(over), planned
 
+    def __getitem__(self, i):
+        some = super().__getitem__(i)
+        return type(self)(some, self.over) if isinstance(i, slice) else some
+
     def rates(self, what: str = "winner", by: str | list | None = None) -> Rates:
         "How often each value of a column comes, with its interval; by the settings, unless said otherwise."
         return rates(self, what, self.over if by is None else by)

@@ -201,3 +201,76 @@ def test_which_backend_is_meant(cluster):
     assert isinstance(backend_meant(cluster), Dask) and backend_meant(cluster).workers == 2
     assert Processes(1).workers == 1 and backends.cores() >= 1
     assert quiet(Scenario(), 5, backend="processes", workers=1) == quiet(Scenario(), 5)
+
+
+# ── as people do it ──
+def ran(code, tmp_path, **more):
+    "A script of somebody, run in a session of its own."
+    import subprocess
+    (tmp_path/"mine.py").write_text(code, encoding="utf-8")
+    return subprocess.Popen([sys.executable, "mine.py"], cwd=tmp_path, stdout=subprocess.PIPE, text=True,
+                            stderr=subprocess.STDOUT, start_new_session=True, **more)
+
+
+CTRL_C = """
+from fluxx_tutor.all import *
+def told(game):
+    if not hasattr(told, "said"): told.said = print("playing", flush=True)
+    return 1
+if __name__ == "__main__":
+    where = dict(backend="{backend}", workers=1, progress=False)
+    simulate(Scenario(), 60, **where)
+    rows = simulate(Scenario(), 1_000_000, measure=dict(n=told), **where)
+    print(rows.stopped(), simulate(Scenario(), 60, **where) == simulate(Scenario(), 60))
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "killpg"), reason="a signal to a group of processes")
+@pytest.mark.parametrize("backend", ["serial", *OTHERS])
+def test_ctrl_c_in_a_terminal_reaches_the_workers_too_and_does_no_harm(backend, tmp_path):
+    script = ran(CTRL_C.format(backend=backend), tmp_path)
+    while "playing" not in (line := script.stdout.readline()): assert line, "it has ended"
+    os.killpg(script.pid, signal.SIGINT)
+    try: said = script.communicate(timeout=120)[0]
+    finally: script.kill()
+    assert "Stopped after" in said and "True" in said and "Traceback" not in said, said
+
+
+def test_a_script_without_a_guard_is_told_what_dask_needs(tmp_path):
+    said = ran("from fluxx_tutor.all import *\nsimulate(backend='dask', workers=1)\n",
+               tmp_path).communicate(timeout=120)[0]
+    assert "FluxxError: Dask cannot start" in said.splitlines()[-1] and "__main__" in said, said
+
+
+def test_workers_of_dask_that_die_again_and_again_are_told(cluster):
+    here = os.getpid()
+    def deadly(game): return 1 if os.getpid() == here else os._exit(3)
+    with pytest.raises(FluxxError, match="die again and again"):
+        quiet(Scenario(), 400, measure={"n": deadly}, backend=cluster)
+
+
+def test_a_client_that_cannot_be_asked_is_told():
+    from distributed import Client
+    class Waiting(Client):
+        def __init__(self): pass
+        asynchronous = True
+        def __del__(self): pass
+    with pytest.raises(FluxxError, match="asynchronous"): quiet(Scenario(), 2, backend=Waiting())
+
+
+def test_a_deck_a_bot_and_a_measure_from_a_notebooks_cells():
+    import nbformat
+    from nbclient import NotebookClient
+    cells = ["from fluxx_tutor.all import *",
+             "cards = [keeper('My Frog', 'Green.'), goal('Pond', Has('My Frog'))]",
+             "deck = Edition.mix('Frogs', 'fluxx', cards)",
+             "def first(seed): return lambda game: game.pending.options[0]",
+             "ask = dict(games=30, bots={'Ana': first}, measure={'frog': lambda game: 'My Frog' in "
+             "game.in_play('Ana')})",
+             "here = simulate(Scenario(deck), **ask)",
+             "assert simulate(Scenario(deck), workers=2, **ask) == here",
+             "assert simulate(Scenario(deck), backend='dask', workers=2, **ask) == here",
+             "print(any(row['frog'] for row in here), len(here))"]
+    book = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells])
+    NotebookClient(book, timeout=300, kernel_name="python3").execute()
+    assert book.cells[-1].outputs[0].text == "True 30\n"
