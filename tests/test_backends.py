@@ -3,6 +3,7 @@ import os
 import signal
 import sys
 import threading
+from contextlib import suppress
 
 import pytest
 
@@ -229,10 +230,12 @@ if __name__ == "__main__":
 @pytest.mark.parametrize("backend", ["serial", *OTHERS])
 def test_ctrl_c_in_a_terminal_reaches_the_workers_too_and_does_no_harm(backend, tmp_path):
     script = ran(CTRL_C.format(backend=backend), tmp_path)
-    while "playing" not in (line := script.stdout.readline()): assert line, "it has ended"
-    os.killpg(script.pid, signal.SIGINT)
-    try: said = script.communicate(timeout=120)[0]
-    finally: script.kill()
+    try:
+        while "playing" not in (line := script.stdout.readline()): assert line, "it has ended"
+        os.killpg(script.pid, signal.SIGINT)
+        said = script.communicate(timeout=120)[0]
+    finally:
+        with suppress(ProcessLookupError): os.killpg(script.pid, signal.SIGKILL)       # nothing of it is left
     assert "Stopped after" in said and "True" in said and "Traceback" not in said, said
 
 
