@@ -279,7 +279,9 @@ belief("limit-at-once", "A limit binds me at once, in my own turn, too.",
        "In your own turn a limit asks nothing of you until your turn ends.",
        against="turn-hand-limit-step turn-keeper-limit-step limits-out-of-turn-only turn-limits-step "
                "faq-keeper-limit-at-turn-end",
-       change={"limits.over_limit": ("s.others", "s.players")}, asks="discards next hand keepers")
+       change={"limits.over_limit": ("s.others", "s.players"),
+               "moves.move": (" and target.owner is not s.active:", ":"),
+               "moves.draw": (" and player is not s.active:", ":")}, asks="discards next hand keepers")
 belief("limit-waits-for-others", "The others need not obey a limit before their own turn.",
        "All whose turn it is not obey at once.",
        against="rule-others-discard-now limits-others-comply-now",
@@ -287,7 +289,7 @@ belief("limit-waits-for-others", "The others need not obey a limit before their 
 belief("limit-spares-me", "Whoever has the turn need not obey a limit at all.",
        "When your turn ends, you discard down to the limit.",
        against="turn-hand-limit-step turn-keeper-limit-step turn-limits-step",
-       change={"turn._keep_limits": ("if s.now.limited and exceeded(s, player):", "if False:")},
+       change={"turn._keep_limits": ("if s.now.limited:", "if False:")},
        asks="discards next turn")
 belief("keeper-limit-bars-play", "Under a Keeper Limit I may not play one more Keeper.",
        "You may play it. When your turn ends, you choose which Keepers stay.",
