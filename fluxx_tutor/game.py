@@ -61,7 +61,7 @@ class _Running:
         n = s.events
         s.events = n + 1
         if s.way.points: reason = s.way.points.get(reason, reason)      # the same thing in its own words
-        cards = (cards,) if cards.__class__ is Card else tuple(cards)
+        cards = cards.alone if cards.__class__ is Card else tuple(cards)
         if number is None and target: number = len(cards)       # source and target are names of places
         cause = s.causes[-1] if s.causes else None
         event = Event(n, kind, player and player.name, cards, source, target, number, reason, cause, facts)

@@ -31,7 +31,7 @@ def move(game, kind, player, cards, source, target, reason="card", facts=None, n
     if s.edition.secrets: LEAVING[SECRET](game, source, _several(cards), kind, reason)
     return noted
 
-def _several(cards): return (cards,) if cards.__class__ is Card else cards
+def _several(cards): return cards.alone if cards.__class__ is Card else cards
 
 LEAVING = {}        # type of card -> what is done when cards leave a place; the room of that type fills it in
 
