@@ -279,9 +279,7 @@ belief("limit-at-once", "A limit binds me at once, in my own turn, too.",
        "In your own turn a limit asks nothing of you until your turn ends.",
        against="turn-hand-limit-step turn-keeper-limit-step limits-out-of-turn-only turn-limits-step "
                "faq-keeper-limit-at-turn-end",
-       change={"limits.over_limit": ("s.others", "s.players"),
-               "moves.move": (" and target.owner is not s.active:", ":"),
-               "moves.draw": (" and player is not s.active:", ":")}, asks="discards next hand keepers")
+       change={"limits.over_limit": ("s.others", "s.players")}, asks="discards next hand keepers")
 belief("limit-waits-for-others", "The others need not obey a limit before their own turn.",
        "All whose turn it is not obey at once.",
        against="rule-others-discard-now limits-others-comply-now",

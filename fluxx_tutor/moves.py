@@ -24,8 +24,7 @@ def move(game, kind, player, cards, source, target, reason="card", facts=None, n
         for card in cards: source.remove(card)
         target += cards
     if target.counts: _stir(s, target)            # before the event is noted: it counts at once
-    elif s.now.hands_count or s.now.limited and target.owner and target.owner is not s.active:
-        s.unsettled = True                        # a limit binds whoever has the turn only when it ends
+    elif s.now.hands_count or s.now.limited and target.owner: s.unsettled = True
     if source.counts: _stir(s, source)
     noted = game.story and game.note(kind, player, cards, reason, number, source.name, target.name, facts)
     if s.edition.secrets: LEAVING[SECRET](game, source, _several(cards), kind, reason)
@@ -242,7 +241,7 @@ def draw(game, player, n, reason="card", into=None, facts=None) -> int:
         return _draw_one_by_one(game, player, n, reason, into, facts)
     del s.draw_pile[-n:]
     into += taken
-    if s.now.hands_count or s.now.limited and player is not s.active: s.unsettled = True
+    if s.now.hands_count or s.now.limited: s.unsettled = True
     if game.story: game.note("draw", player, taken, reason, n, "draw_pile", into.name, facts)
     if s.edition.drawn and into is player.hand: _after_draw(game, player, taken)
     return n
