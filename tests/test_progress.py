@@ -72,7 +72,7 @@ def test_it_says_which_lessons_are_done(mine):
 def test_a_folder_without_lessons_gets_no_file(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("FLUXX_PROGRESS", raising=False)
-    monkeypatch.setattr("fluxx_tutor.progress._UNSAVED", {})        # another test may have left something there
+    monkeypatch.setattr("fluxx_tutor.progress._UNSAVED", {})     # another test may have left something
     nowhere = Progress()
     nowhere.keep(lessons(play_all=kept()))
     assert nowhere.path is None and list(tmp_path.iterdir()) == [] and "in memory only" in repr(nowhere)
