@@ -2,12 +2,14 @@
 import json
 import os
 import random
+import re
 import subprocess
 import sys
+from collections import Counter
 from datetime import datetime, timedelta, timezone
 import pytest
 from fluxx_tutor.bank import bank, bank_decks
-from fluxx_tutor.beliefs import BELIEFS, BadBelief, believe
+from fluxx_tutor.beliefs import BELIEFS, BadBelief, beliefs, believe
 from fluxx_tutor.cards import FluxxError
 from fluxx_tutor.clauses import CLAUSES
 from fluxx_tutor.exercises import Exercise, faults
@@ -70,6 +72,26 @@ def test_a_hidden_card_must_not_decide():
     x = Exercise(pile, ("choose", "Ana", "Jackpot!"), "creepers", ["Ana"], [(0, []), (1, []), (2, [])])
     assert any("with other hidden cards" in fault for fault in faults(x, seeds=40))
 
+@pytest.mark.parametrize("hand, rules, entry, kind, options", [
+    ("Rules Reset", ["Double Agenda"], "Rules Reset", "goals", [1, 2]),             # a Goal has to go first
+    ("Jackpot!", ["Hand Limit 2"], "Jackpot!", "hand", [2, 4]),                     # then she discards to two
+    ("Milk", ["Hand Limit 0"], "Milk", "turn", ["Ana", "Ben"])])                    # hers, until she has
+def test_what_is_asked_about_must_not_change_as_soon_as_it_is_done(hand, rules, entry, kind, options):
+    setup = {**TWO, "hands": {"Ana": [hand, "Love"], "Ben": []}, "rules": rules,
+             **({"goals": ["Toast", "Bed Time"]} if "Double Agenda" in rules else {})}
+    x = Exercise(setup, ("choose", "Ana", entry), kind, ["Ana"] if kind == "hand" else [],
+                 [(value, []) for value in options])
+    assert any("not clear which moment" in fault for fault in faults(x)), faults(x)
+
+def test_a_hidden_card_that_is_played_must_not_decide():
+    "Mystery Play turns up the top card: a Play rule there changes how many plays are left."
+    setup = dict(edition="mystery", players=["Ana", "Ben"], turn="Ana", seed=0, drawn=1,
+                 rules=["Mystery Play"],
+                 hands={"Ana": ["Let's Simplify", "The Watchdog"], "Ben": ["The Photograph"]})
+    x = Exercise(setup, ("choose", "Ana", "Mystery Play"), "plays", ["Ana"],
+                 [(0, ["free-action-is-a-play"]), (1, []), (2, [])])
+    assert any("with other hidden cards" in fault for fault in faults(x))
+
 # ── the bank ──
 SAMPLE = [pytest.param(x, id=f"{deck}-{x.id}") for deck in bank_decks()
           for x in (bank(deck) if FULL else random.Random(deck).sample(bank(deck), 12))]
@@ -87,7 +109,8 @@ def test_the_bank_is_large_and_small():
     for deck in bank_decks(): assert len({x.id for x in bank(deck)}) == len(bank(deck)) >= 40
 
 def test_a_broken_rule_is_noticed_by_the_bank():
-    "With each belief as the rule, the exercises that it stands behind are unfair, and say so."
+    "With each belief as the rule, the exercises that it stands behind are unfair, and name their clauses."
+    noticed = set()
     for deck in bank_decks():
         behind = {}
         for x in bank(deck):
@@ -96,6 +119,10 @@ def test_a_broken_rule_is_noticed_by_the_bank():
             fresh = Exercise.from_json(x.to_json())
             with believe(name): told = " ".join(faults(fresh, seeds=1))
             assert "the rules now say" in told or "cannot be played" in told, (name, x)
+            assert {*re.findall(r"[a-z0-9]+(?:-[a-z0-9]+)+", told)} & set(CLAUSES), (told, name, x)
+            noticed.add(name)
+    only_alone = {"alone-i-keep-it"}        # with the base deck, whose rulebook has no game for one
+    assert noticed == set(beliefs()) - only_alone
 
 @pytest.mark.parametrize("deck", ["shop", "", None, 3, "fluxx-solo"])
 def test_a_deck_that_the_bank_lacks(deck):
@@ -255,7 +282,7 @@ def used_up(trainer, deck, name):
 @pytest.mark.parametrize("deck", ["fluxx", "mystery-solo"])
 def test_where_the_bank_has_nothing_new_about_a_doubt_a_question_is_made(deck, tmp_path):
     trainer = Trainer(Progress(tmp_path))
-    name = min(name for x in bank(deck) for name in x.beliefs)
+    name = Counter(name for x in bank(deck) for name in x.beliefs).most_common(1)[0][0]
     ids = used_up(trainer, deck, name)
     two = trainer.open(f"practice-{deck}-2")
     new = two.exercises[0]
