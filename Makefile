@@ -108,6 +108,9 @@ exercises-check: $(VENV)/.stamp-dev  ## answer exercises a second time, by the r
 break-rules: $(VENV)/.stamp-dev  ## does the bank of exercises notice a broken rule, each belief in turn?
 	@$(PY) tools/break_rules.py $(ARGS)
 
+learners: $(VENV)/.stamp-dev  ## does practice find out what simulated learners believe? N=1000
+	@$(PY) tools/learners.py $(or $(N),1000) $(ARGS)
+
 lock:  ## renew constraints.txt with today's versions (then run make test)
 	@$(SAY) "Installing the newest versions in a fresh environment"
 	@rm -rf .venv-lock && $(PYTHON) -m venv .venv-lock && .venv-lock/bin/python -m pip -qq install -e '.[dev]'

@@ -51,7 +51,7 @@ class Session(Lesson):
         text = [*(part for deed in before for part in (*deed, " ")), *asked]
         self.ask(_bracketed(now), _bracketed(text), question,
                  [value for value, _ in exercise.options], exercise.answer, _why(exercise, question),
-                 exercise.kind.hint,
+                 exercise.kind.hint, _to_right(exercise.answer),
                  thinks={value: BELIEFS[names[0]] for value, names in exercise.options if names})
         self._stage.do(self.game.apply, exercise.entry)
         self._show(None, (), "choice", (), ())
@@ -75,6 +75,10 @@ class Session(Lesson):
     def _held(self) -> dict:
         "The beliefs behind the answers of this session."
         return {b.name: b for step in self.steps for b in step.thinks.values()}
+
+def _to_right(answer) -> dict | None:
+    "What is said to a right answer, where *yes* would be read as another one."
+    return {answer: "That is right."} if isinstance(answer, bool) else None
 
 def _bracketed(parts) -> str:
     "Parts as the text of a script: cards in brackets."
@@ -110,7 +114,7 @@ def _shown(id) -> int:
 
 # %% ../nbs/86_practice.ipynb #p86c5ca108
 BEFORE = 0.08           # how likely it is that a belief is held, before anything was asked
-_ASKED = 0.1            # what is left of that in choosing, once the session has a question about it
+_ASKED, _DOUBTED = 0.1, 0.7     # what is left of that, once it is asked about; where there was a doubt
 
 def worth(exercise: Exercise, likely: dict) -> float:
     "How much an answer would tell, in bits; `likely`: how likely it is that a belief is held, by name."
@@ -130,7 +134,8 @@ def chosen(exercises: Iterable[Exercise], n: int = 10, seed: int = 0, first: Ite
         best = min(left, key=_follows(wanted, out, luck, bits))
         out.append(best)
         wanted = [name for name in wanted if name not in best.beliefs]
-        likely |= {name: _ASKED * likely.get(name, BEFORE) for name in best.beliefs}
+        likely |= {name: p * (_DOUBTED if p > 2 * BEFORE else _ASKED) for name in best.beliefs
+                   for p in [likely.get(name, BEFORE)]}
         left = [one for one in left if not _alike(one, best)]
         bits |= {one.id: worth(one, likely) for one in left if one.beliefs.keys() & best.beliefs.keys()}
     return sorted(out, key=lambda one: (not asked_for & {*one.beliefs}, one.level))
@@ -142,6 +147,7 @@ def _follows(wanted, out, luck, bits):
     def rank(one):
         due = min((place[name] for name in one.beliefs if name in place), default=len(place))
         often = kinds[one.kind.name] / 20 + cards[one.entry[-1]] / 4
+        if due < len(place): return due, False, -bits[one.id]       # a doubt: what tells most about it
         return due, one.kind is last, often - luck[one.id] * bits[one.id]
     return rank
 

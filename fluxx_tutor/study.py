@@ -31,19 +31,25 @@ def _lies(state) -> dict:
     "What lies where: what must be the same before a choice, if its outcomes are to be compared."
     return {zone.name: [c.id for c in zone] for zone in state.zones()}
 
+def _is_same(asked, before, truth) -> bool:
+    "Does a believer come to the same table and choice? To discard a card is not to play it."
+    of = lambda one: one and (one.player, one.kind, one.card, one.about)
+    return of(asked) == of(truth.asked) and _lies(before) == _lies(truth.before)
+
 def _owes_a_draw(s) -> bool:
     "By a wrong rule more was to be drawn before: what a believer would draw now is a matter of taste."
     return s.phase == "plays" and s.now.draws > s.drawn + s.forgiven
 
 def played(setup: dict, log, entry, belief=None, like=None):
-    "What follows from a log entry at this table: a moment; None if a believer cannot get there."
+    """What follows from a log entry at this table: a moment; None if a believer cannot get there, or
+    not to the table and the choice of the true moment `like`."""
     watch = _Watch()
     with believe(belief) if belief else nullcontext():
         try:
             game = Game(setup, watch=watch)
             for one in log: game._apply(tuple(one))
             before, asked = game.state.copy(), game.pending
-            if like is not None and (asked is None or _lies(before) != like): return None
+            if like is not None and not _is_same(asked, before, like): return None
             owed = belief is not None and _owes_a_draw(before)
             watch.n, watch.seen = 0, True
             events = game._apply(tuple(entry))
@@ -71,10 +77,10 @@ def _touched(setup, log, entry) -> tuple:
 def study(setup: dict, log, entry, only=None) -> tuple:
     "The true moment, and by belief the moment of its believer, where there is one."
     truth, names = _touched(setup, log, entry)
-    like, course, places, wrong = _lies(truth.before), _course(truth), truth.places(), {}
+    course, places, wrong = _course(truth), truth.places(), {}
     for name in names:
         if only is not None and name not in only: continue
-        moment = played(setup, log, entry, name, like)
+        moment = played(setup, log, entry, name, truth)
         if moment is None or _course(moment) == course and moment.places() == places: continue
         wrong[name] = moment
     return truth, wrong
@@ -91,8 +97,8 @@ ON = 6              # choices until what is being done is done, at the most
 
 def _when_done(moment) -> list:
     "The table when what is being done is done: if the first is chosen each time, and if the last is."
-    asked, out = moment.game.pending, []
-    if asked is None or asked.kind in ("play", "begin"): return out
+    out = []
+    if _is_done(moment.game): return out
     with believe(moment.belief) if moment.belief else nullcontext():
         for which in (0, -1):
             try: out.append(Beat(moment.before, moment.events, _gone_on(moment.game.fork(), which).state))
@@ -104,9 +110,14 @@ def _when_done(moment) -> list:
 def _gone_on(game, which):
     "The game when nobody is asked any more but for a card to play."
     for _ in range(ON):
-        if game.pending is None or game.pending.kind in ("play", "begin"): break
+        if _is_done(game): break
         game.choose(game.pending.options[which])
     return game
+
+def _is_done(game) -> bool:
+    "Is nothing asked but for a card to play? Whoever may end the turn may go on with a Free Action."
+    asked = game.pending
+    return asked is None or asked.kind in ("play", "begin") and not any(o.kind == "end" for o in asked)
 
 def measured(moment, kind, about, question=None):
     "The answer, and whether there is no doubt about the time that is meant."

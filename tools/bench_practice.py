@@ -62,7 +62,7 @@ def first_and_next(n=5):
     return [median(times) for times in zip(*(map(float, one.split()) for one in told))]
 
 def fresh(deck="fluxx"):
-    "Seconds for a fresh question about each belief of a deck, where one is found; and how many beliefs it has."
+    "Seconds for a fresh question about each belief of a deck, where one is found; how many it has."
     wanted, out = sorted({name for x in bank(deck) for name in x.beliefs}), []
     for name in wanted:
         began = time.process_time()

@@ -61,7 +61,8 @@ class Seen:
         twin.game, twin.since = self.game.fork(), self.since
         for _ in range(ON):
             asked = twin.game.pending
-            if asked is None or asked.kind in ("play", "begin"): break
+            if asked is None: break
+            if asked.kind in ("play", "begin") and all(o.kind != "end" for o in asked): break
             twin.game.choose(chance.choice(list(asked)))
         return twin.look() if len(twin.game.log) > len(self.game.log) else None
 
@@ -144,7 +145,8 @@ READ = {
     "choices": lambda seen, who: sum(o.card is not None for o in seen.game.pending),
     "may-end": lambda seen, who: seen.game.why_not("end") is None,
     "may-play": may("play"), "may-answer": may("answer"), "may-use": may("use")}
-LASTING = ("hand", "keepers", "creepers", "claimed", "goals", "rules", "out", "place", "places", "sits")
+LASTING = ("hand", "keepers", "creepers", "claimed", "goals", "rules", "out", "place", "places", "sits",
+           "turn")
 
 
 # ── one exercise ──

@@ -43,8 +43,8 @@ class Learner:
         self.seen.add(x.id)
         self.asked += 1
         for name in x.beliefs: self.about[name] = self.about.get(name, 0) + (name not in self.named)
-        for name, p in believed(self.review, x, answered(x, self.held, self.rnd, self.slip)).items():
-            self.review.setdefault(f"b:{name}", {})["p"] = p
+        for name, kept in believed(self.review, x, answered(x, self.held, self.rnd, self.slip)).items():
+            self.review[f"b:{name}"] = kept
         for one in suspected(self.review): self.named.setdefault(one.belief.name, self.asked)
 
     def when(self):
