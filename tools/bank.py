@@ -30,6 +30,7 @@ DECKS = {"fluxx": 650, "star": 450, "word": 260, "regular-show": 260, "mystery":
          "mystery-solo": 170}           # deck -> how many exercises, at the most
 DEALS = 16                              # of what is hidden: more than the generator tries
 ALIKE = 4                               # exercises of one kind about the same card, at the most
+HELD, LETTERS = 8, 330                  # cards in hands afterwards, letters to read: what a phone has room for
 
 def deck_of(setup):
     "The name of the deck that a table is played with, as the bank calls it."
@@ -92,6 +93,11 @@ class Choice:
 
     def is_full(self, x): return self.cards[x.kind.name, x.entry[-1]] >= ALIKE
 
+def fits(x):
+    "Is there room for it on a phone, also when it was played out?"
+    read = x.text() + "".join(x.words(value) for value, _ in x.options)
+    return len(read) <= LETTERS and sum(len(p.hand) for p in x.truth.after.seats) <= HELD
+
 def choose(pool, most):
     "So many of the pool, the most telling first; all of them fair."
     choice, out = Choice(pool), []
@@ -99,7 +105,7 @@ def choose(pool, most):
     heapq.heapify(heap)
     while heap and len(out) < most:
         old, n, x = heapq.heappop(heap)
-        if choice.is_full(x): continue
+        if choice.is_full(x) or not fits(x): continue
         now = -choice.worth(x)          # it can only have become less
         if heap and now > heap[0][0]: heapq.heappush(heap, (now, n, x))
         elif not faults(x, DEALS):
