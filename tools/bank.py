@@ -30,7 +30,7 @@ DECKS = {"fluxx": 650, "star": 450, "word": 260, "regular-show": 260, "mystery":
          "mystery-solo": 170}           # deck -> how many exercises, at the most
 DEALS = 16                              # of what is hidden: more than the generator tries
 ALIKE = 4                               # exercises of one kind about the same card, at the most
-HELD, LETTERS = 6, 200                  # cards in hands afterwards, letters to read: what a phone has room for
+HELD, LETTERS = 6, 200                  # cards in hands afterwards, letters to read: a phone has room
 
 def deck_of(setup):
     "The name of the deck that a table is played with, as the bank calls it."
