@@ -25,7 +25,7 @@ LAB := JUPYTER_PREFER_ENV_PATH=1 JUPYTER_CONFIG_PATH="$(OURS):$$JUPYTER_CONFIG_P
 # Open the user's browser only where there is a screen to show it on: a text browser would take over the terminal.
 OPEN := $(if $(filter no,$(BROWSER)),--no-browser,$(if $(BROWSER)$(DISPLAY)$(WAYLAND_DISPLAY)$(filter Darwin,$(shell uname)),,--no-browser))
 
-.PHONY: help lessons test test-full dev browser notebooks ruff clean-notebooks export front nbdev-test pytest browser-tests outputs pages examples live lite lite-check site site-check pictures bench soak bank puzzles mutants beliefs-table lock clean moved
+.PHONY: help lessons test test-full dev browser notebooks ruff clean-notebooks export front nbdev-test pytest browser-tests outputs pages examples live lite lite-check site site-check pictures bench soak bank puzzles mutants beliefs-table exercises-check break-rules learners lock clean moved
 .DEFAULT_GOAL := help
 
 help:  ## show this list
@@ -84,6 +84,7 @@ pictures: $(VENV)/.stamp-dev browser live  ## draw the pictures of the lessons i
 
 bench: $(VENV)/.stamp-dev browser live  ## measure how fast the engine is, and how big and quick the page
 	@$(PY) tools/bench.py $(ARGS)
+	@$(SAY) "Practice" && $(PY) tools/bench_practice.py
 	@$(SAY) "The page" && $(PY) tools/bench_page.py
 
 soak: $(VENV)/.stamp-dev  ## play random games on all cores and check each: GAMES=100000
@@ -100,6 +101,15 @@ mutants: $(VENV)/.stamp-dev  ## break the rules in small ways and see whether th
 
 beliefs-table: $(VENV)/.stamp-dev  ## which clauses and beliefs exercises reach: SECONDS=300 ARGS=--short
 	@$(PY) tools/beliefs_table.py $(or $(SECONDS),300) $(ARGS)
+
+exercises-check: $(VENV)/.stamp-dev  ## answer exercises a second time, by the rulebook and under other deals: N=10000
+	@$(PY) tools/check_exercises.py $(or $(N),10000) $(ARGS)
+
+break-rules: $(VENV)/.stamp-dev  ## does the bank of exercises notice a broken rule, each belief in turn?
+	@$(PY) tools/break_rules.py $(ARGS)
+
+learners: $(VENV)/.stamp-dev  ## does practice find out what simulated learners believe? N=1000
+	@$(PY) tools/learners.py $(or $(N),1000) $(ARGS)
 
 lock:  ## renew constraints.txt with today's versions (then run make test)
 	@$(SAY) "Installing the newest versions in a fresh environment"

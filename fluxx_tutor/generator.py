@@ -38,7 +38,7 @@ class Case:
         try: truth = played(setup, self.log, self.entry)
         except FluxxError: return False
         if not _likely(truth.before, setup): return False
-        wrong = played(setup, self.log, self.entry, self.belief)
+        wrong = played(setup, self.log, self.entry, self.belief, truth)
         if wrong is None: return False
         try: answers = [measured(one, self.kind, self.about) for one in (truth, wrong)]
         except Exception: return False          # by the wrong rule the card is nowhere
@@ -67,7 +67,8 @@ def _smaller(case, setup) -> Iterator:
     "Set-ups with something less."
     needed = {key for _, _, *keys in [*case.log, case.entry] for key in keys}
     people = {setup.get("turn"), *case.about, case.entry[1], *needed, *(e[1] for e in case.log)}
-    if setup.get("discard_pile"): yield {**setup, "discard_pile": []}
+    for pile in ("discard_pile", "rules_discard"):
+        if setup.get(pile): yield {**setup, pile: []}
     for name in setup["players"]:
         if name not in people and len(setup["players"]) > 2: yield _without_player(setup, name)
     for what in ("rules", "goals", "meta"):

@@ -27,8 +27,10 @@ class Moment(Beat):
     def __init__(self, before, events, game, asked=None):
         super().__init__(before, events, game.state, game)
         self.asked = asked          # the decision that the choice answered
-        self.owed = False           # by a wrong rule, was something to be drawn before it?
+        self.belief = None          # the wrong rule by which it was played, if one was
+        self.owed = False           # by that rule, was something to be drawn before it?
         self.cut = None             # the part of it before the next turn, if that begins meanwhile
+        self.later = None           # how it ends if what is being done is done, once somebody has looked
 
     @property
     def deck(self):
@@ -49,7 +51,7 @@ class Kind(NamedTuple):
     about: Callable         # (true moment, wrong moments) -> what to ask about: tuples of names
     question: Callable      # (deck, *about) -> the question that measures
     hint: str = ""          # what to think of
-    when: str = "now"       # or "next turn": of the turn that begins then; or "whenever": that is no doubt
+    when: str = "now"       # "then": when all is done; "next turn": of that one; "whenever": that is no doubt
     like: str = ""          # another kind that beliefs name when they mean this one, too
 
     def text(self, deck, about) -> list:
@@ -120,27 +122,27 @@ def drawn(deck, player): return cards_drawn(player, _cards())
 def draws_next(deck, player): return cards_drawn(player, _cards())
 
 @kind("hand", "How many cards does {player} have in hand then?", everybody,
-      "Count what comes into that hand, and what leaves it.")
+      "Count what comes into that hand, and what leaves it.", when="then")
 def in_hand(deck, player): return cards_left(player, _cards())
 
 @kind("keepers", "How many Keepers lie in front of {player} then?", everybody,
-      "Count what comes to lie there, and what goes.")
+      "Count what comes to lie there, and what goes.", when="then")
 def keepers(deck, player): return keepers_before(player, _cards("Keeper"))
 
 @kind("creepers", "How many Creepers lie in front of {player} then?", everybody,
-      "Where does a Creeper go, and when?")
+      "Where does a Creeper go, and when?", when="then")
 def creepers(deck, player): return creepers_before(player, _cards("Creeper"))
 
 @kind("goals", "How many Goals are in play then?", nothing_else,
-      "How many Goals do the rules allow?")
+      "How many Goals do the rules allow?", when="then")
 def goals(deck): return goals_out(_cards("Goal"))
 
 @kind("rules", "How many New Rules are in play then?", nothing_else,
-      "Are these rules about the same thing?")
+      "Are these rules about the same thing?", when="then")
 def rules(deck): return new_rules(_cards("New Rule"))
 
 @kind("claimed", "How many Goals does {player} have as points then?", everybody,
-      "What becomes of a Goal that is met?")
+      "What becomes of a Goal that is met?", when="then")
 def claimed(deck, player): return goals_claimed(player, _cards("Goal"))
 
 def _cards(noun="card"): return {0: "None", 1: f"1 {noun}"} | {n: f"{n} {noun}s" for n in range(2, 200)}
@@ -156,7 +158,7 @@ def plays_to_come(deck, player):
 def wins(deck): return who_wins("Nobody wins yet")
 
 @kind("turn", "Whose turn is it then?", nothing_else,
-      "Are there plays left?", when="whenever")
+      "Are there plays left?", when="then")
 def turn(deck): return whose_turn()
 
 @kind("discards", "Does anybody have to discard for a limit now?", nothing_else,
@@ -173,7 +175,7 @@ def over(deck): return is_over()
 
 # %% ../nbs/81_kinds.ipynb #p817c88d14
 @kind("place", "Where is {card} then?", moved_otherwise,
-      "Follow that card, step by step.")
+      "Follow that card, step by step.", when="then")
 def place(deck, card):
     where = place_of(card, deck)
     def measure(beat):
@@ -185,7 +187,7 @@ def place(deck, card):
 @kind("sits", "On which Keeper does {card} sit then?",
       lambda truth, wrongs: [(c.id,) for c in truth.deck.cards.values() if c.host and
                              any(c in p.in_play for p in truth.after.seats)],
-      "Which Keepers can it sit on?")
+      "Which Keepers can it sit on?", when="then")
 def sits(deck, card): return sits_on(card, deck)
 
 def go_together(truth, wrongs) -> list:
@@ -193,7 +195,8 @@ def go_together(truth, wrongs) -> list:
     sets = [tuple(id for id, in moved_otherwise(truth, [wrong])) for wrong in wrongs]
     return [cards for cards in dict.fromkeys(sets) if len(cards) in (2, 3)]
 
-@kind("places", "Where do these cards lie then?", go_together, "Follow them one by one.", like="place")
+@kind("places", "Where do these cards lie then?", go_together, "Follow them one by one.", when="then",
+      like="place")
 def places(deck, *cards):
     each = [place(deck, card) for card in cards]
     def words(told):
@@ -232,8 +235,8 @@ def whoever_is_asked(truth, wrongs) -> list:
 
 def _options(moment, player) -> list:
     "What this player can choose now."
-    asked = moment.game.pending
-    if asked is None or asked.player != player: raise NothingToAsk(f"{player} has nothing to choose.")
+    asked = moment.game and moment.game.pending
+    if not asked or asked.player != player: raise NothingToAsk(f"{player} has nothing to choose.")
     return list(asked)
 
 @kind("choices", "How many cards can {player} choose from now?", whoever_is_asked,

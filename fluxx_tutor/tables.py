@@ -107,6 +107,16 @@ lay("no-effect-no-play", "fluxx", "Rules Reset", hands={"Ana": ["Rules Reset", "
 lay("no-effect-no-play", "mystery", "The Wrong Door",
     hands={"Ana": ["The Wrong Door", "The Will"], "Ben": ["Draw 2"]})
 
+# %% ../nbs/80b_tables.ipynb #p80bdd89f0
+for deck, limit, *hand in (("fluxx", 2, "Milk", "Love"), ("star", 2, "Monolith", "Small Moon"),
+                           ("word", 2, "A", "B"), ("mystery", 2, "The Will", "The Diary"),
+                           ("regular-show", 2, "Pops", "Skips")):
+    lay("limit-is-refill", deck, f"Hand Limit {limit}",
+        hands={"Ana": [f"Hand Limit {limit}"], "Ben": [hand[0]]}, in_play={"Ana": [hand[1]]})
+    lay("limit-is-refill", deck, f"Hand Limit {limit}", rules=["Play 2"],
+        hands={"Ana": [f"Hand Limit {limit}", hand[0]], "Ben": []})
+
+
 # %% ../nbs/80b_tables.ipynb #p80b0df7cb
 for deck, was, now, *hand in (("fluxx", 4, 2, "Milk", "Bread"), ("fluxx", 5, 3, "Love", "Time"),
                               ("star", 3, 2, "Monolith", "Starship"), ("word", 3, 2, "A", "B"),
@@ -197,6 +207,17 @@ lay("leaves-to-neighbour", "word", ("leave", "Ben"), players=["Ana", "Ben", "Cle
     hands={"Ana": ["A", "B"], "Ben": ["C"], "Cleo": ["D"]}, in_play={"Ben": ["E", "F"]})
 lay("leaves-to-neighbour", "mystery", ("leave", "Cleo"), players=["Ana", "Ben", "Cleo"],
     hands={"Ana": ["The Will"], "Ben": ["The Safe"], "Cleo": ["Draw 2"]}, in_play={"Cleo": ["The Diary"]})
+
+# %% ../nbs/80b_tables.ipynb #p80b0f7428
+for deck, wish, *needed, creeper, more in (
+        ("fluxx", "Milk and Cookies", "Milk", "Cookies", "War", "Love"),
+        ("fluxx", "Night and Day", "The Sun", "The Moon", "Death", "Time"),
+        ("star", "To the Stars!", "Starship", "The Stars", "Evil", "Monolith"),
+        ("mystery", "The Heir", "The Will", "The Photograph", "Fog", "The Safe")):
+    for plays in [], ["Play 2"]:
+        lay("others-creepers-stop-me", deck, wish, rules=plays,
+            hands={"Ana": [wish, more], "Ben": ["Draw 2"]}, in_play={"Ana": needed, "Ben": [creeper]})
+
 
 # %% ../nbs/80b_tables.ipynb #p80b303487
 lay("surprise-in-my-turn-only", "star", "Space Dock",

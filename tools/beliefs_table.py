@@ -2,11 +2,13 @@
 
     python tools/beliefs_table.py 300             lessons, laid-out tables, then games for 300 seconds
     python tools/beliefs_table.py 300 --short     only what is missing
+    python tools/beliefs_table.py made.jsonl      of the bank, and of what check_exercises.py --keep wrote
 
 A clause is reached by an exercise if somebody who believes the opposite has an answer of their own in it:
 the clause is one that the belief goes against, and the table's rulebook has it, or cites it where that is
 silent. Counted are different tables: set-up, what was done, what is asked about.
 """
+import json
 import re
 import sys
 import time
@@ -14,10 +16,12 @@ from collections import Counter, defaultdict
 from itertools import count
 from pathlib import Path
 
+from fluxx_tutor.bank import bank, bank_decks
 from fluxx_tutor.beliefs import BELIEFS, beliefs
 from fluxx_tutor.cards import BUILT_IN
 from fluxx_tutor.clauses import CLAUSES
 from fluxx_tutor.events import POINTS
+from fluxx_tutor.exercises import Exercise
 from fluxx_tutor.generator import NAMES, cases, made
 from fluxx_tutor.sources import as_laid_out, lesson_cases, table_cases
 from fluxx_tutor.state import mix
@@ -82,8 +86,19 @@ def collect(seconds: float) -> Reached:
             if time.monotonic() > end: return found
 
 
-def main(seconds: float, short: bool):
-    found, ids = collect(seconds), event_clauses()
+def counted(path: Path) -> Reached:
+    "What the bank reaches, and exercises that were written down."
+    found = Reached()
+    for deck in bank_decks():
+        for exercise in bank(deck): found.keep(exercise, "bank")
+    for line in path.read_text(encoding="utf-8").splitlines():
+        found.keep(Exercise.from_json(json.loads(line)[-1]), "file")
+    return found
+
+
+def main(source: str, short: bool):
+    found = collect(float(source)) if source.replace(".", "", 1).isdigit() else counted(Path(source))
+    ids = event_clauses()
     for title, rows, reached in (("clause", ids, found.clauses), ("belief", beliefs(), found.beliefs)):
         print(f"\n| {title} | tables |\n|:--|--:|")
         for id in rows:
@@ -96,4 +111,4 @@ def main(seconds: float, short: bool):
           f"(wanted: {WANTED}). Of {len(beliefs())} beliefs, {held} with {TABLES} tables or more.")
 
 
-if __name__ == "__main__": main(float(sys.argv[1]) if sys.argv[1:] else 60, "--short" in sys.argv)
+if __name__ == "__main__": main(sys.argv[1] if sys.argv[1:] else "60", "--short" in sys.argv)

@@ -127,8 +127,9 @@ def lay(table, setup):
     "The table as the set-up arranges it; all else lies in the draw pile (in Solo two decks) or the box."
     left = dict.fromkeys(table.deck.cards.values())
     def take(name, zone):
-        card = next(c for c in table.deck.find(name) if c in left)
-        del left[card]
+        if zone == "meta": card = table.deck.meta_rule(name)         # it need not be one of the deck's own
+        else: card = next(c for c in table.deck.find(name) if c in left)
+        left.pop(card, None)
         table.put(card, zone)
     for what, zone in (("hands", "hand"), ("in_play", "in_play"), ("claimed", "claimed")):
         for player, names in setup.get(what, {}).items():
@@ -205,7 +206,7 @@ class Places(Room):
             raise Broken(e, "reshuffle-only-when-needed",
                          f"{len(t.lying('draw_pile'))} cards lie in the draw pile")
         for card in e.cards if e.target else ():
-            if not t.place[card].startswith(e.source):
+            if not t.place.get(card, "box").startswith(e.source):
                 raise Broken(e, "cards-move", f"{card} lies in {t.place[card]}, not in {e.source}")
             if card.type == CREEPER and e.target.startswith(("hand:", "aside:")) and e.kind != "deal":
                 raise Broken(e, "creeper-auto-play", f"{card} is drawn or taken into a hand")
