@@ -30,7 +30,7 @@ DECKS = {"fluxx": 650, "star": 450, "word": 260, "regular-show": 260, "mystery":
          "mystery-solo": 170}           # deck -> how many exercises, at the most
 DEALS = 16                              # of what is hidden: more than the generator tries
 ALIKE = 4                               # exercises of one kind about the same card, at the most
-HELD, LETTERS = 6, 200                  # cards in hands afterwards, letters to read: a phone has room
+HELD, LETTERS, EVENTS = 6, 200, 8       # cards in hands afterwards, letters to read, events: a phone has room
 
 def deck_of(setup):
     "The name of the deck that a table is played with, as the bank calls it."
@@ -96,7 +96,8 @@ class Choice:
 def fits(x):
     "Is there room for it on a phone, also when it was played out?"
     read = x.text() + "".join(x.words(value) for value, _ in x.options)
-    return len(read) <= LETTERS and sum(len(p.hand) for p in x.truth.after.seats) <= HELD
+    held = sum(len(p.hand) for p in x.truth.after.seats)
+    return len(read) <= LETTERS and held <= HELD and len(x.truth.events) <= EVENTS
 
 def choose(pool, most):
     "So many of the pool, the most telling first; all of them fair."
