@@ -12,6 +12,7 @@ from fluxx_tutor.cards import (
     Without, action, creeper, danger, edition, goal, keeper, meta_rule, new_rule, register, secret,
     surprise)
 from fluxx_tutor.clauses import CLAUSES, EDITIONS, clause, search
+from fluxx_tutor.coach import coach
 from fluxx_tutor.compare import compare
 from fluxx_tutor.course import (
     CHAPTERS, COURSE, UnknownLesson, class_plan, lesson, lesson_list, teachers_notes)
@@ -44,7 +45,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     # tables and games
-    "Scenario", "Game", "table", "try_it", "Task", "share_link", "from_link", "compare", "simulate",
+    "Scenario", "Game", "table", "try_it", "Task", "share_link", "from_link", "compare", "simulate", "coach",
     "BOTS", "play_on", "random_bot", "simple_bot",
     # decks and cards
     "Edition", "edition", "register", "Card", "keeper", "creeper", "goal", "new_rule", "action",
