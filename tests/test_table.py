@@ -377,7 +377,7 @@ def test_after_a_choice_the_coach_begins_anew_and_an_old_question_is_refused():
     assert t.answer["ok"] is False and "moved on" in t.answer["say"][0]
     page.n = 99
     page.ask("coach")
-    assert t._thinking is not first and t._thinking.coach.seat == "Ben"
+    assert t._thinking is not first and t._thinking.thinking.seat == "Ben"
 
 
 def test_when_the_game_is_over_the_coach_has_nothing_to_choose():

@@ -61,3 +61,16 @@ def test_without_an_answer_the_page_says_so(alive, monkeypatch):
     player = alive(toast(seat="Ana")).player
     player.press("coach")
     expect(player.hook("coach-says")).to_contain_text("Python could not answer")
+
+
+def test_a_game_is_looked_back_at_when_it_is_over(alive):
+    live = alive(t := toast(seat="Ana"))
+    player = live.player
+    player.press("choice", "Toast").arrived(1)
+    expect(player.hook("coach")).to_have_count(0)
+    player.press("look-back")
+    says = player.hook("coach-says")
+    expect(says).to_have_attribute("data-more", "false", timeout=30_000)
+    assert said(player, "looking back") == [
+        "Turn 1: you choose Toast, which hands Ben the game. Love does not."]
+    assert "hands Ben the game" in player.read()["said"] and t.winner == "Ben"

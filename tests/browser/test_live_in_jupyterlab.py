@@ -279,3 +279,23 @@ def test_the_coach_in_jupyterlab(lab, axe):
     player.press("choice", "Love")
     expect(player.hook("coach-says")).to_have_count(0)
     assert not notebook.page.watch.errors
+
+
+def test_a_moment_is_tried_again_in_jupyterlab(lab, axe):
+    "A game is over, the page looks back, a moment opens in the same place, and the game is a button away."
+    laid = """t = table(Scenario(hands={"Ana": ["Toast", "Love", "Draw 2"], "Ben": ["Milk"]}, drawn=1, seed=3,
+                   in_play={"Ben": ["Bread", "The Toaster"]}), seat="Ana")\nt"""
+    notebook = begun(lab, "look_back.ipynb", laid, "t.made, t._tried.made", width=1366, height=768)
+    player = Player(notebook.root)
+    player.press("choice", "Toast").arrived(1)
+    player.press("look-back")
+    expect(player.hook("coach-says")).to_contain_text("hands Ben the game", timeout=30_000)
+    assert axe(notebook.page, ".ft") == ""
+    player.press("moment")
+    expect(player.root).to_contain_text("Turn 1 again")
+    player.press("choice", "Love")
+    expect(player.hook("all-lessons")).to_have_text("Back to the game")
+    assert notebook.run(2).startswith("(1, ")
+    player.press("all-lessons")
+    expect(player.root).to_contain_text("Ben wins")
+    assert not notebook.page.watch.errors
