@@ -9,6 +9,7 @@ __all__ = ['BACKENDS', 'Serial', 'Processes', 'cores', 'Dask', 'backend_meant']
 import os, sys, warnings
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from .clauses import quote
 from .cards import FluxxError, is_whole
 from .plan import Plan, Task, in_columns
@@ -33,6 +34,8 @@ class Serial:
             yield task, hand_in(plan, task, in_columns(rows))
 
 # %% ../nbs/36h_backends.ipynb #cb93b721
+_DYING = "die again and again, perhaps for want of memory. Fewer workers= need less of it."
+
 class Processes:
     "Play in several processes on this machine, by joblib."
     seconds = 1
@@ -51,9 +54,7 @@ class Processes:
                     yield task, columns
             except BrokenProcessPool as e:
                 deaths += 1
-                if deaths > 3:
-                    raise FluxxError("Processes that play die again and again, perhaps for want of memory. "
-                                     "Fewer workers= need less of it.") from e
+                if deaths > 3: raise FluxxError(f"Processes that play {_DYING}") from e
 
     def _some(self, packed, tasks):
         from joblib import Parallel, delayed
@@ -81,13 +82,16 @@ class Dask:
     "Play on a Dask cluster."
     seconds = 1
     def __init__(self, client=None, workers: int | None = None):
-        needs("distributed", "backend='dask'", "dask")
+        needs("distributed", "backend='dask'")
         self.client = client or _a_client(workers)
+        if self.client.asynchronous:
+            raise FluxxError("simulate waits for its games, so it needs a client of Dask that is not "
+                             "asynchronous: Client(…) without asynchronous=True.")
         self.workers = max(1, sum(self.client.nthreads().values()))
 
     def play(self, plan: Plan, tasks: list[Task]) -> Iterator[tuple[Task, dict]]:
         "Each task with its columns, in the order in which they are done."
-        from distributed import as_completed
+        from distributed import KilledWorker, as_completed
         packed, waiting = pack(plan), iter(tasks)
         under_way = as_completed([], loop=self.client.loop, with_results=True)
         tasks_of = {}
@@ -101,6 +105,7 @@ class Dask:
             for future, columns in under_way:
                 send()
                 yield tasks_of.pop(future.key)[0], columns
+        except KilledWorker as e: raise FluxxError(f"Workers of Dask that play {_DYING}") from e
         finally:
             if tasks_of: self.client.cancel([future for _, future in tasks_of.values()], force=True)
 
@@ -109,17 +114,33 @@ def _a_client(workers):
     "The client that is there, or that of a cluster on this machine."
     from distributed import default_client
     try: return default_client()
-    except ValueError: return _local_client(workers or cores())
+    except ValueError: workers = workers or cores()
+    if _local_client(workers).status != "running": _local_client.cache_clear()
+    return _local_client(workers)
+
+# Ctrl-C in a terminal reaches every process of it: ours is to answer, and the workers are to stay
+_STAYS = "import signal\nsignal.signal(signal.SIGINT, signal.SIG_IGN)\n"
+
+_GUARD = ("Dask cannot start its workers. In a script, call simulate below if __name__ == '__main__': "
+          "each worker reads the script once more. backend='processes' needs no such line.")
 
 @cache
 def _local_client(workers):
     from distributed import Client
-    return Client(n_workers=workers, threads_per_worker=1, dashboard_address=None, set_as_default=False)
+    if not _guarded(): raise FluxxError(_GUARD)             # without it, Dask waits for ever
+    return Client(n_workers=workers, threads_per_worker=1, dashboard_address=":0",
+                  set_as_default=False, preload=[_STAYS])
+
+def _guarded() -> bool:
+    "Can a worker read what runs here without running it? A notebook has nothing to be read."
+    file = getattr(sys.modules["__main__"], "__file__", None)
+    try: return file is None or "__main__" in Path(file).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError): return True
 
 # %% ../nbs/36h_backends.ipynb #c3e6010f
 BACKENDS = "serial", "processes", "dask"
 
-def backend_meant(backend=None, workers: int | None = None) -> "Serial | Processes | Dask":
+def backend_meant(backend=None, workers: int | None = None) -> Serial | Processes | Dask:
     "The backend that was asked for; with several workers, processes."
     if workers is not None and (not is_whole(workers) or workers < 1):
         raise FluxxError(f"workers is a whole number from 1 up, not {quote(workers)}.")

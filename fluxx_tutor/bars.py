@@ -11,11 +11,11 @@ from importlib.util import find_spec
 from time import monotonic
 
 # %% ../nbs/36i_bars.ipynb #375e00a2
-def pace(done: int, total: int, seconds: float) -> str:
-    "How many of how many, how many a second, and how long the others will take."
+def pace(done: int, total: int, seconds: float, before: int = 0) -> str:
+    "How many of how many, how many a second, and how long the others will take; some were there before."
     said = f"{done:,} of {total:,}"
-    if not done or seconds <= 0: return said
-    rate = done / seconds
+    if done <= before or seconds <= 0: return said
+    rate = (done - before) / seconds
     left = round((total - done) / rate)
     hours, clock = f"{left // 3600}:" if left >= 3600 else "", f"{left // 60 % 60:02}:{left % 60:02}"
     return f"{said} · {rate:,.1f} a second" + (f" · {hours}{clock} left" if done < total else "")
@@ -23,9 +23,13 @@ def pace(done: int, total: int, seconds: float) -> str:
 # %% ../nbs/36i_bars.ipynb #d6cc8459
 class Bar:
     "A bar that follows what is done: a number a second, and the time left."
-    def __init__(self, total: int, shown: bool = True):
-        self.total, self.done, self.begun, self.said = total, 0, monotonic(), 0.0
-        self.line = _line() if shown else None
+    def __init__(self, total: int, shown: bool = True, done: int = 0):
+        self.total, self.done, self.before, self.begun, self.said = total, done, done, monotonic(), 0.0
+        self.line = _line(done) if shown else None
+
+    def pace(self, now: float) -> str:
+        "How far it is, in words."
+        return pace(self.done, self.total, now - self.begun, self.before)
 
     def add(self, n: int, total: int | None = None) -> None:
         "So many more are done; the total may have become known better."
@@ -34,12 +38,12 @@ class Bar:
         now = monotonic()
         if self.line and (now - self.said > 0.2 or self.done >= self.total):
             self.said = now
-            self.line.show(self.done, self.total, pace(self.done, self.total, now - self.begun))
+            self.line.show(self.done, self.total, self.pace(now))
 
     def close(self) -> None:
         "Nothing more will come."
         if not self.line: return
-        self.line.close(self.done, self.total, pace(self.done, self.total, monotonic() - self.begun))
+        self.line.close(self.done, self.total, self.pace(monotonic()))
 
 # %% ../nbs/36i_bars.ipynb #0d6626ee
 class _Terminal:
@@ -58,9 +62,10 @@ class _Widget:
     def close(self, *told): self.show(*told)
 
 class _Tqdm:
-    def __init__(self):
-        from tqdm.auto import tqdm
-        self.bar = tqdm(unit=" games", total=0)
+    def __init__(self, before):
+        from tqdm import notebook, std          # tqdm.auto takes a terminal with ipykernel for a notebook
+        tqdm = (notebook if in_notebook() else std).tqdm
+        self.bar = tqdm(unit=" games", total=0, initial=before)
     def show(self, done, total, words):
         self.bar.total = total
         self.bar.update(done - self.bar.n)
@@ -69,10 +74,10 @@ class _Tqdm:
         self.bar.close()
 
 # %% ../nbs/36i_bars.ipynb #aba88331
-def _line():
+def _line(before=0):
     "What draws here; None where nobody looks."
     if not in_notebook() and not (sys.stderr is not None and sys.stderr.isatty()): return None
-    if find_spec("tqdm"): return _Tqdm()
+    if find_spec("tqdm"): return _Tqdm(before)
     return _Widget() if in_notebook() else _Terminal()
 
 def in_notebook() -> bool:

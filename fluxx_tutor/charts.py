@@ -6,7 +6,8 @@
 __all__ = ['numeric', 'Histogram', 'histogram', 'chart']
 
 # %% ../nbs/36c_charts.ipynb #c2b518c6
-from math import ceil
+from collections import Counter
+from math import ceil, floor, isfinite, log10
 from .cards import FluxxError
 from .rates import Rates, columns_meant, means, percent, rates
 from .rows import needs
@@ -33,16 +34,16 @@ class Histogram(Rates):
 def histogram(rows: list, what: str) -> Histogram:
     "The numbers of a column in about twelve classes; the upper bound belongs to the next one."
     what, = columns_meant(rows, [what], "what")
-    numbers = [row[what] for row in rows if row.get(what) is not None]
+    numbers = [row[what] for row in rows if row.get(what) is not None and isfinite(row[what])]
     told = Histogram(what=what)
     if not numbers: return told
-    least, wide = min(numbers), (max(numbers) - min(numbers)) / 12 or 1
-    size = 10 ** max(0, len(str(int(wide))) - 1)
+    wide = (max(numbers) - min(numbers)) / 12 or 1
+    if all(x == int(x) for x in numbers): wide = max(1, wide)
+    size = 10 ** floor(log10(wide))
     step = next(n * size for n in (1, 2, 5, 10) if n * size >= wide)
-    start = int(least // step * step)
-    while start <= max(numbers):
-        told.append({"from": start, "to": start + step, "n": sum(start <= x < start + step for x in numbers)})
-        start += step
+    seen = Counter(floor(x / step) for x in numbers)
+    for n in range(min(seen), max(seen) + 1):
+        told.append({"from": n * step, "to": (n + 1) * step, "n": seen[n]})
     return told
 
 # %% ../nbs/36c_charts.ipynb #8940efc3

@@ -124,9 +124,9 @@ def simulate(table: "Scenario | Game | dict | list | None" = None,      # or wha
     folder = None if to is None else Folder(to, plan)
     journal = None if resume is None else Journal(resume, plan)
     plan.to = None if folder is None else str(folder.path)
-    run = Run(plan, backend_meant(backend, workers), Bar(games * len(plan.settings), progress), journal,
-              journal.done if journal else {} if folder is None else dict.fromkeys(folder.tasks()))
-    run.bar.done = sum(task.stop - task.start for task in run.done)
+    done = journal.done if journal else {} if folder is None else dict.fromkeys(folder.tasks())
+    bar = Bar(games * len(plan.settings), progress, sum(task.stop - task.start for task in done))
+    run = Run(plan, backend_meant(backend, workers), bar, journal, done)
     return _carried_out(run, games, within, folder)
 
 # %% ../nbs/36j_experiments.ipynb #72f2aaa0

@@ -8,6 +8,8 @@ __all__ = ['mark', 'Journal', 'gaps', 'part_name', 'write_part', 'Folder']
 # %% ../nbs/36g_parts.ipynb #72e8e150
 import json, os
 from pathlib import Path
+from types import CodeType
+from zlib import crc32
 from .clauses import quote
 from .cards import FluxxError, edition
 from .game import Game, fingerprint
@@ -16,16 +18,31 @@ from .rows import needs
 from .settings import label
 
 # %% ../nbs/36g_parts.ipynb #dd56a004
+def _told_apart(thing) -> str:
+    "A bot or a measure by its name and, unless it is one of ours, by a sum of its code."
+    code = getattr(thing, "__code__", None) or getattr(type(thing).__call__, "__code__", None)
+    if isinstance(thing, str) or code is None: return str(label(thing))
+    held = [cell.cell_contents for cell in getattr(thing, "__closure__", None) or ()]
+    inner = [_told_apart(value) if callable(value) else label(value) for value in held]
+    return f"{label(thing)} {crc32(repr((_code_of(code), inner)).encode()):08x}"
+
+def _code_of(code) -> tuple:
+    "What a function's code does, wherever it stands."
+    return (code.co_code, code.co_names, [_code_of(one) if isinstance(one, CodeType) else one
+                                          for one in code.co_consts])
+
 def _mark_of(setting):
     table = setting.table
     deck = table.edition if isinstance(table, Game) else edition(table.setup["edition"])
     laid = {name: label(value) for name, value in table.setup.items() if name not in ("edition", "seed")}
     return [deck.slug, fingerprint(deck), laid, [list(e) for e in getattr(table, "log", ())],
-            label(setting.bot), label(setting.bots), setting.seen_by, setting.labels]
+            _told_apart(setting.bot), {name: _told_apart(bot) for name, bot in (setting.bots or {}).items()},
+            setting.seen_by, setting.labels]
 
 def mark(plan: Plan) -> str:
     "A text that differs from experiment to experiment."
-    return json.dumps([plan.seed, plan.most, list(plan.measures), plan.believed,
+    return json.dumps([plan.seed, plan.most, plan.believed,
+                       {name: _told_apart(measure) for name, measure in plan.measures.items()},
                        [_mark_of(one) for one in plan.settings]], ensure_ascii=False)
 
 # %% ../nbs/36g_parts.ipynb #cf4d78f7
@@ -39,10 +56,15 @@ class Journal:
             lines = self.path.read_text(encoding="utf-8").split("\n") if self.path.exists() else []
             if lines and lines[0] and lines[0] != head: self._refuse(lines[0])
             for line in lines[1:-1]: self._read(line)
-            # written anew: what was cut off is gone
-            self.path.write_text("".join(f"{line}\n" for line in (head, *lines[1:-1])), encoding="utf-8")
+            if len(lines) < 2 or lines[-1]: self._write_anew([head, *lines[1:-1]])
         except (OSError, UnicodeDecodeError) as e:
             raise FluxxError(f"The file {quote(str(path))} cannot be used: {e}.") from e
+
+    def _write_anew(self, lines):
+        "Without what was cut off; the old file stays until the new one is whole."
+        half = self.path.with_name(self.path.name + ".new")
+        half.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+        half.replace(self.path)
 
     def _refuse(self, line):
         what = "another experiment" if "fluxx_tutor_rows" in line else "something else"
@@ -72,7 +94,9 @@ def gaps(done: list[Task], setting: int, games: int) -> list[Task]:
 _TEXTS = "began", "winner", "reason", "goal"
 _NUMBERS = "seed", "turns", "choices", "plays", "players", "score"
 
-def part_name(task: Task) -> str: return f"part-{task.setting}-{task.start}-{task.stop}.parquet"
+def part_name(task: Task) -> str:
+    "The file for the rows of a task."
+    return f"part-{task.setting}-{task.start}-{task.stop}.parquet"
 
 def write_part(plan: Plan, task: Task, columns: dict) -> None:
     "Write the rows of a task into the plan's folder."
@@ -80,7 +104,7 @@ def write_part(plan: Plan, task: Task, columns: dict) -> None:
     n, seeds = task.stop - task.start, [plan.seed_of(i) for i in range(task.start, task.stop)]
     labels = {name: [said] * n for name, said in plan.settings[task.setting].labels.items()}
     kinds = {**dict.fromkeys(_TEXTS, pyarrow.string()), **dict.fromkeys(_NUMBERS, pyarrow.int64())}
-    whole = {**labels, "seed": seeds, **columns}
+    whole = {**labels, "seed": seeds, **columns, **labels}
     arrays = {name: pyarrow.array(values, type=None if name in labels else kinds.get(name))
               for name, values in whole.items()}
     place = Path(plan.to)
@@ -118,5 +142,6 @@ class Folder:
         "All rows as a frame of pandas, if memory holds them; Dask and polars read the folder, too."
         needs("pandas", "A data frame")
         import pandas
-        return pandas.concat([pandas.read_parquet(self.path/part_name(t)) for t in sorted(self.tasks())],
-                             ignore_index=True)
+        parts = [pandas.read_parquet(self.path/part_name(task)) for task in sorted(self.tasks())]
+        if not parts: raise FluxxError(f"There are no games in {quote(str(self.path))}.")
+        return pandas.concat(parts, ignore_index=True)

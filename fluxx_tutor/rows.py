@@ -13,13 +13,13 @@ from .markdown import as_table
 from .rates import Means, Rates, means, rates
 
 # %% ../nbs/36b_rows.ipynb #097edc4c
-def needs(package: str, what: str, extra: str = "experiments") -> None:
+def needs(package: str, what: str) -> None:
     "Say how to install a package that something needs, if it is missing."
     try: there = find_spec(package) is not None
     except (ImportError, ValueError): there = False
     if not there:
-        raise FluxxError(f"{what} needs {package.partition('.')[0]}, which is not installed here: "
-                         f"pip install 'fluxx-tutor[{extra}]'.")
+        raise FluxxError(f"{what} needs {package}, which is not installed here: "
+                         f"pip install {package} brings it.")
 
 # %% ../nbs/36b_rows.ipynb #9715d39a
 class _Counted(list):
@@ -27,6 +27,10 @@ class _Counted(list):
     def __init__(self, rows=(), over=(), planned=None):
         super().__init__(rows)
         self.over, self.planned = list(over), planned
+
+    def __getitem__(self, i):
+        some = super().__getitem__(i)
+        return type(self)(some, self.over) if isinstance(i, slice) else some
 
     def rates(self, what: str = "winner", by: str | list | None = None) -> Rates:
         "How often each value of a column comes, with its interval; by the settings, unless said otherwise."

@@ -264,6 +264,24 @@ def test_rows_of_another_experiment_are_left_alone(tmp_path):
     with pytest.raises(FluxxError, match="name of a file"): few(resume=7)
 
 
+def test_a_function_that_was_changed_makes_it_another_experiment(tmp_path):
+    bot = lambda step: lambda seed: lambda game: game.pending.options[step]
+    few(measure={"n": lambda game: 1}, bot=bot(0), resume=tmp_path/"rows")
+    assert few(measure={"n": lambda game: 1}, bot=bot(0), resume=tmp_path/"rows")[0]["n"] == 1
+    with pytest.raises(FluxxError, match="another experiment"):
+        few(measure={"n": lambda game: 2}, bot=bot(0), resume=tmp_path/"rows")
+    with pytest.raises(FluxxError, match="another experiment"):
+        few(measure={"n": lambda game: 1}, bot=bot(-1), resume=tmp_path/"rows")
+
+
+def test_a_file_that_is_whole_is_only_added_to(tmp_path, monkeypatch):
+    "A break while a file is opened must not lose what is in it."
+    few(games=10, resume=tmp_path/"rows")
+    def no(*_, **__): raise OSError("the disk is full")
+    monkeypatch.setattr("pathlib.Path.write_text", no)
+    assert few(games=12, resume=tmp_path/"rows") == few(games=12)
+
+
 # ── more than memory holds ──
 def test_a_folder_of_parquet_files(tmp_path):
     folder = few(games=30, over={"players": [2, 3]}, to=tmp_path/"rows")
@@ -276,6 +294,16 @@ def test_a_folder_of_parquet_files(tmp_path):
     assert len(folder) < 60 and len(few(games=30, over={"players": [2, 3]}, to=tmp_path/"rows")) == 60
     with pytest.raises(FluxxError, match="another experiment"): few(to=tmp_path/"rows")
     with pytest.raises(FluxxError, match="neither until= nor resume="): few(to=tmp_path/"new", until="±5%")
+
+
+def test_a_folder_says_of_its_settings_what_rows_say(tmp_path):
+    over = {"players": [["Ana", "Ben"], ["Ana", "Ben", "Cleo"]]}
+    told = few(over=over, to=tmp_path/"rows").to_frame()["players"]
+    assert list(told) == [row["players"] for row in few(over=over)]
+    for part in (tmp_path/"rows").glob("part-*"): part.unlink()
+    folder = few(over=over, games=1, to=tmp_path/"rows")
+    for part in folder.path.glob("part-*"): part.unlink()
+    with pytest.raises(FluxxError, match="no games"): folder.to_frame()
 
 
 # ── interrupted ──

@@ -109,7 +109,7 @@ def test_a_frame_takes_what_is_installed(without):
     assert type(ROWS.to_frame()).__module__.startswith("pandas")
     without("pandas")
     assert type(ROWS.to_frame()).__module__.startswith("polars")
-    with pytest.raises(FluxxError, match="needs pandas.*pip install 'fluxx-tutor\\[experiments\\]'"):
+    with pytest.raises(FluxxError, match="needs pandas.*pip install pandas brings it"):
         ROWS.to_frame("pandas")
     without("pandas", "polars")
     with pytest.raises(FluxxError, match="needs pandas"): ROWS.to_frame()
@@ -171,6 +171,7 @@ def test_a_terminal_gets_a_bar_and_a_pipe_gets_none(monkeypatch):
 
 
 def test_tqdm_draws_where_it_is_installed(monkeypatch):
+    pytest.importorskip("ipykernel.zmqshell")           # installed and imported, this is still no notebook
     monkeypatch.setattr(sys, "stderr", terminal := Terminal())
     bar = Bar(400)
     bar.add(100), bar.add(300), bar.close()
@@ -188,3 +189,34 @@ def test_a_notebook_gets_a_bar_that_follows(monkeypatch):
     assert (widget.value, widget.max) == (100, 400) and words.value.startswith("100 of 400")
     bar.add(300, total=400), bar.close()
     assert widget.value == 400
+
+
+def test_what_was_done_before_does_not_count_as_speed():
+    bar = Bar(1000, shown=False, done=900)
+    bar.begun -= 10
+    bar.add(50)
+    assert bar.pace(bar.begun + 10) == "950 of 1,000 · 5.0 a second · 00:10 left"
+
+
+def test_some_of_the_rows_are_rows_too():
+    some = ROWS[:30]
+    assert isinstance(some, Rows) and some.over == ["rules"] and "30 games." in some.summary()
+    assert ROWS[3] == dict(players=2, rules="none", turns=3, winner="Ana") and some == list(ROWS)[:30]
+    assert "Stopped" not in Rows(ROWS, planned=500)[:5].summary()
+
+
+def test_an_empty_text_is_a_value_too():
+    assert [row["n"] for row in rates([dict(word=""), dict(word="a"), dict(word=None)], "word")] == [1, 1, 1]
+
+
+@pytest.mark.parametrize("numbers", [[i / 50 for i in range(50)], [0.001 * i for i in range(9)], [7.0] * 4,
+                                     [-3, 5, 12], [10 ** 9 + i for i in range(40)]])
+def test_a_histogram_has_classes_that_fit_its_numbers(numbers):
+    told = histogram([dict(x=x) for x in numbers], "x")
+    assert sum(row["n"] for row in told) == len(numbers) and len(told) <= 14
+    assert len(told) >= min(3, len(set(numbers)))
+
+
+def test_what_is_no_number_is_not_in_a_histogram():
+    rows = [dict(x=x) for x in (1.0, 2.0, float("nan"), float("inf"))]
+    assert sum(row["n"] for row in histogram(rows, "x")) == 2
