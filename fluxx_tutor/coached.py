@@ -71,13 +71,14 @@ class Looking(Slices):
 class _Noting(_Coached):
     "A table that notes what surprised somebody."
     def respond(self, intent):
+        "The answer to an intent; what it refuses or takes back is noted."
         before, answer = list(self.game.log), super().respond(intent)
         noted = self.__dict__.setdefault("_noted", [])
-        if isinstance(why := answer.get("refusal"), dict):
+        if isinstance(why := answer.get("refusal"), dict) and why["why"]:       # not what was mistyped
             key = intent.get("card") or intent.get("key")
-            noted.append(dict(what="refused", at=len(before), key=key, say=why["say"], why=why["why"]))
+            noted.append(dict(what="refused", log=before, key=key, say=why["say"], why=why["why"]))
         elif answer["ok"] and intent["do"] == "undo" and len(before) > (at := len(self.game.log)):
-            noted.append(dict(what="undone", at=at, key=before[at][2]))
+            noted.append(dict(what="undone", log=before[:at], key=before[at][2]))
         return answer
 
 # %% ../nbs/51a_coached.ipynb #p51a010

@@ -123,11 +123,11 @@ class _Surprised(_Searching):
         "What was refused with a reason, and what was taken back: the last of each."
         seen = set()
         for one in reversed(self.surprises):
-            if one["what"] in seen or one["at"] > len(self.game.log): continue
-            then = self.game.at(one["at"])
-            if then.pending is None: continue
+            at, went = len(one["log"]), self.game.log
+            if one["what"] in seen or went[:at] != one["log"]: continue         # that was taken back since
+            if (then := self.game.at(at)).pending is None: continue
             seen.add(one["what"])
-            self.say("surprise", one["what"], one["at"], then, one["key"], one.get("why", ()),
+            self.say("surprise", one["what"], at, then, one["key"], one.get("why", ()),
                      what=self._called(one["key"]), why=[self._whole(part) for part in one.get("say", ())])
 
     def _called(self, key):

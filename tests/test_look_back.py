@@ -130,6 +130,19 @@ def test_the_table_tells_what_was_refused_and_taken_back():
     assert any("hands Ben the game" in one for one in said) and "Bread" in told["cards"]
 
 
+def test_what_was_mistyped_or_belongs_to_another_course_of_the_game_is_no_moment():
+    t = table(played(hand=["Toast", "Love", "Draw 2"], rules=[]), seat="Ana")
+    asked(t, "choose", key="no such card")
+    asked(t, "choose", key="Love")
+    while t.game.pending and t.game.pending.kind != "play":
+        asked(t, "choose", key=t.game.pending.options[0].key)
+    asked(t, "why_not", card="Bread")
+    t.rewind(0)
+    asked(t, "choose", key="Toast")
+    assert t.game.pending is None and len(t._noted) == 1
+    assert [one["say"][0] for one in looked_back(t)["advice"]] == ["Turn 1: you choose "]
+
+
 def test_a_moment_opens_as_a_table_of_its_own():
     t = table(played(hand=["Toast", "Love"], rules=[]), seat="Ana")
     assert "yet" in asked(t, "moment", number=0)["say"][0]
