@@ -25,7 +25,7 @@ LAB := JUPYTER_PREFER_ENV_PATH=1 JUPYTER_CONFIG_PATH="$(OURS):$$JUPYTER_CONFIG_P
 # Open the user's browser only where there is a screen to show it on: a text browser would take over the terminal.
 OPEN := $(if $(filter no,$(BROWSER)),--no-browser,$(if $(BROWSER)$(DISPLAY)$(WAYLAND_DISPLAY)$(filter Darwin,$(shell uname)),,--no-browser))
 
-.PHONY: help lessons test test-full dev browser notebooks ruff clean-notebooks export front nbdev-test pytest browser-tests outputs pages examples live lite lite-check site site-check pictures bench soak bank puzzles mutants beliefs-table exercises-check break-rules learners lock clean moved
+.PHONY: help lessons test test-full dev browser notebooks ruff clean-notebooks export front nbdev-test pytest browser-tests outputs pages examples live lite lite-check site site-check pictures bench soak bank puzzles mutants beliefs-table coach-check exercises-check break-rules learners lock clean moved
 .DEFAULT_GOAL := help
 
 help:  ## show this list
@@ -63,6 +63,9 @@ pages: $(VENV)/.stamp-dev  ## write docs/rulebook.md: clause by clause, with cod
 
 examples: $(VENV)/.stamp-dev  ## write tests/golden/sentences.txt: an example of every sentence, to proof-read
 	@$(PY) tools/examples.py $(ARGS)
+
+coach-check: $(VENV)/.stamp-dev  ## does what the coach calls likely hold? ARGS="--positions 1000" (about 5 s each)
+	@$(PY) tools/coach_check.py $(ARGS)
 
 live: $(VENV)/.stamp-dev  ## put together what the page "Try it" runs on: Python for the browser, in build/live
 	@$(PY) tools/live.py

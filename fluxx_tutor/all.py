@@ -12,6 +12,7 @@ from fluxx_tutor.cards import (
     Without, action, creeper, danger, edition, goal, keeper, meta_rule, new_rule, register, secret,
     surprise)
 from fluxx_tutor.clauses import CLAUSES, EDITIONS, clause, search
+from fluxx_tutor.coach import coach
 from fluxx_tutor.compare import compare
 from fluxx_tutor.course import (
     CHAPTERS, COURSE, UnknownLesson, class_plan, lesson, lesson_list, teachers_notes)
@@ -24,6 +25,7 @@ from fluxx_tutor.glossary import GLOSSARY, UnknownWord, define
 from fluxx_tutor.knowledge import class_knowledge, knowledge
 from fluxx_tutor.lesson import Lesson, LessonError, notes
 from fluxx_tutor.links import DamagedLink, from_link, share_link
+from fluxx_tutor.look_back import look_back
 from fluxx_tutor.notebook import register_magic
 from fluxx_tutor.progress import BadProgress, Progress
 from fluxx_tutor.puzzles import BadPuzzle, Puzzle
@@ -44,8 +46,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     # tables and games
-    "Scenario", "Game", "table", "try_it", "Task", "share_link", "from_link", "compare", "simulate",
-    "BOTS", "play_on", "random_bot", "simple_bot",
+    "Scenario", "Game", "table", "try_it", "Task", "share_link", "from_link", "compare", "simulate", "coach",
+    "look_back", "BOTS", "play_on", "random_bot", "simple_bot",
     # decks and cards
     "Edition", "edition", "register", "Card", "keeper", "creeper", "goal", "new_rule", "action",
     "surprise", "danger", "secret", "meta_rule", "Has", "Without", "Alone", "SomeOf", "Most", "KEEPER",

@@ -10,6 +10,7 @@ import traitlets
 from .clauses import quote
 from .bots import make_bot
 from .cards import FluxxError, is_text, is_whole
+from .coached import Coached
 from .game import Game
 from .page import table_html
 from .scenario import Scenario, table_meant
@@ -47,7 +48,7 @@ class Follower:
                                        changes(self.views[-2], self.views[-1]), self.open, part=part))
 
 # %% ../nbs/52a_table.ipynb #549bca97
-class Table(Answering):
+class Table(Coached, Answering):
     "A table that is played."
     step   = traitlets.Int(0).tag(sync=True)                 # the step that is shown, counted from 0
     # whole, whenever a page asks for the widget's state

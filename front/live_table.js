@@ -16,7 +16,8 @@ const MAX_RAIL = 30;                                       // steps
 // ms until controls look as if they wait, and until the page says so: most answers come sooner
 const SOON = 120, SLOW = 400;
 // these wait while Python is being asked
-const ASKS = ["choice", "undo", "redo", "rewind", "copy-as", "copy-all", "look-act", "free-say", "start-again"];
+const ASKS = ["choice", "undo", "redo", "rewind", "copy-as", "copy-all", "look-act", "free-say", "start-again",
+  "coach", "look-back", "moment"];
 // then the next choice has the focus
 const GOES = ["choice", "look-act", "rewind", "start-again", "now-step", "since-step", "next", "all-at-once"];
 // ms that a step of somebody else stays, and how much of it a letter takes
@@ -69,7 +70,7 @@ const drawCover = ({ lesson, play: { decision } }) => [
   h("p.ft-say", { "data-ft": "cover" }, WORDS.onlyYou(who(lesson, decision.player)))];
 
 /** The newest step: what is to be chosen, and what happened since the last choice.
- *  scene.play = {decision, you, task, since, undone, trouble, live}. */
+ *  scene.play = {decision, you, task, since, undone, trouble, live, coached}. */
 function drawTablePage(scene) {
   const { lesson, play } = scene, { decision } = play;
   return [
@@ -79,6 +80,7 @@ function drawTablePage(scene) {
     drawStatus(scene),
     decision && (play.live ? [drawDeal(lesson, list(decision.options)), decision.free && drawFree(play.typed)]
       : h("p.ft-kicker", { "data-ft": "no-kernel" }, WORDS.openToPlay)),
+    play.live && (decision || play.you != null) && drawCoach(lesson, play),
     play.undone && h("p.ft-say", { "data-ft": "undone" }, WORDS.takenBack(scene.index + 1)),
     drawChanged(scene),
     drawSince(scene),
@@ -90,6 +92,23 @@ function whose({ lesson, view, play: { decision: { player }, you, hot } }) {
   if (you == null) return WORDS.nextChoice;
   return player === you ? WORDS.yourChoice : WORDS.waitingFor(bdi(player));
 }
+
+/** What the coach says so far: certain, near, likely. `advice` is null until something is said. */
+const drawCoach = (lesson, { coached, decision, opens }) => [
+  h("div.ft-row", null, decision ? act("coach", WORDS.askCoach, "") : act("look-back", WORDS.lookBack, "")),
+  coached && h("section.ft-coach",
+    { "data-ft": "coach-says", "aria-label": WORDS.coach, "data-more": String(coached.more) },
+    Object.entries(WORDS.levels).map(([level, label]) => {
+      const told = coached.advice.filter(one => one.level === level);
+      return told.length > 0 && [h("p.ft-label", null, label),
+        h("ul", null, told.map((one, i) => h("li.ft-say", { "data-level": level }, write(lesson, one.say),
+          level === "looking back" && opens
+            && h("div.ft-row", null, act("moment", WORDS.tryAgain, "", { "data-key": i }))))),
+        drawWhy(lesson, [...new Set(told.flatMap(one => list(one.why)))])];
+    }),
+    coached.trouble ? h("p.ft-note", null, write(lesson, coached.trouble))
+      : coached.more ? h("p.ft-kicker", { "data-ft": "coach-thinks" }, WORDS.coachThinks)
+        : !coached.advice.length && h("p.ft-say", null, WORDS.silent[coached.do]))];
 
 /** Something may be said that is not among the options: a word. */
 const drawFree = typed => h("label.ft-free", null, h("span.ft-label", null, WORDS.otherWord),
@@ -210,6 +229,7 @@ export class TableMode extends Mode {
     const { last: was, lesson: told } = player, more = this.atNow && live.grew && live.version === this.version + 1;
     const keep = live.version === this.version + 1 ? Math.min(live.news.keep, was + 1) : 0;
     this.version = live.version;
+    this.coached = null;
     player.lesson = player.read(live.trace);
     player.settle();
     if (live.gap) this.trouble = [WORDS.missed];
@@ -304,9 +324,10 @@ export class TableMode extends Mode {
   settle() { this.trouble = this.undone = null; }
 
   scene(scene) {
-    const { live, lesson: told, undone, trouble, typed, player, hot } = this, { since } = live;
+    const { live, lesson: told, undone, trouble, typed, player, hot, coached } = this, { since } = live;
     const { decision, you, task } = told, { live: on } = player.kernel, { index } = scene;
-    const play = { decision, you, task, since, undone, trouble, live: on, typed, hot };
+    const play = { decision, you, task, since, undone, trouble, live: on, typed, hot, coached,
+      opens: player.host.widget_manager };
     const lesson = hot ? { ...told, seat: this.near } : told;
     if (!this.atNow) return { ...scene, lesson, play };
     // All that happened since the last choice is new; the numbers of events would repeat from step to step.
@@ -401,6 +422,36 @@ export class TableMode extends Mode {
     await this.ask({ do: "choose", key });
   }
 
+  /** The coach is asked again and again while there is more to hear, and the table is as it was: the next choice ends
+   *  it. Meanwhile everything else can be asked; it waits for a slice of thinking at most. */
+  async askCoach(what) {
+    const { player, live: { trace } } = this, said = new Set();
+    const mine = this.coached = { do: what, advice: [], more: true };
+    player.draw();
+    while (mine.more) {
+      const answer = player.retold(await player.kernel.ask({ do: what, at: trace.made })
+        .catch(fault => ({ ok: false, say: [fault.message] })));
+      if (player.gone.signal.aborted || player.base !== this || this.coached !== mine) return;
+      for (const told of [this.live.trace, player.lesson]) learn(told, answer);
+      const { more } = mine, before = JSON.stringify(mine.advice);
+      Object.assign(mine, answer.ok ? { advice: list(answer.advice), more: answer.more === true }
+        : { more: false, trouble: sayingOf(answer) });
+      if (more === mine.more && before === JSON.stringify(mine.advice)) continue;
+      player.draw();
+      player.bringUp("coach-says");
+      const news = [...mine.advice.map(one => one.say), mine.trouble].filter(Boolean)
+        .map(parts => plain(player.lesson, parts)).filter(text => !said.has(text) && said.add(text));
+      if (!mine.more && !said.size) news.push(WORDS.silent[what]);
+      if (news.length) player.say(...news);
+    }
+  }
+
+  /** A moment of the game, as a table of its own in the same place. */
+  async openMoment(number) {
+    const answer = await this.ask({ do: "moment", number });
+    if (answer) await this.player.turnToTable(answer).catch(() => this.player.say(WORDS.couldNot));
+  }
+
   async refuse(card) {
     const answer = await this.ask({ do: "why_not", card }), { choice, player } = this;
     if (!answer || !choice) return player.draw();
@@ -440,7 +491,8 @@ export class TableMode extends Mode {
     return {
       // whoever pressed Next once more has not chosen
       choice: ({ key }) => { if (performance.now() - this.walkedAt >= DOUBLE) this.choose(key); },
-      "free-say": () => this.sayFree(),
+      "free-say": () => this.sayFree(), coach: () => this.askCoach("coach"),
+      "look-back": () => this.askCoach("look_back"), moment: ({ key }) => this.openMoment(Number(key)),
       undo: () => this.ask({ do: "undo" }), redo: () => this.ask({ do: "redo" }),
       rewind: () => this.ask({ do: "rewind", to: player.shown }),
       "start-again": () => this.ask({ do: "rewind", to: 0 }),

@@ -182,7 +182,8 @@ export class Player {
   /** The button or the link to all lessons; from a lesson's table, which no map is around, to that lesson. */
   wayBack() {
     const { map } = this.lesson, look = ".ft-btn.ft-btn-quiet.ft-to-map";
-    const words = h("span", null, this.map && this.map.mode !== "map" ? WORDS.backToLesson : WORDS.allLessons);
+    const words = h("span", null, { map: WORDS.allLessons, table: WORDS.backToGame }[this.map?.mode ?? "map"]
+      ?? WORDS.backToLesson);
     return this.map || map?.href ? [way("all-lessons", look, null, this.map ? null : map.href, words)] : [];
   }
 

@@ -156,7 +156,7 @@ export const WORDS = {
   forgetAllNow: "Yes, forget everything",
   forgotten: "Forgotten.",
   allLessons: "All lessons",
-  backToLesson: "Back to the lesson",
+  backToLesson: "Back to the lesson", backToGame: "Back to the game",
   runToOpen: "To open a lesson, click into the cell above and press Shift + Enter.",
 
   // a name of one's own
@@ -281,6 +281,13 @@ export const WORDS = {
   onlyYou: name => ["Only ", name, " looks now. Then press Ready."],
   allAtOnce: "Show all at once",
   openToPlay: "To play on, open this table in Jupyter.",
+  askCoach: "Ask the coach",
+  coach: "The coach",
+  levels: { certain: "Certain", near: "Near", likely: "Likely", "looking back": "Moments that mattered" },
+  lookBack: "Look back",
+  tryAgain: "Try it again",
+  coachThinks: "The coach plays on in its head …",
+  silent: { coach: "The coach has nothing to add.", look_back: "No moment of this game stands out." },
   otherWord: "Or another word",
   sayIt: "Say it",
   yourTask: "Your task",

@@ -325,6 +325,9 @@ call("play_on", plainly(play_on), a_game, "random", seed=3, most=20_000,
 call("simulate", plainly(simulate), a_scenario, 2, bot="random", workers=1, most=20, progress=False,
      known={"1": "amount", "workers": "amount", "most": "amount", "bot": "function"})
 call("compare", plainly(compare), a_game, a_game)
+call("look_back", plainly(look_back), a_game, games=4, seed=3, known={"games": "amount"})
+call("coach", plainly(coach), a_game, games=4, seed=3, seconds=0.5,
+     known={"games": "amount", "seconds": "amount"})
 call("share_link", plainly(share_link), a_game, "try.html", step=1, seat="Ana")
 call("from_link", plainly(from_link), a_link)
 call("read_link", plainly(read_link), a_link)

@@ -119,6 +119,16 @@ def test_a_table_against_bots_is_shared_with_its_bots():
     desk.open({"link": link})
     assert desk.widget.seat == "Ana" and desk.widget.hides() and desk.widget.full_trace()["steps"][-1] == view
 
+def test_the_coach_answers_at_the_desk_a_slice_at_a_time():
+    desk = Desk()
+    desk.open({"edition": "fluxx", "bots": True, "seed": 3})
+    told = desk.put({"intent": {"n": 1, "do": "coach", "at": 0}})["answer"]
+    assert told["ok"] and told["more"] is True and told["advice"] == []
+    for n in range(2, 60):
+        told = desk.put({"intent": {"n": n, "do": "coach", "at": 0}})["answer"]
+        if told["advice"] or not told["more"]: break
+    assert json.dumps(told) and told["ok"]
+
 def test_sentences_agree_with_who_plays():
     desk = Desk()
     for wanted in {"bots": True}, {"solo": True}, {}:

@@ -332,3 +332,55 @@ def test_a_temporary_hand_is_for_its_owner_too():
 def test_at_a_seat_nothing_else_is_seen():
     t = Table(Scenario(seed=3), seat="Ana", open=[])
     assert "sees" not in t.full_trace()["decision"]
+
+
+# ── the coach ──
+def advised(page, most=200):
+    "Ask the coach until it has no more to say; what it said each time."
+    told = []
+    while not told or told[-1]["more"]:
+        told.append(page.ask("coach"))
+        assert told[-1]["ok"] and len(told) < most
+    return told
+
+
+def toast(**more):
+    return Scenario(hands={"Ana": ["Toast", "Love", "Draw 2"], "Ben": ["Milk"]}, drawn=1, seed=3,
+                    in_play={"Ben": ["Bread", "The Toaster"]}, **more)
+
+
+def test_the_coach_is_heard_bit_by_bit(monkeypatch):
+    monkeypatch.setattr("fluxx_tutor.coached.AT_MOST", 2)
+    page = Page(table(toast(), seat="Ana"))
+    told = advised(page)
+    assert [a["level"] for a in told[0]["advice"]] == ["certain"] and told[0]["more"]
+    assert told[0]["advice"][0]["say"] == [{"card": "Toast"}, " hands ", {"player": "Ben"}, " the game."]
+    assert "Toast" in told[0]["cards"] and set(told[0]["advice"][0]["why"]) <= set(told[0]["clauses"])
+    assert told[-1]["advice"][-1]["level"] == "likely"
+    assert page.ask("coach")["advice"] == told[-1]["advice"], "asked once more it says the same"
+
+
+def test_what_the_coach_says_is_told_to_the_seat_and_of_others_by_name():
+    laid = Scenario(hands={"Ana": ["Night and Day"], "Ben": []}, drawn=1, seed=3,
+                    in_play={"Ana": ["The Sun", "The Moon"]})
+    for seat, begins in (("Ana", "You can win now: "), (None, {"player": "Ana"})):
+        said = Page(table(laid, seat=seat)).ask("coach")
+        assert said["advice"][0]["say"][0] == begins
+
+
+def test_after_a_choice_the_coach_begins_anew_and_an_old_question_is_refused():
+    page = Page(t := table(toast()))
+    page.ask("coach")
+    first, at = t._thinking, page.trace["made"]
+    page.ask("choose", key="Love")
+    t.intent = dict(n=99, do="coach", at=at)
+    assert t.answer["ok"] is False and "moved on" in t.answer["say"][0]
+    page.n = 99
+    page.ask("coach")
+    assert t._thinking is not first and t._thinking.thinking.seat == "Ben"
+
+
+def test_when_the_game_is_over_the_coach_has_nothing_to_choose():
+    page = Page(table(toast()))
+    page.ask("choose", key="Toast")
+    assert page.ask("coach")["say"] == ["The game is over: there is nothing to choose."]

@@ -260,3 +260,42 @@ def test_present_mode_in_jupyterlab(lab):
     assert player.focus() == "present" and notebook.cells() == cells
     notebook.page.keyboard.type("xab")
     assert notebook.cells() == cells and notebook.mode() == "command"
+
+
+# ---- the coach
+
+def test_the_coach_in_jupyterlab(lab, axe):
+    "The words come by and by, the kernel answers cells meanwhile, and the next choice ends it."
+    laid = """t = table(Scenario(hands={"Ana": ["Toast", "Love", "Draw 2"], "Ben": ["Milk"]}, drawn=1, seed=3,
+                   in_play={"Ben": ["Bread", "The Toaster"]}), seat="Ana")\nt"""
+    notebook = begun(lab, "coach.ipynb", laid, "6 * 7", width=1366, height=768)
+    player = Player(notebook.root)
+    player.press("coach")
+    expect(player.hook("coach-says")).to_contain_text("Toast hands Ben the game.")
+    assert notebook.run(2) == "42"
+    expect(player.hook("coach-says")).to_contain_text("Likely", timeout=30_000)
+    expect(player.hook("coach-says")).to_have_attribute("data-more", "false", timeout=30_000)
+    assert axe(notebook.page, ".ft") == ""
+    player.press("choice", "Love")
+    expect(player.hook("coach-says")).to_have_count(0)
+    assert not notebook.page.watch.errors
+
+
+def test_a_moment_is_tried_again_in_jupyterlab(lab, axe):
+    "A game is over, the page looks back, a moment opens in the same place, and the game is a button away."
+    laid = """t = table(Scenario(hands={"Ana": ["Toast", "Love", "Draw 2"], "Ben": ["Milk"]}, drawn=1, seed=3,
+                   in_play={"Ben": ["Bread", "The Toaster"]}), seat="Ana")\nt"""
+    notebook = begun(lab, "look_back.ipynb", laid, "t.made, t._tried.made", width=1366, height=768)
+    player = Player(notebook.root)
+    player.press("choice", "Toast").arrived(1)
+    player.press("look-back")
+    expect(player.hook("coach-says")).to_contain_text("hands Ben the game", timeout=30_000)
+    assert axe(notebook.page, ".ft") == ""
+    player.press("moment")
+    expect(player.root).to_contain_text("Turn 1 again")
+    player.press("choice", "Love")
+    expect(player.hook("all-lessons")).to_have_text("Back to the game")
+    assert notebook.run(2).startswith("(1, ")
+    player.press("all-lessons")
+    expect(player.root).to_contain_text("Ben wins")
+    assert not notebook.page.watch.errors
