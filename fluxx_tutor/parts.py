@@ -94,7 +94,9 @@ def gaps(done: list[Task], setting: int, games: int) -> list[Task]:
 _TEXTS = "began", "winner", "reason", "goal"
 _NUMBERS = "seed", "turns", "choices", "plays", "players", "score"
 
-def part_name(task: Task) -> str: return f"part-{task.setting}-{task.start}-{task.stop}.parquet"
+def part_name(task: Task) -> str:
+    "The name of the file of a task."
+    return f"part-{task.setting}-{task.start}-{task.stop}.parquet"
 
 def write_part(plan: Plan, task: Task, columns: dict) -> None:
     "Write the rows of a task into the plan's folder."

@@ -74,7 +74,9 @@ def rates(rows: list, what: str = "winner", by: str | list = ()) -> "Rates":
     return told
 
 # %% ../nbs/36a_rates.ipynb #585912f0
-def percent(share): return f"{share * 100:.1f} %"
+def percent(share: float) -> str:
+    "A share, as it is written."
+    return f"{share * 100:.1f} %"
 def _named(value): return "nobody" if value is None else str(value)
 
 class Rates(list):
