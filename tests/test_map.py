@@ -53,7 +53,8 @@ def test_a_lesson_by_itself_leads_nowhere():
 def test_practice_decks_say_so():
     assert {c["title"]: bool(c["note"]) for c in map_trace()["chapters"]} == {
         "The base game": False, "Star Fluxx": False, "Word Fluxx": True, "Regular Show Fluxx": True,
-        "Mystery Fluxx": True, "Playing alone": True, "Decks of your own": False}
+        "Mystery Fluxx": True, "Playing alone": True, "Decks of your own": False,
+        "From the lab": False}
 
 
 @pytest.mark.parametrize("slug", COURSE)
