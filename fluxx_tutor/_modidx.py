@@ -914,6 +914,7 @@ d = { 'settings': {'branch': 'main', 'doc_baseurl': '/', 'doc_host': '', 'git_ur
                                                                                 'fluxx_tutor/knowledge.py'),
                                        'fluxx_tutor.knowledge._Counted.to_json': ( 'nbs/knowledge.html#_counted.to_json',
                                                                                    'fluxx_tutor/knowledge.py'),
+                                       'fluxx_tutor.knowledge._askable': ('nbs/knowledge.html#_askable', 'fluxx_tutor/knowledge.py'),
                                        'fluxx_tutor.knowledge._bar': ('nbs/knowledge.html#_bar', 'fluxx_tutor/knowledge.py'),
                                        'fluxx_tutor.knowledge.askable': ('nbs/knowledge.html#askable', 'fluxx_tutor/knowledge.py'),
                                        'fluxx_tutor.knowledge.class_knowledge': ( 'nbs/knowledge.html#class_knowledge',

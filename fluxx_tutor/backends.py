@@ -82,7 +82,7 @@ class Dask:
     "Play on a Dask cluster."
     seconds = 1
     def __init__(self, client=None, workers: int | None = None):
-        needs("distributed", "backend='dask'", "dask")
+        needs("distributed", "backend='dask'")
         self.client = client or _a_client(workers)
         if self.client.asynchronous:
             raise FluxxError("simulate waits for its games, so it needs a client of Dask that is not "
@@ -140,7 +140,7 @@ def _guarded() -> bool:
 # %% ../nbs/36h_backends.ipynb #c3e6010f
 BACKENDS = "serial", "processes", "dask"
 
-def backend_meant(backend=None, workers: int | None = None) -> "Serial | Processes | Dask":
+def backend_meant(backend=None, workers: int | None = None) -> Serial | Processes | Dask:
     "The backend that was asked for; with several workers, processes."
     if workers is not None and (not is_whole(workers) or workers < 1):
         raise FluxxError(f"workers is a whole number from 1 up, not {quote(workers)}.")

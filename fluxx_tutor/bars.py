@@ -63,7 +63,8 @@ class _Widget:
 
 class _Tqdm:
     def __init__(self, before):
-        from tqdm.auto import tqdm
+        from tqdm import notebook, std          # tqdm.auto takes a terminal with ipykernel for a notebook
+        tqdm = (notebook if in_notebook() else std).tqdm
         self.bar = tqdm(unit=" games", total=0, initial=before)
     def show(self, done, total, words):
         self.bar.total = total

@@ -287,7 +287,7 @@ belief("limit-waits-for-others", "The others need not obey a limit before their 
 belief("limit-spares-me", "Whoever has the turn need not obey a limit at all.",
        "When your turn ends, you discard down to the limit.",
        against="turn-hand-limit-step turn-keeper-limit-step turn-limits-step",
-       change={"turn._keep_limits": ("if s.now.limited and exceeded(s, player):", "if False:")},
+       change={"turn._keep_limits": ("if s.now.limited:", "if False:")},
        asks="discards next turn")
 belief("keeper-limit-bars-play", "Under a Keeper Limit I may not play one more Keeper.",
        "You may play it. When your turn ends, you choose which Keepers stay.",

@@ -337,7 +337,7 @@ class Card:
                  "do", "use", "trigger", "begin", "after", "duty", "bonus", "steady", "judge",
                  "shuffled", "ran_out", "way", "special", "drawn", "left", "leaves_out",
                  "ours", "home", "bit", "needed", "needs", "of_hands", "contest",
-                 "as_play", "as_pick", "as_use",
+                 "as_play", "as_pick", "as_use", "alone",
                  "host", "jams", "gone", "finish", "spare", "projects", "steps_in", "answer")
 
     def __init__(self, name, type, text="", art=None, *, slot=None, value=None, icons=(), goal=None,
@@ -384,6 +384,7 @@ class Card:
         self.of_hands, self.contest = getattr(goal, "of_hands", False), hasattr(goal, "level")
         self.bit = 0                            # of its name, in a mask
         self.home = None                        # the edition it belongs to
+        self.alone = (self,)        # what an event tells of that is about no other card
         self.as_play = self.as_pick = self.as_use = None      # the options that name it, made once, in a deck
         _check_card(self)
         if _own_functions(self): _watch_over(self)
@@ -400,6 +401,7 @@ class Card:
         for slot in Card.__slots__: setattr(new, slot, getattr(self, slot))
         new.id, new.home, new.bit, new.needs = self.name, None, 0, 0
         new.as_play = new.as_pick = new.as_use = None
+        new.alone = (new,)
         new.goal = copy(self.goal)
         return new
 

@@ -43,7 +43,7 @@ def a_first_turn():
                   "turn-adapt-to-rules", "setup-shuffle", "setup-draw-pile-by-basic",
                   "setup-no-goal-no-new-rule"])
         .ask("Who begins?",
-             "Everybody is dealt 3 cards. Cleo was the dealer. Ben is the youngest. "
+             "Everybody will get 3 cards. Cleo is the dealer. Ben is the youngest. "
              "Ana calls “Me!” and reaches out for the draw pile. Who begins?",
              whose_turn(), ["Ana", "Cleo", "Ben"], answer="Ana", why="first-caller",
              hint="Nobody has to wait for anybody.",

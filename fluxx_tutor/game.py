@@ -56,17 +56,16 @@ class _Running:
         if kind not in KINDS:
             raise NoWords(f"The event {quote(kind)} has no words: "
                           f"tells({quote(kind)}, 'in short', 'In full.') gives it some.")
-        if self.story is None: return None
-        s = self.state
+        s, story = self.state, self.story
+        if story is None: return None
         n = s.events
         s.events = n + 1
         if s.way.points: reason = s.way.points.get(reason, reason)      # the same thing in its own words
-        cards = (cards,) if cards.__class__ is Card else tuple(cards)
+        cards = cards.alone if cards.__class__ is Card else tuple(cards)
         if number is None and target: number = len(cards)       # source and target are names of places
-        causes = s.causes
-        cause = causes[-1] if causes else None
+        cause = s.causes[-1] if s.causes else None
         event = Event(n, kind, player and player.name, cards, source, target, number, reason, cause, facts)
-        self.story.own.append(event)
+        story.own.append(event)
         if self.watch: self.watch(self, event)
         return n
 

@@ -6,7 +6,7 @@
 __all__ = ['STATES', 'askable', 'Knowledge', 'knowledge', 'ClassKnowledge', 'class_knowledge']
 
 # %% ../nbs/87a_knowledge.ipynb #p87ae2b7502
-from functools import lru_cache
+from functools import cache
 from os import PathLike
 from pathlib import Path
 from .beliefs import BELIEFS, beliefs
@@ -18,11 +18,14 @@ from .progress import Progress, held
 from .review import known, suspected
 
 # %% ../nbs/87a_knowledge.ipynb #p87a723c804
-@lru_cache
 def askable(rulebook: str) -> dict:
     "Section of a rulebook -> its clauses that beliefs go against, each with the beliefs' names."
     if not isinstance(rulebook, str) or rulebook not in EDITIONS:
         raise FluxxError(f"There is no rulebook {quote(rulebook)}. Rulebooks: {', '.join(EDITIONS)}.")
+    return _askable(rulebook)
+
+@cache
+def _askable(rulebook):
     plainest, out = {}, {}
     for name, belief in beliefs().items():
         ids = [id for id in belief.against if rulebook in CLAUSES[id].editions]

@@ -17,7 +17,6 @@ from .numbers import *
 def move(game, kind, player, cards, source, target, reason="card", facts=None, number=None):
     "Take a card, or several, out of one place and put them into another. Returns the number of the event."
     s = game.state
-    now = s.now
     if cards.__class__ is Card:
         source.remove(cards)
         target.append(cards)
@@ -25,13 +24,13 @@ def move(game, kind, player, cards, source, target, reason="card", facts=None, n
         for card in cards: source.remove(card)
         target += cards
     if target.counts: _stir(s, target)            # before the event is noted: it counts at once
-    elif now.hands_count or now.limited and target.owner: s.unsettled = True
+    elif s.now.hands_count or s.now.limited and target.owner: s.unsettled = True
     if source.counts: _stir(s, source)
     noted = game.story and game.note(kind, player, cards, reason, number, source.name, target.name, facts)
     if s.edition.secrets: LEAVING[SECRET](game, source, _several(cards), kind, reason)
     return noted
 
-def _several(cards): return (cards,) if cards.__class__ is Card else cards
+def _several(cards): return cards.alone if cards.__class__ is Card else cards
 
 LEAVING = {}        # type of card -> what is done when cards leave a place; the room of that type fills it in
 

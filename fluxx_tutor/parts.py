@@ -95,7 +95,7 @@ _TEXTS = "began", "winner", "reason", "goal"
 _NUMBERS = "seed", "turns", "choices", "plays", "players", "score"
 
 def part_name(task: Task) -> str:
-    "The name of the file of a task."
+    "The file for the rows of a task."
     return f"part-{task.setting}-{task.start}-{task.stop}.parquet"
 
 def write_part(plan: Plan, task: Task, columns: dict) -> None:

@@ -13,13 +13,13 @@ from .markdown import as_table
 from .rates import Means, Rates, means, rates
 
 # %% ../nbs/36b_rows.ipynb #097edc4c
-def needs(package: str, what: str, extra: str = "experiments") -> None:
+def needs(package: str, what: str) -> None:
     "Say how to install a package that something needs, if it is missing."
     try: there = find_spec(package) is not None
     except (ImportError, ValueError): there = False
     if not there:
-        raise FluxxError(f"{what} needs {package.partition('.')[0]}, which is not installed here: "
-                         f"pip install 'fluxx-tutor[{extra}]'.")
+        raise FluxxError(f"{what} needs {package}, which is not installed here: "
+                         f"pip install {package} brings it.")
 
 # %% ../nbs/36b_rows.ipynb #9715d39a
 class _Counted(list):

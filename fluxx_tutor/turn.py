@@ -122,7 +122,7 @@ def begin_turn(game, player):
         if not card.begin or card not in s.rules and card not in player.in_play: continue      # it has gone
         effect = card.begin(game, player, card)
         if effect is not None: yield from effect
-        yield from settle(game)
+        if s.unsettled: yield from settle(game)
     def build(): return (free := uses(s, player)) and free + [DRAW]
     while (option := (yield from ask(game, player, "begin", build))) is not None and option is not DRAW:
         yield from use(game, player, option.card)
@@ -232,8 +232,7 @@ def end_turn(game, player, reason):
 def _keep_limits(game, player):
     "The active player discards down to the limits, then the table is settled."
     s = game.state
-    if s.now.limited and exceeded(s, player):
-        yield from comply(game, player, LIMITS[s.options.get("limits", "hand first")])
+    if s.now.limited: yield from comply(game, player, LIMITS[s.options.get("limits", "hand first")])
     if s.unsettled: yield from settle(game)
 
 # %% ../nbs/14_turn.ipynb #a11c4451

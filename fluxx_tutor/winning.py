@@ -69,11 +69,11 @@ tells("stop", "The game ends here", "The game is ended here; nobody has won.")
 # %% ../nbs/11e_winning.ipynb #cdbac2de
 def look_for_winner(game):
     "One player alone wins; a tie or a blocked win is told. Returns what asks, if anything."
-    s, seen, level, raised = game.state, None, (), ()
-    now, met = s.now, meeting(s)
+    s = game.state
+    now, met, seen = s.now, meeting(s), None
     if s.edition.projects and (best := projected(s, met)): seen, met = best
-    if now.contests: level = [(player, goal) for goal in now.contests for player in goal.goal.level(s)]
-    if now.inflation and now.of_numbers: raised = _raised_out_of_reach(s, met)
+    level = [(p, goal) for goal in now.contests for p in goal.goal.level(s)] if now.contests else ()
+    raised = _raised_out_of_reach(s, met) if now.inflation and now.of_numbers else ()
     if not (met or level or raised or s.tied): return None
     free, barred = standing(seen.table if seen else s, met)
     if seen: free = [(s.player(p.name), goal) for p, goal in free]

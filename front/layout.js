@@ -19,6 +19,8 @@ export class Layout {
     this.places = null;                                    // where zones and moved cards are (survey)
     this.top = 0;                                          // how far the page is scrolled
     this.watch = new ResizeObserver(() => this.resized());
+    // a window that scrolls may become lower without any box changing; on a phone it does so while somebody scrolls
+    addEventListener("resize", () => player.beside && this.resized(), { signal: player.gone.signal });
     this.forget();
   }
 

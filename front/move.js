@@ -30,15 +30,17 @@ export function trialOf(lesson, index, answers, steps = {}) {
   const option = decision && findOption(decision, own(answers, index));
   if (!option || option.key === decision.made) return null;
   return { option, decision, step: option.step || own(steps, option.key), good: list(move.good).includes(option.key),
-    reply: list(own(move.replies, option.key)), made: findOption(decision, decision.made) };
+    task: list(move.say), reply: list(own(move.replies, option.key)), made: findOption(decision, decision.made) };
 }
 
-/** What was chosen and whether it does what was asked for; words of its own first. */
+/** What was asked for, what was chosen, and whether it does that; words of its own first. */
 export function drawVerdict({ lesson, trial }) {
-  const { option, good, reply, made } = trial, type = option.card != null ? cardOf(lesson, option.card).type : null;
+  const { option, good, task, reply, made } = trial;
+  const type = option.card != null ? cardOf(lesson, option.card).type : null;
   const words = reply.length ? reply : [[good ? WORDS.worksToo : WORDS.doesNotDo]];
   const on = good && made ? [WORDS.lessonGoesOn(optionParts(made))] : [];
   return [
+    !good && h("div.ft-kicker", { "data-ft": "task" }, task.map(parts => h("p", null, write(lesson, parts)))),
     h("ul.ft-opts", { "aria-label": WORDS.yourMove },
       h("li.ft-opt" + (good ? ".is-right" : ".is-wrong"),
         { "data-ft": "verdict", "data-grade": good ? "right" : "wrong" },

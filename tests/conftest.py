@@ -22,6 +22,17 @@ def root():
     return ROOT
 
 @pytest.fixture
+def forgetful():
+    "Words that a test declares are gone after it."
+    from fluxx_tutor import catalogue
+    books = [getattr(catalogue, name) for name in ("SENTENCES", "CHOICES", "KINDS", "_FORMS", "_HOMES")]
+    kept = [book.copy() for book in books]
+    yield
+    for book, before in zip(books, kept):
+        book.clear()
+        book.update(before)
+
+@pytest.fixture
 def client():
     "client(notebook, …) → what runs it in a kernel of its own, on no port: another kernel may take that."
     from nbclient import NotebookClient

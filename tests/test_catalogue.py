@@ -11,7 +11,7 @@ import fluxx_tutor
 from fluxx_tutor.all import Scenario
 from fluxx_tutor.cards import BUILT_IN, BadCard, Edition, action, edition
 from fluxx_tutor.catalogue import (
-    _FORMS, _HOMES, CHOICES, KINDS, SENTENCES, NoWords, asks, kinds_in, tells)
+    _FORMS, CHOICES, KINDS, SENTENCES, NoWords, asks, kinds_in, tells)
 
 PACKAGE = Path(fluxx_tutor.__file__).parent
 for slug in BUILT_IN: edition(slug)         # each edition brings its words
@@ -64,15 +64,7 @@ def test_a_question_has_no_stop():
 
 
 # ── cards of one's own ──
-@pytest.fixture(autouse=True)
-def forget_what_was_declared():
-    "What a test declares is gone after it."
-    kept = [(book, dict.fromkeys(book) if isinstance(book, set) else dict(book))
-            for book in (SENTENCES, CHOICES, KINDS, _FORMS, _HOMES)]
-    yield
-    for book, before in kept:
-        book.clear()
-        book.update(before)
+pytestmark = pytest.mark.usefixtures("forgetful")
 
 def bark(game, player, card): game.note("bark", player, card)
 

@@ -7,7 +7,6 @@ import pytest
 from fluxx_tutor.cards import *
 from fluxx_tutor import fluxx
 from fluxx_tutor.cards import BUILT_IN, _known
-from fluxx_tutor.catalogue import CHOICES, KINDS, SENTENCES
 from fluxx_tutor.decisions import BadSetup, DamagedRecord
 from fluxx_tutor.page import deck_html
 from fluxx_tutor.way import Usual
@@ -484,13 +483,10 @@ def test_a_fork_needs_no_registering():
 # ── what goes wrong in a function of one's own ──
 
 @pytest.fixture
-def own_words():
-    "Two kinds of one's own, forgotten afterwards."
+def own_words(forgetful):
+    "Two kinds of one's own."
     tells("guess", "{player} guesses {guess}", "{player} guesses {guess}.")
     asks("which way", "{player} chooses a way")
-    yield
-    del SENTENCES["guess"], CHOICES["which way"]
-    KINDS.discard("guess")
 
 def played(do, **numbers):
     "A table where Ana plays an Action of one's own, with Love and Milk in hand."

@@ -37,6 +37,23 @@ def test_a_mixed_cell_is_noticed(source, told): assert mixed(source) is told
 def test_imports_have_cells_of_their_own(path):
     assert [source for source in code_of(path) if mixed(source)] == []
 
+# ── annotations ──
+def too_early(cells) -> list:
+    "Annotations of functions that name, in quotes, a class of a later cell: nbdev reads them cell by cell."
+    nodes = [(at, node) for at, source in enumerate(cells) for node in ast.parse(source).body]
+    home = {node.name: at for at, node in nodes if isinstance(node, ast.ClassDef)}
+    said = [(at, part.value) for at, node in nodes if isinstance(node, ast.FunctionDef)
+            for part in [node.returns, *(a.annotation for a in node.args.args)]
+            if isinstance(part, ast.Constant) and isinstance(part.value, str)]
+    return [text for at, text in said if any(home.get(name, at) > at for name in re.findall(r"\w+", text))]
+
+def test_an_annotation_that_comes_too_early_is_noticed():
+    assert too_early(['def far() -> "Far | None": return Far()', "class Far: pass"]) == ["Far | None"]
+    assert too_early(["class Far: pass", 'def far() -> "Far": return Far()']) == []
+
+@pytest.mark.parametrize("path", ROOMS, ids=lambda path: path.stem)
+def test_annotations_name_what_is_there_by_then(path): assert too_early(list(code_of(path))) == []
+
 # ── docstrings ──
 def public(module):
     "Every function and class that a room exports, with public methods and properties: its name and itself."

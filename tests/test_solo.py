@@ -721,7 +721,7 @@ def test_the_simple_bot_scores_more_than_chance():
     score = lambda bot: sum(row["score"] for row in simulate(Scenario("fluxx", solo=True), games=6,
                                                              bot=bot, progress=False))
     from fluxx_tutor.bots import simple_bot
-    assert score(simple_bot(1, looks=1)) > score("random")
+    assert score(lambda seed: simple_bot(seed, looks=1)) > score("random")
 
 def test_what_has_a_sentence_of_its_own_has_one_in_solo_too():
     special = [key.partition("/") for key in SENTENCES if "/" in key]

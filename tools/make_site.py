@@ -32,7 +32,7 @@ import preview                                              # noqa: E402
 import rooms                                                # noqa: E402
 import site_pages                                           # noqa: E402
 from rulebook import lesson_files, marked_tests             # noqa: E402
-from site_pages import WIDE, raw                            # noqa: E402
+from site_pages import WIDE, raw, window                    # noqa: E402
 from fluxx_tutor.cards import BUILT_IN                      # noqa: E402
 from fluxx_tutor.cli import START                           # noqa: E402
 from fluxx_tutor.course import COURSE, lesson, outlines     # noqa: E402
@@ -214,6 +214,14 @@ def play_on(game) -> str:
 def first_sentence(text): return re.search(r"\n\n([^\n]*?[.?!])(?= |\n|$)", text)[1].replace("*", "")
 
 
+def lesson_first(cells):
+    "On its page a lesson has the window; what its notebook says before it comes after it."
+    opening, how, shown = cells[:3]
+    opening.source, _, question = opening.source.partition("\n\n")
+    how.source = question + "\n\n" + how.source.removeprefix("## Step through it\n\n")
+    cells[1:3] = shown, how
+
+
 def stage_lesson(stage, path: Path):
     "A lesson's notebook as a page: run once, its lesson and tables in the static mode."
     page, nb = f"lessons/{path.name}", read_nb(path)
@@ -223,8 +231,9 @@ def stage_lesson(stage, path: Path):
             if cell.cell_type != "code": cells.append(cell); continue
             if name := shown_slug(cell):
                 shell.run(IMPORT)          # the cells below count on it
-                cells.append(mk_cell(raw(as_html(lesson(name)) + (lesson_links(stage, path, slug)
-                                                                  if name == slug else "")), "markdown"))
+                place = as_html(lesson(name))
+                if name == slug: place = window(place) + lesson_links(stage, path, slug)
+                cells.append(mk_cell(raw(place), "markdown"))
                 continue
             if name := tried_slug(cell):
                 cells += [mk_cell(raw(piece), "markdown") for piece in tried(name)]
@@ -238,8 +247,7 @@ def stage_lesson(stage, path: Path):
             cell.outputs = [] if pieces else [plain_output(o) for o in cell.outputs]
             cells += [cell, *(mk_cell(raw(piece), "markdown") for piece in pieces)]
     cells[0].source = cells[0].source.replace("\n\nRun each cell with **Shift + Enter**.", "")
-    # on its page a lesson stands right below its question: so more of the table is seen
-    if slug: cells[1].source = cells[1].source.removeprefix("## Step through it\n\n")
+    if slug: lesson_first(cells)
     cells.insert(1, mk_cell(raw(head(page) + ("" if slug else lesson_links(stage, path, slug))), "markdown"))
     note = next((n for n, cell in enumerate(cells) if cell.cell_type == "code"), None)
     if note is not None:

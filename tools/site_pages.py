@@ -53,6 +53,11 @@ def rule_pages(stage):
 def raw(html): return f"```{{=html}}\n{html}\n```\n"
 
 
+def window(place):
+    "A lesson or a session that has the window of its page: it says its title itself, and all of it is seen."
+    return f'<div class="site-window">{place}</div>'
+
+
 # A page with a lesson or a map on it: all the width there is, and no list beside it.
 WIDE = {"toc": False, "page-layout": "full", "sidebar": False}
 
@@ -137,7 +142,7 @@ def practice(stage, path, name, n):
                      "href": f"{name}-{n + 1}.html"} if n < many else None
     place = stage.putter(path)("mount", [trace], plain_steps(trace))
     return page(path, ten.title, f"Ten tables, ten questions about the rules of {called}: what happens next?",
-                raw(f'<div class="site-session">{place}</div>'), **WIDE)
+                raw(window(place)), **WIDE)
 
 
 def notebooks(stage) -> list:

@@ -105,6 +105,16 @@ def test_every_step_fits_on_its_page(name, size, exported, visit):
     assert not faults(Player(page), trace)
 
 
+def test_a_window_that_becomes_lower_still_shows_all(exported, visit):
+    _, trace, url = exported("play-all")
+    page = visit(url, width=1280, height=1100)
+    player = Player(page)
+    page.set_viewport_size(dict(width=1280, height=700))
+    page.wait_for_function("root => root.getBoundingClientRect().height <= innerHeight",
+                           arg=player.root.element_handle())
+    assert not faults(player, trace)
+
+
 # how many cards are in the learner's hand, and how many rows they make
 ROWS = """root => { const cards = [...root.querySelectorAll(".ft-me .ft-hand li")];
   return [cards.length, new Set(cards.map(el => el.offsetTop)).size]; }"""

@@ -173,6 +173,7 @@ def test_a_wrong_move_and_a_refusal_with_the_mouse(game):
     player.press("look-act")
     expect(player.hook("verdict")).to_have_attribute("data-grade", "wrong")
     expect(player.hook("next")).to_have_text("Take it back")
+    expect(player.hook("task")).to_have_text("".join(text_of(trace, parts) for parts in step["say"]))
     assert not player.hook("refusal").count() and player.table() != before
     player.press("next")
     expect(player.root).to_have_attribute("data-mode", "")

@@ -19,6 +19,7 @@ from fluxx_tutor.glossary import GLOSSARY
 from fluxx_tutor.links import read_link
 from fluxx_tutor.rulings import RULINGS
 from lesson_driver import Player, views, table_of
+from test_fits import faults
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT/"tools"))
@@ -221,6 +222,20 @@ def test_the_course_is_the_map_and_remembers_what_was_done(open_page, served):
 def test_the_course_can_be_read_without_scripts(open_page):
     links = open_page("course.html", javascript=False).locator("main ol a").all()
     assert [link.get_attribute("href") for link in links] == [page_of(slug) for slug in COURSE]
+
+FEW = ["a-first-turn", "play-all", "surprise-battles"]
+
+@pytest.mark.parametrize("slug", [*FEW, *(pytest.param(slug, marks=pytest.mark.full)
+                                          for slug in COURSE if slug not in FEW)])
+@pytest.mark.parametrize("size", [(1366, 768), (1280, 800)], ids=["school", "laptop"])
+def test_a_lesson_has_the_window_of_its_page(slug, size, open_page, site):
+    "Every step is seen without scrolling once, under the bar of the preview; the title is said once."
+    page = open_page(page_of(slug), width=size[0], height=size[1])
+    player = Player(page)
+    hand, bar = (player.root.locator(css).bounding_box() for css in ('[data-ft="table"] .ft-me', ".ft-time"))
+    assert hand["y"] + hand["height"] < bar["y"] + 1
+    assert not faults(player, told(site, slug)) and page.evaluate("scrollY") == 0
+    assert page.locator("h1").locator("..").bounding_box()["height"] <= 1
 
 def test_the_end_of_a_lesson_leads_on(open_page, served):
     page, (*_, before, last) = open_page("index.html"), COURSE

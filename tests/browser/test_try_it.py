@@ -54,6 +54,17 @@ def opened(page, address, title):
 
 def address(game, **how): return share_link(game, base="", **how)
 
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768)], ids=["laptop", "school"])
+def test_the_whole_table_is_seen_without_scrolling(try_it, size):
+    "Under the bar of the preview; Quarto's is as high."
+    player, before = opened(try_it, address(TABLE.start()), "A shared table"), try_it.viewport_size
+    try_it.set_viewport_size(dict(width=size[0], height=size[1]))
+    try_it.evaluate("scrollTo(0, 0)")
+    expect(player.root).to_have_attribute("data-columns", "2")
+    try_it.wait_for_function("""root => root.getBoundingClientRect().bottom <= innerHeight""",
+                             arg=player.root.element_handle())
+    try_it.set_viewport_size(before)
+
 def test_a_shared_table_is_the_same_table_and_is_played_on(try_it):
     game = TABLE.start(); game.choose("Draw 4")
     player = opened(try_it, address(game), "A shared table")
