@@ -241,7 +241,7 @@ def _aec():
 
 def arena(table: Scenario | None = None, *, most: int = 2000, render_mode: str | None = None) -> Arena:
     "Fluxx as an environment of PettingZoo (AEC), dealt by a scenario."
-    needs("pettingzoo", "An arena", "research")
+    needs("pettingzoo", "An arena")
     table = Scenario() if table is None else table
     if not isinstance(table, Scenario):
         raise FluxxError(f"An arena is made of a scenario, not {quote(table)}.")
