@@ -25,7 +25,7 @@ LAB := JUPYTER_PREFER_ENV_PATH=1 JUPYTER_CONFIG_PATH="$(OURS):$$JUPYTER_CONFIG_P
 # Open the user's browser only where there is a screen to show it on: a text browser would take over the terminal.
 OPEN := $(if $(filter no,$(BROWSER)),--no-browser,$(if $(BROWSER)$(DISPLAY)$(WAYLAND_DISPLAY)$(filter Darwin,$(shell uname)),,--no-browser))
 
-.PHONY: help lessons test test-full dev browser notebooks ruff clean-notebooks export front nbdev-test pytest browser-tests outputs pages examples live lite lite-check site site-check pictures bench soak bank puzzles mutants beliefs-table coach-check exercises-check break-rules learners lock clean moved
+.PHONY: help lessons test test-full dev browser notebooks ruff clean-notebooks export front nbdev-test pytest browser-tests outputs pages examples live lite lite-check site site-check pictures bench soak tournament bank puzzles mutants beliefs-table coach-check exercises-check break-rules learners lock clean moved
 .DEFAULT_GOAL := help
 
 help:  ## show this list
@@ -92,6 +92,9 @@ bench: $(VENV)/.stamp-dev browser live  ## measure how fast the engine is, and h
 
 soak: $(VENV)/.stamp-dev  ## play random games on all cores and check each: GAMES=100000
 	@$(PY) tools/soak.py --games $(or $(GAMES),10000) $(ARGS)
+
+tournament: $(VENV)/.stamp-dev  ## every bot against every other, in every deck: GAMES=100 ARGS='--decks fluxx'
+	@$(PY) tools/tournament.py --games $(or $(GAMES),100) $(ARGS)
 
 bank: $(VENV)/.stamp-dev  ## fill the bank of practice with exercises, in fluxx_tutor/data/
 	@$(PY) tools/bank.py $(ARGS)

@@ -24,12 +24,14 @@ from .course_star import STAR
 from .course_word import WORDS
 from .course_practice import MYSTERY, REGULAR_SHOW
 from .course_own import ALONE, OWN
+from .course_lab import LAB
 
 # %% ../nbs/50_course.ipynb #4ffd355d
 CHAPTERS = {      # what each is called, and its lessons
     "The base game": START | PLAYS | TABLE | MORE, "Star Fluxx": STAR, "Word Fluxx": WORDS,
     "Regular Show Fluxx": REGULAR_SHOW,
-    "Mystery Fluxx": MYSTERY, "Playing alone": ALONE, "Decks of your own": OWN}
+    "Mystery Fluxx": MYSTERY, "Playing alone": ALONE, "Decks of your own": OWN,
+    "From the lab": LAB}
 COURSE = {slug: make for lessons in CHAPTERS.values() for slug, make in lessons.items()}
 
 class UnknownLesson(FluxxError): "There is no lesson of that name."
@@ -89,7 +91,9 @@ ABOUT = {      # slug -> a question, and a card that stands for the lesson
     "dangers": ("You are knocked out. Is that the end for you?", "The Falling Chandelier"),
     "secrets-and-the-final-act": ("When does a Secret do what it says?", "The Guilty One"),
     "playing-alone": ("Nobody to play with? Who makes it hard for you?", "Spell Play"),
-    "a-deck-of-your-own": ("What if a card of yours came into the game?", "Draw 7")}
+    "a-deck-of-your-own": ("What if a card of yours came into the game?", "Draw 7"),
+    "is-it-good-to-go-first": ("Somebody has to begin. Does it matter who?", "Time"),
+    "keeper-before-goal": ("You hold two cards and may play one. Which?", "The Toaster")}
 
 # %% ../nbs/50_course.ipynb #694533ba
 OUTLINES = Path(fluxx_tutor.__file__).parent / "data" / "lessons.json"

@@ -209,7 +209,22 @@ def _with_a_dog():
         Task("Two cards of this deck were written at home: [My Dog] and [A Walk in the Sun]. "
              "Let Ana win with them in this turn.", [(who_wins(), "Ana")], why="win-meets-goal"))
 
-TASKS = {**_BASE, **_MORE, **_OTHERS, "a-deck-of-your-own": _with_a_dog}
+_LAB = {
+    "is-it-good-to-go-first": lambda: (
+        Scenario("fluxx", players=["Ana", "Ben"],
+                 hands={"Ana": ["Draw 3", "Love", "Time"], "Ben": ["Milk"]},
+                 in_play={"Ana": ["The Moon"]}, goals=["Rocket to the Moon"], rules=["Play 2"],
+                 draw_pile=["Bread", "The Sun", "The Rocket", "Peace"], seed=5),
+        Task("Ana begins. Let Ana win in this first turn, with two plays.", [(who_wins(), "Ana")],
+             why="win-meets-goal", plays=2)),
+    "keeper-before-goal": lambda: (
+        Scenario("fluxx", players=["Ana", "Ben"],
+                 hands={"Ana": ["The Toaster", "Dreamland"], "Ben": ["Toast", "Milk"]},
+                 in_play={"Ana": ["Bread"]}, draw_pile=["Love", "Money", "Peace"], seed=5),
+        Task("You play for both. Let Ana win in Ben's turn.", [(who_wins(), "Ana")],
+             why="goal-for-all", plays=2))}
+
+TASKS = {**_BASE, **_MORE, **_OTHERS, "a-deck-of-your-own": _with_a_dog, **_LAB}
 
 # %% ../nbs/50b_tasks.ipynb #a3aebf21
 def task_of(lesson) -> tuple[Scenario, Task]:

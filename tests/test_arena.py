@@ -142,7 +142,7 @@ def test_what_cannot_be_is_told():
 def test_without_pettingzoo_a_sentence_says_what_to_install(monkeypatch):
     real = rows_room.find_spec
     monkeypatch.setattr(rows_room, "find_spec", lambda name: None if name == "pettingzoo" else real(name))
-    with pytest.raises(FluxxError, match="needs pettingzoo.*pip install pettingzoo"): arena()
+    with pytest.raises(FluxxError, match="An arena needs pettingzoo.*pip install pettingzoo"): arena()
 
 
 def test_it_is_rendered_in_words_and_seen_by_somebody():

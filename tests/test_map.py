@@ -4,6 +4,7 @@ import subprocess
 import sys
 from html import escape
 import pytest
+from fluxx_tutor.bots import LADDER
 from fluxx_tutor.cards import FluxxError
 from fluxx_tutor.clauses import EDITIONS
 from fluxx_tutor.course import ABOUT, CHAPTERS, COURSE, lesson, outlines
@@ -53,7 +54,8 @@ def test_a_lesson_by_itself_leads_nowhere():
 def test_practice_decks_say_so():
     assert {c["title"]: bool(c["note"]) for c in map_trace()["chapters"]} == {
         "The base game": False, "Star Fluxx": False, "Word Fluxx": True, "Regular Show Fluxx": True,
-        "Mystery Fluxx": True, "Playing alone": True, "Decks of your own": False}
+        "Mystery Fluxx": True, "Playing alone": True, "Decks of your own": False,
+        "From the lab": False}
 
 
 @pytest.mark.parametrize("slug", COURSE)
@@ -173,3 +175,20 @@ def test_in_a_terminal_the_map_is_printed(folder, monkeypatch, capsys):
 @pytest.mark.parametrize("options", [dict(theme="pink"), dict(keep=1)])
 def test_odd_options_are_refused(options):
     with pytest.raises(FluxxError): course(**options)
+
+
+def in_words(parts): return "".join(p if isinstance(p, str) else p.get("card") or p["player"] for p in parts)
+
+
+@pytest.mark.parametrize("bot", LADDER)
+def test_each_rung_of_the_ladder_is_a_bot_that_gives_its_reasons(bot):
+    here, (name, _) = course(keep=False), LADDER[bot]
+    assert f"beat-{bot}" in [door["key"] for door in here.trace["doors"]]
+    assert ask(here, "door", key=f"beat-{bot}")["trace"]["you"] == "Ana"
+    table = here.tables[f"beat-{bot}"]
+    assert table.game.players == ["Ana", name]
+    for _ in range(6):
+        if table.game.pending: table.choose(table.game.pending.options[0])
+    said = [in_words(node["text"]) for step in table._follower.steps for node in step["tree"]]
+    assert any(line.startswith(f"{name}: “") for line in said)
+    assert not [door for door in map_trace(href=str)["doors"] if "beat" in door["key"]], "a link names no bot"

@@ -44,3 +44,18 @@ def test_a_lesson_runs_from_its_first_cell_to_its_last(name, run, tmp_path):
 def test_a_lesson_becomes_a_page_or_slides(name, words, exporter, run):
     html, _ = exporter().from_notebook_node(run(name))
     assert words in html and "Traceback" not in html and "object at 0x" not in html
+
+
+def test_ten_experiments_take_at_most_four_lines_each():
+    cells = nbformat.read(LESSONS / "experiments.ipynb", 4).cells
+    asked = [n for n, cell in enumerate(cells) if cell.source.startswith("## ") and cell.source[3].isdigit()]
+    assert [cells[n].source.split()[1] for n in asked] == [f"{n}." for n in range(1, 11)]
+    for n in asked:
+        assert cells[n + 1].cell_type == "code" and cells[n + 1].source.count("\n") < 4, cells[n].source
+        assert cells[n].source.split("\n")[0].endswith("?")
+
+
+def test_experiments_tell_how_sure_they_are(run):
+    shown = "".join(str(output) for cell in run("experiments").cells if cell.cell_type == "code"
+                    for output in cell.outputs)
+    assert shown.count("95 % confidence") >= 7 and "Traceback" not in shown

@@ -224,5 +224,5 @@ def test_python_and_ipython_in_a_terminal_print_a_lesson():
     for command in (["-i"], ["-m", "IPython", "--simple-prompt", "--colors=NoColor"]):
         done = subprocess.run([sys.executable, *command], input=typed, capture_output=True,
                               text=True, timeout=120)
-        said = "Lesson 6 of 26" in done.stdout, f"── Step {last} of {last}" in done.stdout
+        said = "Lesson 6 of 28" in done.stdout, f"── Step {last} of {last}" in done.stdout
         assert all(said), done.stderr[-2000:]

@@ -384,3 +384,35 @@ def test_when_the_game_is_over_the_coach_has_nothing_to_choose():
     page = Page(table(toast()))
     page.ask("choose", key="Toast")
     assert page.ask("coach")["say"] == ["The game is over: there is nothing to choose."]
+
+
+# ── what a bot says ──
+def in_words(parts): return "".join(p if isinstance(p, str) else p.get("card") or p["player"] for p in parts)
+
+
+def reasons(table): return [(n, in_words(node["text"])) for n, step in enumerate(table._follower.steps)
+                            for node in step["tree"] if "“" in in_words(node["text"])]
+
+
+@pytest.mark.parametrize("bot", ["simple", "keen"])
+def test_a_bots_reason_names_no_card_of_a_closed_hand(bot):
+    from fluxx_tutor.bots import random_bot
+    for seed in range(3):
+        t, pick = Table(Scenario(seed=seed), seat="Ana", bot=bot), random_bot(seed)
+        while t.game.pending is not None and len(t.game.log) < 60: t.choose(pick(t.game).key)
+        assert reasons(t)
+        for n, said in reasons(t):
+            after, before = t.game.at(n), t.game.at(n - 1)
+            kept = {id for id in before.hand("Ben") if id in after.hand("Ben")}
+            assert not [id for id in kept if id in said and id not in in_words(t._follower.steps[n]["head"])]
+
+
+def test_a_reason_goes_when_its_choice_is_taken_back():
+    t = Table(Scenario(seed=2), seat="Ana", bot="random")
+    while not reasons(t): t.choose(t.game.pending.options[0].key)
+    told = reasons(t)
+    assert told and all("I draw lots." in said for _, said in told)
+    t.undo()
+    assert reasons(t) == []
+    t.redo()
+    assert reasons(t) == told

@@ -19,6 +19,7 @@ from pathlib import Path
 import floor
 from fluxx_tutor.cards import BUILT_IN, GOAL, META_RULE, edition
 from fluxx_tutor.game import Game
+from fluxx_tutor.scenario import Scenario
 
 ROOT = Path(__file__).resolve().parent.parent
 NAMES = ["Ana", "Ben", "Cleo", "Dan"]
@@ -226,6 +227,47 @@ def _stretches(setup, events, seed, turns):
             game.choose(options[int(pick() * len(options))])
         yield ("fork", when), sum(costs) / len(costs)
 
+# ── many games, and bots ──
+
+def _all_time():
+    "Processor time of this process and of those that it has started."
+    import psutil
+    me = psutil.Process()
+    return sum(sum(p.cpu_times()[:2]) for p in [me, *me.children(recursive=True)])
+
+def simulated(games):
+    "simulate by backend: games for each second of processor time, of all processes together."
+    from fluxx_tutor.experiments import simulate
+    rows, first = [], None
+    ways = dict(serial={}, processes=dict(workers=2), dask=dict(backend="dask", workers=2))
+    for name, where in ways.items():
+        simulate(Scenario(), 200, progress=False, **where)              # processes start, and import
+        begun = _all_time()
+        simulate(Scenario(), games, progress=False, **where)
+        rate = games / (_all_time() - begun)
+        first = first or rate
+        rows.append([f"simulate, {name}", f"{rate:,.0f}", f"{100 * rate / first:.0f} %"])
+    return rows
+
+def thinking(games):
+    "How long each bot thinks about a choice that has several options."
+    from fluxx_tutor.bots import BOTS, make_bot, random_bot
+    rows = []
+    for name in BOTS:
+        spent, choices = [], 0
+        for seed in range(games):
+            game, bot, other = Scenario(seed=seed).start(), make_bot(name, seed), random_bot(seed)
+            while game.pending is not None and choices < 40 * (seed + 1):
+                mine = game.pending.player == "Ana" and len(game.pending.options) > 1
+                begun = time.process_time()
+                option = (bot if mine else other)(game)
+                if mine: spent.append(1000 * (time.process_time() - begun))
+                choices += 1
+                game.choose(option)
+        spent.sort()
+        rows.append([name, f"{sum(spent) / len(spent):.1f} ms", f"{spent[len(spent) * 19 // 20]:.1f} ms"])
+    return rows
+
 # ── the table ──
 
 def show(head, rows):
@@ -252,6 +294,8 @@ def main():
     show(None, forks(1 if quick else 5, per_game))
     show(None, replays(*((10, 2) if quick else (50, 4))))
     show(None, imports(3 if quick else 10))
+    show(["many games", "games/s of processor", "of serial"], simulated(600 if quick else 4000))
+    show(["a bot's choice", "mean", "95 of 100 within"], thinking(1 if quick else 4))
     turns = 300 if quick else 1500
     show([f"{turns:,} turns", "", "", "", ""], long_game(turns, *((2, 1) if quick else (4, 2))))
 
