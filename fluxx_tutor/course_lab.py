@@ -85,7 +85,7 @@ def is_it_good_to_go_first():
              "Ana begins each time. Every game is dealt anew.", why=["first-caller", "setup-deal-three"])
         .ask("Two bots",
              f"Two bots have played {len(two)} games. How many did Ana win?",
-             counted(two, "Ana", {"more": "A lot more than half", "less": "A lot less than half",
+             counted(two, "Ana", {"more": "Clearly more than half", "less": "Clearly less than half",
                                   "close": "About half"}, "win-meets-goal"),
              ["more", "close", "less"], answer="close", why="win-meets-goal",
              hint="How many turns does a game have? How much is one of them?",
@@ -98,7 +98,8 @@ def is_it_good_to_go_first():
         .ask("Three bots",
              f"Now three bots play {len(three)} games. Cleo is always the last one to have a turn. "
              "How many did Cleo win?",
-             counted(three, "Cleo", {"more": "A lot more than one third", "less": "A lot less than one third",
+             counted(three, "Cleo", {"more": "Clearly more than one third",
+                                     "less": "Clearly less than one third",
                                      "close": "About one third"}, "win-meets-goal"),
              ["less", "more", "close"], answer="close", why="win-meets-goal",
              hint="The last one is two turns behind. Did one turn matter?",
@@ -147,7 +148,7 @@ def keeper_before_goal():
                      hands={"Ana": ["Milk and Cookies", "Love", "Rocket to the Moon"], "Ben": ["Time"]},
                      in_play={"Ana": ["The Brain"], "Ben": ["Milk", "Cookies"]},
                      draw_pile=["The Sun", "Money", "Peace", "Sleep"], seed=7)
-    half = {"more": "A lot more than half", "less": "A lot less than half", "close": "About half"}
+    half = {"more": "Clearly more than half", "less": "Clearly less than half", "close": "About half"}
     return (Lesson(table, "Keeper before Goal?", minutes=5, seat="Ana", open=["Ana"],
                    aim="You hold a Keeper and a Goal, and you may play one card. Which one?",
                    teacher={"Lay it out": "The first table of this lesson, open. Half of the class is for "
