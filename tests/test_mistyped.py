@@ -27,7 +27,7 @@ MISTYPED = {      # what is typed -> the error, and words that it says
     "a lesson to show":           (lambda: show("Draw 4 then Draw 3"), UnknownLesson,
                                    "Did you mean draw-4-then-draw-2?"),
     "no lesson":                  (lambda: show(), UnknownLesson, "show('a-first-turn')", "play-all"),
-    "a number as a lesson":       (lambda: show(27), UnknownLesson, "There is no lesson 27"),
+    "a number as a lesson":       (lambda: show(99), UnknownLesson, "There is no lesson 99"),
     "a word of the glossary":     (lambda: define("keeperr"), UnknownWord, "Did you mean Keeper"),
     "a number as a word":         (lambda: define(3), UnknownWord, "no 3"),
     "a number as a clause":       (lambda: clause(3), UnknownClause, "no clause 3"),

@@ -100,18 +100,23 @@ def fits(x):
     return len(read) <= LETTERS and held <= HELD and len(x.truth.events) <= EVENTS
 
 def choose(pool, most):
-    "So many of the pool, the most telling first; all of them fair."
+    "So many of the pool, the most telling first; all of them fair. What a phone has room for comes first."
     choice, out = Choice(pool), []
-    heap = [(-choice.worth(x), n, x) for n, x in enumerate(pool)]
+    heap = [(-choice.worth(x), n, x) for n, x in enumerate(pool) if fits(x)]
     heapq.heapify(heap)
     while heap and len(out) < most:
         old, n, x = heapq.heappop(heap)
-        if choice.is_full(x) or not fits(x): continue
+        if choice.is_full(x): continue
         now = -choice.worth(x)          # it can only have become less
         if heap and now > heap[0][0]: heapq.heappush(heap, (now, n, x))
         elif not faults(x, DEALS):
             choice.keep(x)
             out.append(x)
+    told = {name for x in out for name in x.beliefs}
+    for x in pool:                      # a belief that only long ones show is shown by one all the same
+        if set(x.beliefs) - told and not fits(x) and not faults(x, DEALS):
+            out.append(x)
+            told |= {*x.beliefs}
     return out
 
 def fill(job):
