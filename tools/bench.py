@@ -268,6 +268,18 @@ def thinking(games):
         rows.append([name, f"{sum(spent) / len(spent):.1f} ms", f"{spent[len(spent) * 19 // 20]:.1f} ms"])
     return rows
 
+def advising(positions):
+    "How long the coach takes until it has said what is certain, and until it says something likely."
+    import coach_check
+    times = {"certain": [], "likely": []}
+    for (number, game), _ in zip(coach_check.positions(1), range(positions)):
+        first = coach_check.think(game, number, 800)[1]
+        times["certain"].append(first["facts"])
+        if "likely" in first: times["likely"].append(first["likely"])
+    def within(spent, share): return f"{1000 * sorted(spent)[int(share * len(spent))]:.0f} ms"
+    return [[f"until what is {what}", within(spent, 0.5), within(spent, 0.95)]
+            for what, spent in times.items() if spent]
+
 # ── the table ──
 
 def show(head, rows):
@@ -296,6 +308,7 @@ def main():
     show(None, imports(3 if quick else 10))
     show(["many games", "games/s of processor", "of serial"], simulated(600 if quick else 4000))
     show(["a bot's choice", "mean", "95 of 100 within"], thinking(1 if quick else 4))
+    show(["the coach, by the clock", "median", "95 of 100 within"], advising(5 if quick else 25))
     turns = 300 if quick else 1500
     show([f"{turns:,} turns", "", "", "", ""], long_game(turns, *((2, 1) if quick else (4, 2))))
 
