@@ -897,6 +897,7 @@ d = { 'settings': {'branch': 'main', 'doc_baseurl': '/', 'doc_host': '', 'git_ur
                                   'fluxx_tutor.keen.near': ('nbs/keen.html#near', 'fluxx_tutor/keen.py'),
                                   'fluxx_tutor.keen.outlook': ('nbs/keen.html#outlook', 'fluxx_tutor/keen.py'),
                                   'fluxx_tutor.keen.plans': ('nbs/keen.html#plans', 'fluxx_tutor/keen.py'),
+                                  'fluxx_tutor.keen.searching': ('nbs/keen.html#searching', 'fluxx_tutor/keen.py'),
                                   'fluxx_tutor.keen.way_said': ('nbs/keen.html#way_said', 'fluxx_tutor/keen.py'),
                                   'fluxx_tutor.keen.weighed': ('nbs/keen.html#weighed', 'fluxx_tutor/keen.py')},
             'fluxx_tutor.keep_going': { 'fluxx_tutor.keep_going.KeepGoing': ('nbs/keep_going.html#keepgoing', 'fluxx_tutor/keep_going.py'),

@@ -13,7 +13,7 @@ from .bots import Chance, because
 from .cards import ACTION, GOAL, KEEPER, FluxxError, Option, is_whole
 from .clauses import quote
 from .game import Game
-from .keen import KEEN, Certain, named, near, way_said
+from .keen import KEEN, named, near, searching
 from .sentences import listed, player_part
 from .state import State, mix, roll
 
@@ -116,20 +116,11 @@ def deep_bot(seed: int = 0, rounds: tuple = ROUNDS) -> Callable:
         raise FluxxError("rounds are whole numbers of guesses from 1 up, such as (20, 32, 48), "
                          f"not {quote(rounds)}.")
     chance = Chance(seed)
-    def choose(game):
-        asked = game.pending
-        choose.reason = because("only")
-        if len(asked.options) == 1: return asked.options[0]
-        certain = Certain(game)
-        if certain.way:
-            choose.reason = because("win", words=DEEP, way=way_said(game, certain.way))
-            return asked.find(certain.way[0])
-        open = [o for o in asked.options if o.key not in certain.traps] or asked.options
-        found = halved(certain.ahead, open, chance, rounds) if len(open) > 1 else [(open[0], 1, 0)]
-        choose.reason = _why(game, certain, found)
-        return found[0][0]
-    choose.reason = None
-    return choose
+    def think(game, certain, open):
+        some = open or game.pending.options
+        found = halved(certain.ahead, some, chance, rounds) if len(some) > 1 else [(some[0], 1, 0)]
+        return found[0][0], _why(game, certain, found)
+    return searching(think)
 
 def _why(game, certain, found):
     "The reason for a choice that is not a win."
