@@ -298,6 +298,7 @@ d = { 'settings': {'branch': 'main', 'doc_baseurl': '/', 'doc_host': '', 'git_ur
                                     'fluxx_tutor.charts._bars': ('nbs/charts.html#_bars', 'fluxx_tutor/charts.py'),
                                     'fluxx_tutor.charts._bins': ('nbs/charts.html#_bins', 'fluxx_tutor/charts.py'),
                                     'fluxx_tutor.charts._drawn': ('nbs/charts.html#_drawn', 'fluxx_tutor/charts.py'),
+                                    'fluxx_tutor.charts._here': ('nbs/charts.html#_here', 'fluxx_tutor/charts.py'),
                                     'fluxx_tutor.charts._setting': ('nbs/charts.html#_setting', 'fluxx_tutor/charts.py'),
                                     'fluxx_tutor.charts._sweep': ('nbs/charts.html#_sweep', 'fluxx_tutor/charts.py'),
                                     'fluxx_tutor.charts.chart': ('nbs/charts.html#chart', 'fluxx_tutor/charts.py'),

@@ -120,7 +120,7 @@ def is_it_good_to_go_first():
              hint="Throw a coin ten times. Is it always five and five?",
              replies={"close": "Yes: ten games are far too few.",
                       "more": "A coin does that, too, now and then.",
-                      "less": "A coin does that, too, now and then."})
+                      "less": "Ten games say as little about losing."})
         .play("Cleo", "Toast", "Few games, wide guess",
               of_100(few.count("Ana"), len(few)),
               f"With {len(two)} games the guess was much closer. That is why a lab plays so many.",

@@ -55,6 +55,7 @@ class Session(Lesson):
                  thinks={value: BELIEFS[names[0]] for value, names in exercise.options if names})
         self._stage.do(self.game.apply, exercise.entry)
         self._show(None, (), "choice", (), ())
+        self.steps[-1].log = None           # it ends here: what could be otherwise is the choice asked about
 
     def _sum_up(self, most=5):
         "What to take along: what answers the beliefs that were met, each with a clause that came up."
@@ -63,7 +64,8 @@ class Session(Lesson):
             if why := [id for id in belief.against if id in shown][:1]: points.setdefault(belief.answer, why)
         self._part = None
         self._add("recap", ["What to take along"], [], self._stage.look(), (), "The end")
-        self.steps[-1].points = [([text], tuple(why)) for text, why in list(points.items())[:most]]
+        end = self.steps[-1]
+        end.log, end.points = None, [([text], tuple(why)) for text, why in list(points.items())[:most]]
 
     def trace(self) -> dict:
         "The session as plain data for a front end."

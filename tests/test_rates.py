@@ -7,6 +7,7 @@ import pytest
 from fluxx_tutor import bars, rows as rows_room
 from fluxx_tutor.bars import Bar, pace
 from fluxx_tutor.cards import FluxxError
+from fluxx_tutor import charts
 from fluxx_tutor.charts import Histogram, chart, histogram
 from fluxx_tutor.rates import Means, Rates, games_for, means, rates, wilson
 from fluxx_tutor.rows import Rows, to_frame
@@ -126,6 +127,17 @@ def test_a_chart_is_a_valid_picture_with_a_summary_in_words(what, by):
     drawn = ROWS.chart(what, by=list(by)).to_dict()
     assert drawn["description"].count("\n") >= 2 and drawn["title"].startswith(what)
     assert len(str(drawn)) < 20_000, "what is counted is drawn, not each game"
+
+
+@pytest.mark.parametrize("what, by", PICTURES.values(), ids=PICTURES)
+def test_a_chart_is_drawn_by_the_notebook_itself(what, by):
+    "Nothing is fetched; and it is a chart of altair still, which can be changed and keeps a chosen renderer."
+    import altair
+    drawn = ROWS.chart(what, by=list(by))
+    shown = drawn.properties(title="mine")._repr_mimebundle_()
+    assert set(shown) == {charts.VEGA[0], "text/plain"} and shown["text/plain"] == drawn.description
+    assert shown[charts.VEGA[0]]["title"] == "mine" and "http" not in str(shown).replace(charts.VEGA[1], "")
+    with altair.renderers.enable("json"): assert charts.VEGA[0] not in drawn._repr_mimebundle_()
 
 
 @pytest.mark.parametrize("what, by", PICTURES.values(), ids=PICTURES)
