@@ -131,12 +131,12 @@ belief("draw-in-full-again", "A new Draw rule is drawn in full, whatever I have 
        "You draw only what is missing: what you drew in this turn counts.",
        against="ex-draw4-difference ex-draw3-difference rule-active-player-catches-up",
        change={"settle.settle":
-               ('now.draws - s.drawn - s.forgiven, "catch-up-draw"', 'now.draws, "catch-up-draw"')},
+               ('owed, "catch-up-draw"', 's.now.draws, "catch-up-draw"')},
        asks="drawn hand")
 belief("draw-waits", "A new Draw rule counts from the next turn on.",
        "A New Rule counts at once: you draw what is missing now.",
        against="rule-instant ex-draw4-difference ex-draw3-difference rule-active-player-catches-up",
-       change={"settle.settle": ("now.draws > s.drawn + s.forgiven and", "False and")}, asks="drawn hand")
+       change={"settle.settle": ("owed > 0 and", "False and")}, asks="drawn hand")
 belief("put-back", "If the rules ask for fewer cards now, I put back what I drew too many.",
        "What you have drawn is yours. You just draw no more.",
        against="ex-lower-draw-no-more",

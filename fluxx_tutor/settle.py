@@ -77,8 +77,9 @@ def settle(game):
         if now.limited and (player := over_limit(s)):
             yield from others_comply(game, player)
             if s.unsettled: continue
-        if now.draws > s.drawn + s.forgiven and s.phase == "plays" and s.active in s.players:
-            draw_for_rule(game, s.active, now.draws - s.drawn - s.forgiven, "catch-up-draw")
+        owed = s.now.draws - s.drawn - s.forgiven          # as of now: somebody may have left meanwhile
+        if owed > 0 and s.phase == "plays" and s.active in s.players:
+            draw_for_rule(game, s.active, owed, "catch-up-draw")
 
 # %% ../nbs/12_settle.ipynb #576e559a
 tells("draw/catch-up-draw", "{player} draws {number} more",

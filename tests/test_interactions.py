@@ -101,6 +101,17 @@ def test_if_the_player_leaves_who_had_to_choose_a_goal_the_next_one_chooses():
     t.game.leave("Ben")
     t.asks("Cleo", "Toast, Dough")
 
+def test_rule_active_player_catches_up_only_with_what_is_asked_for_when_all_have_complied():
+    """Somebody leaves while the others comply: for that moment Ana is the poorest, in the end she is not, and
+    nothing is owed. (A power that was discarded meanwhile made the engine look at the numbers of before.)"""
+    t = mixed(Ana="Keeper Limit 2, Love | Dreams, The Stars", Eve="Milk | Bread, Sleep",
+              Ben="Time | Small Moon, Distant Planet, The Doctor",
+              Dan="Peace | Laser Pistol, Starship, Cookies", rules="Poor Bonus, Play 2", goal="Toast").plays("Ana", "Keeper Limit 2")
+    t.game.leave("Eve")
+    while t.game.pending.player != "Ana":
+        t.game.choose("Laser Pistol" if "Laser Pistol" in offered(t) else t.game.pending.options[0])
+    assert t.game.drawn == 1 and t.game.hand("Ana") == ["Love"]
+
 def test_on_trash_day_too_a_goal_that_is_met_wins_at_once():
     "Whoever is asked later cannot make a tie of it (goal-instant-any-turn)."
     t = table(Ana="It's Trash Day", Ben="Milk | Sleep, Time, War",
