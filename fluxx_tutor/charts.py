@@ -78,7 +78,7 @@ def _bins(told):
     bars = base.mark_bar(color="#8aa").encode(x2="to:Q")
     return bars + base.mark_text(dy=-6, align="left").encode(text="n:Q")
 
-def _setting(told): return lambda row: ", ".join(f"{name}: {row[name]}" for name in told.by) or "all games"
+def _setting(told): return lambda row: ", ".join(f"{name}: {row[name]}" for name in told.by)
 
 def _bars(told):
     "A bar for each share, a line from the low to the high end of its interval, and the share in words."
@@ -89,7 +89,8 @@ def _bars(told):
     bars = base.mark_bar(color="#bcd", height=14).encode(y=y, x=x)
     lines = base.mark_rule(strokeWidth=2).encode(y=y, x="low:Q", x2="high:Q")
     texts = base.mark_text(align="left", dx=4, baseline="middle").encode(y=y, x="high:Q", text="said:N")
-    return alt.layer(bars, lines, texts).facet(row=alt.Row("setting:N", title=None, sort=None))
+    drawn = alt.layer(bars, lines, texts)
+    return drawn.facet(row=alt.Row("setting:N", title=None, sort=None)) if told.by else drawn
 
 # %% ../nbs/36c_charts.ipynb #79704eab
 def _sweep(told):
