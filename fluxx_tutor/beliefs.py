@@ -174,7 +174,7 @@ belief("plays-add-to-basic", "A Play rule comes on top of the Basic Rules: Play 
                ("card.numbers[slot] + more if", "card.numbers[slot] + more + (slot == 'play') if")},
        asks="plays next turn")
 belief("draw-up-to-three", "When my turn begins, I draw until I hold three cards.",
-       "You draw what the rules say, whatever you hold: 1 card by the Basic Rules.",
+       "You draw as many as the rules say, whatever you hold.",
        against="basic-draw-1 turn-draw",
        change={"turn.draw_phase":
                (("len(player.hand), s.now.draws", "len(player.hand), max(0, 3 - len(player.hand))"),
