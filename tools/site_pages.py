@@ -15,7 +15,7 @@ from fluxx_tutor.clauses import CLAUSES, EDITIONS
 from fluxx_tutor.cli import START
 from fluxx_tutor.course import CHAPTERS, COURSE, lesson, outlines
 from fluxx_tutor.glossary import GLOSSARY
-from fluxx_tutor.map import DOORS, as_list, door_link, map_trace
+from fluxx_tutor.map import DOORS, RUNGS, as_list, door_link, map_trace
 from fluxx_tutor.page import as_html, deck_html, on_a_site, plain_steps
 from fluxx_tutor.practice import deck_called, session
 from fluxx_tutor.puzzle_lesson import puzzle_bank, puzzle_lesson
@@ -115,7 +115,7 @@ def course(stage):
     sessions = {f"practice-{name}": f"practice/{name}-1.html" for name in bank_decks()}
     sessions["puzzle-today"] = "puzzles.html"
     trace = map_trace(lambda name: (stage.slugs | sessions).get(name)
-                      or (door_link(name) if name in DOORS else None))
+                      or (door_link(name) if name in RUNGS | DOORS else None))
     trace["practice"] = [one for one in trace["practice"] if one["href"]]       # what has a place on the site
     place = stage.putter("course.qmd")("mountMap", [trace], as_list(trace, "h2"))
     return page("course.qmd", "The course", "Every lesson, step by step",
