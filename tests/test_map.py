@@ -136,7 +136,8 @@ def test_a_rung_of_the_ladder_is_the_same_table_by_its_link(key):
     shared, here = read_link(door_link(key)), course(keep=False)
     ask(here, "door", key=key)
     assert (shared.seat, shared.bot) == ("Ana", key.removeprefix("beat-"))
-    assert shared.game.view() == here.tables[key].game.at(0).view() and here.tables[key].bot_name == shared.bot
+    assert shared.game.view() == here.tables[key].game.at(0).view()
+    assert here.tables[key].bot_name == shared.bot
 
 
 def test_at_its_end_a_lesson_gives_its_table_to_play():

@@ -148,7 +148,7 @@ def test_the_module_is_there_once_and_the_pages_are_small(site):
     assert {page: size for page, size in sizes.items() if size > 350_000} == {}
     practice = {(site/found[1]).resolve() for page in (site/"practice").glob("*.html")
                 for found in re.finditer(r'data-ft-data="\.\./([^"]+)"', page.read_text(encoding="utf-8"))}
-    puzzles = set((site/"data").glob("puzzles-*.json"))      # they have a sum of their own: test_puzzle_pages.py
+    puzzles = set((site/"data").glob("puzzles-*.json"))      # a sum of their own: test_puzzle_pages.py
     rest = [p for name in ("assets", "data") for p in (site/name).iterdir()
             if p.resolve() not in practice and p not in puzzles]
     assert sum(p.stat().st_size for p in rest) < 3_000_000
