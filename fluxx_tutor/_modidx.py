@@ -1106,6 +1106,7 @@ d = { 'settings': {'branch': 'main', 'doc_baseurl': '/', 'doc_host': '', 'git_ur
                                     'fluxx_tutor.limits.over_limit': ('nbs/limits.html#over_limit', 'fluxx_tutor/limits.py')},
             'fluxx_tutor.links': { 'fluxx_tutor.links.DamagedLink': ('nbs/links.html#damagedlink', 'fluxx_tutor/links.py'),
                                    'fluxx_tutor.links.Shared': ('nbs/links.html#shared', 'fluxx_tutor/links.py'),
+                                   'fluxx_tutor.links._no_bot': ('nbs/links.html#_no_bot', 'fluxx_tutor/links.py'),
                                    'fluxx_tutor.links._pack': ('nbs/links.html#_pack', 'fluxx_tutor/links.py'),
                                    'fluxx_tutor.links._unpack': ('nbs/links.html#_unpack', 'fluxx_tutor/links.py'),
                                    'fluxx_tutor.links.from_link': ('nbs/links.html#from_link', 'fluxx_tutor/links.py'),

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from types import ModuleType
 from .clauses import quote
 from .cards import BUILT_IN, FluxxError, is_text, is_whole
+from .bots import LADDER
 from .links import read_link, share_link
 from .progress import Newer, read_record
 from .scenario import Scenario
@@ -76,7 +77,7 @@ class Desk:
             what = (f"practice={table.deck}" if hasattr(table, "deck")
                     else f"lesson={table.trace['slug']}&step={step + 1}")
             return dict(ok=True, link=f"{base.partition('#')[0]}#{what}")
-        try: return dict(ok=True, link=share_link(table.game, base, step, table.seat))
+        try: return dict(ok=True, link=share_link(table.game, base, step, table.seat, table.bot_name))
         except FluxxError as e: return dict(ok=False, say=str(e))
 
     def _make(self, wanted):
@@ -127,9 +128,10 @@ def _whole(what, value) -> int:
     if not is_whole(value): raise FluxxError(f"{what} is a whole number from 0 up, not {quote(value)}.")
     return value
 
-def _shared(make, game, step, seat):
+def _shared(make, game, step, seat, bot):
     "A table with all its choices made, looked at where the link says, and from there."
-    table = make(game, seat=seat, title="A shared table")
+    rung = LADDER[bot][0] in game.players and seat is not None
+    table = make(game, seat=seat, bot=bot, title=f"Beat {LADDER[bot][0]}" if rung else "A shared table")
     table.step = step
     return table
 

@@ -34,13 +34,15 @@ def door_table(key: str) -> Table:
     "The table behind a door: Ana's seat is yours."
     if key not in RUNGS: return Table(_behind(key), seat="Ana", title=DOORS[key][0])
     bot = key.removeprefix("beat-")
-    return Table(Scenario(players=["Ana", LADDER[bot][0]]), seat="Ana", title=RUNGS[key][0], bot=bot)
+    return Table(_behind(key), seat="Ana", title=RUNGS[key][0], bot=bot)
 
 def door_link(key: str, base="try.html") -> str:
     "A link to the same table."
-    return share_link(_behind(key), base, seat="Ana")
+    bot = {"bot": key.removeprefix("beat-")} if key in RUNGS else {}
+    return share_link(_behind(key), base, seat="Ana", **bot)
 
 def _behind(key):
+    if key in RUNGS: return Scenario(players=["Ana", LADDER[key.removeprefix("beat-")][0]])
     if key not in DOORS:
         raise FluxxError(f"There is no door {quote(key)}.{did_you_mean(key, [*DOORS, *RUNGS])}")
     return Scenario(key.removeprefix("play-"), players=["Ana", "Ben", "Cleo"])
@@ -59,7 +61,7 @@ def map_trace(href=None) -> dict:
                                for key, (title, about) in doors.items()]
     return dict(version=2, mode="map", title="Fluxx Tutor", kicker=_kicker(), chapters=chapters,
                 practice=behind(practice_doors() | puzzle_doors()),
-                doors=behind(DOORS if href else RUNGS | DOORS))
+                doors=behind(RUNGS | DOORS))
 
 def _note(lessons):
     practice = all(outlines()[slug]["practice"] for slug in lessons)

@@ -88,6 +88,7 @@ class Table(Coached, Answering):
         for name in open or (): self.game.state.player(name)
         if not is_text(title): raise FluxxError(f"A table's title is a text, not {quote(title)}.")
         self.seat, self.title, self.bot = seat, title, make_bot(bot, seed)
+        self.bot_name = bot if isinstance(bot, str) else "simple"       # for a link
         if task is not None and seat is not None:
             raise FluxxError("At a table with a task you choose for everybody: leave seat out.")
         self._trial = None if task is None else Trial(task, self.game)

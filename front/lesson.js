@@ -20,6 +20,7 @@ import { cardsIn, decisionOf, mergeView, plain } from "./trace.js";
 import { drawWhatIf, WhatIf } from "./whatif.js";
 import { WORDS } from "./words.js";
 
+const LEADING = ["onward", "more", "another"];             // what leads on from an end
 
 /** What happened, and why. scene also has: index, answers (picks by step), pick (of this question), group (radio
  *  name), hint (how far the ladder was climbed), and one of: branch (a what-if), trial (an option of a move that was
@@ -273,7 +274,13 @@ export class LessonMode extends Mode {
     if (step.kind === "ask") return "check";
     if (step.kind === "move" && own(player.answers, player.shown) == null) return "move";
     if (player.shown < player.last) return "next";
-    return this.end.next ? this.lesson.session == null ? "onward" : "more" : player.map ? "all" : "next";
+    return this.end.next ? this.leadsOn : player.map ? "all" : "next";
+  }
+
+  /** What the main button leads to at the end: a lesson, a session or a puzzle follows on its like. */
+  get leadsOn() {
+    const { session, slug } = this.lesson;
+    return session != null ? "more" : String(slug).startsWith("puzzle-") ? "another" : "onward";
   }
 
   get early() {
@@ -299,7 +306,7 @@ export class LessonMode extends Mode {
     if (does === "takeback") return this.takeBack();
     if (whatif.on) return this.walk(whatif.at + 1);
     if (this.early) return this.waitForPick();
-    if (does === "onward" || does === "more") return this.openNext();
+    if (LEADING.includes(does)) return this.openNext();
     if (does === "all") return player.turnTo(player.host);
     if (does === "next" && this.mending?.at === shown - 1) return this.goOn(this.mending.left);
     const answers = does === "check" ? { ...player.answers, [shown]: this.pick } : undefined;
@@ -419,7 +426,7 @@ export class LessonMode extends Mode {
   key({ key, target, ctrlKey, altKey, metaKey, shiftKey }) {
     if (ctrlKey || altKey || metaKey || shiftKey) return;
     // a key that is held does not run into the next lesson
-    const ends = ["onward", "more", "all"].includes(this.does());
+    const ends = [...LEADING, "all"].includes(this.does());
     if (/^(ArrowRight|PageDown)$/.test(key) && ends) return !target.dataset.card;
     if (!target.matches("[type=radio]")) return;
     if (key.startsWith("Arrow")) return false;

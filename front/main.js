@@ -22,7 +22,7 @@ function keepForPrint(el, plain) {
 
 /** `step`: where to begin, else where the learner was; `onStep` is told which step is shown. */
 export function mount(el, trace, { step = null, theme = "", onStep = null } = {}) {
-  const progress = new Progress(new BrowserStore()), model = lessonModel(trace, progress, { step, theme });
+  const progress = progressHere(), model = lessonModel(trace, progress, { step, theme });
   if (onStep) model.on("change:step", () => onStep(model.get("step")));
   const plain = [...el.childNodes], end = renderPlayer({ model, el, progress });
   if (!trace?.bare) keepForPrint(el, plain);
@@ -31,12 +31,15 @@ export function mount(el, trace, { step = null, theme = "", onStep = null } = {}
 
 /** All lessons, each with the address of its page. */
 export function mountMap(el, trace, { theme = "" } = {}) {
-  return renderPlayer({ model: pageModel({ trace, theme }), el, progress: new Progress(new BrowserStore()) });
+  return renderPlayer({ model: pageModel({ trace, theme }), el, progress: progressHere() });
 }
 
 export function mountDeck(el, title, sections, note = "", { theme = "" } = {}) {
   rootIn(el).append(drawDeck(title, sections, note, theme));
 }
+
+/** What is known of this browser's learner, for the pages around. */
+export const progressHere = () => new Progress(new BrowserStore());
 
 export default {
   initialize: ({ model }) => followTable(model),

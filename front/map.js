@@ -16,6 +16,8 @@ const STOPS = ["continue", "open", "practise", "known", "practise-part", "door"]
 /** All lessons of a map, in order. */
 export const lessonsOf = trace => list(trace?.chapters).flatMap(chapter => list(chapter?.lessons));
 
+const slugsOf = trace => lessonsOf(trace).map(one => one.slug);
+
 /** The lesson after this one; null after the last. */
 export function lessonAfter(trace, slug) {
   const all = lessonsOf(trace), at = all.findIndex(one => one.slug === slug);
@@ -25,7 +27,7 @@ export function lessonAfter(trace, slug) {
 /** Where to go on: the lesson that was left last; if it is done, the next one that is not; null when all are. */
 export function whereToGoOn(trace, progress) {
   const all = lessonsOf(trace), done = one => Boolean(progress.of(one.slug)?.done);
-  const here = all.findIndex(one => one.slug === progress.latest?.[0]);
+  const here = all.findIndex(one => one.slug === progress.latestOf(slugsOf(trace)));
   if (here >= 0 && !done(all[here])) return all[here];
   return [...all.slice(here + 1), ...all.slice(0, here + 1)].find(one => !done(one)) ?? null;
 }
@@ -57,10 +59,10 @@ function drawStop(one, entry, here) {
 /** The one thing to do now. */
 function drawContinue(trace, progress, goOn) {
   const all = lessonsOf(trace), done = all.filter(one => progress.of(one.slug)?.done).length;
-  const entry = goOn && progress.of(goOn.slug);
+  const entry = goOn && progress.of(goOn.slug), begun = progress.latestOf(slugsOf(trace));
   return h("div.ft-continue", null,
     goOn && way("continue", ".ft-btn.ft-btn-main.ft-btn-big", goOn.slug, goOn.href, drawTile(goOn.art),
-      h("span", null, h("small", null, (progress.latest ? WORDS.continueWith : WORDS.startWith)(goOn.n)),
+      h("span", null, h("small", null, (begun ? WORDS.continueWith : WORDS.startWith)(goOn.n)),
         h("b", null, brief(goOn.title)),
         h("small", null, stepOn(goOn, entry) || brief(goOn.about, 160)))),
     done > 0 && list(trace.practice).slice(0, 1).map(({ key, href }) =>

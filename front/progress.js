@@ -151,8 +151,11 @@ export class Progress {
 
   /** What is known of a lesson, or null. */
   of(slug) { return own(this.lessons, slug) ?? null; }
-  /** The lesson in which something was done last, and what is known of it: [slug, entry], or undefined. */
-  get latest() { return Object.entries(this.lessons).sort(([, a], [, b]) => (a.at < b.at ? 1 : -1))[0]; }
+  /** Which of these lessons something was done in last; undefined if in none. Puzzles and practice are kept, too. */
+  latestOf(slugs) {
+    const begun = slugs.filter(slug => this.of(slug)), at = slug => this.of(slug).at;
+    return begun.sort((a, b) => (at(a) < at(b) ? 1 : -1))[0];
+  }
   /** Three notes at an end: off, until somebody wants them. */
   get sound() {
     const told = Object.values(this.lessons).filter(entry => "sound" in entry);

@@ -114,7 +114,7 @@ export const WORDS = {
   nodeOf: (n, kind, label) => `Step ${n}${kind}${label ? ": " : ""}${label}`,
   main: {                                                  // what the main button does
     next: () => "Next", check: () => "Check", move: () => "Your move", onward: () => "Next lesson",
-    more: () => "Ten more",
+    more: () => "Ten more", another: () => "Next puzzle",
     all: () => "All lessons", goon: () => "Go on", takeback: () => "Take it back",
     reveal: () => "Reveal", ready: () => "Ready", home: n => `Back to step ${n}`,
   },

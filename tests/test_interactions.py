@@ -106,7 +106,8 @@ def test_rule_active_player_catches_up_only_with_what_is_asked_for_when_all_have
     nothing is owed. (A power that was discarded meanwhile made the engine look at the numbers of before.)"""
     t = mixed(Ana="Keeper Limit 2, Love | Dreams, The Stars", Eve="Milk | Bread, Sleep",
               Ben="Time | Small Moon, Distant Planet, The Doctor",
-              Dan="Peace | Laser Pistol, Starship, Cookies", rules="Poor Bonus, Play 2", goal="Toast").plays("Ana", "Keeper Limit 2")
+              Dan="Peace | Laser Pistol, Starship, Cookies", rules="Poor Bonus, Play 2", goal="Toast")
+    t.plays("Ana", "Keeper Limit 2")
     t.game.leave("Eve")
     while t.game.pending.player != "Ana":
         t.game.choose("Laser Pistol" if "Laser Pistol" in offered(t) else t.game.pending.options[0])

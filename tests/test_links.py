@@ -5,7 +5,7 @@ import zlib
 from base64 import urlsafe_b64encode
 import pytest
 from hypothesis import given, settings, strategies as st
-from fluxx_tutor.bots import random_bot
+from fluxx_tutor.bots import BOTS, random_bot
 from fluxx_tutor.cards import BUILT_IN, Edition, FluxxError, keeper
 from fluxx_tutor.game import Game, SCHEMA
 from fluxx_tutor.links import LARGEST, MARK, DamagedLink, _pack, from_link, read_link, share_link
@@ -46,6 +46,30 @@ def test_a_link_with_a_stranger_in_its_seat_is_refused():
     for seat in "Zed", 7, ["Ana"]:
         with pytest.raises(DamagedLink, match="nobody at its table is called"):
             read_link(f"#{MARK}{_pack({**told, 'seat': seat})}")
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_a_link_says_which_bot_sits_there(bot):
+    assert read_link(share_link(played(), seat="Ana", bot=bot)).bot == bot
+
+def test_a_link_that_names_no_bot_means_the_one_of_always():
+    "Links made before bots were named are read as they were, and such links are still made letter by letter."
+    told = {"v": SCHEMA, "table": "edition: fluxx\nplayers: Ana, Ben\nseed: 1", "log": [], "step": 0,
+            "seat": "Ana"}
+    assert read_link(f"#{MARK}{_pack(told)}").bot == "simple"
+    game = Scenario(players=["Ana", "Ben"], seed=1).start()
+    assert share_link(game, seat="Ana", bot="simple") == share_link(game, seat="Ana")
+    assert share_link(game, seat="Ana").endswith(f"#{MARK}{_pack(told)}")
+
+@pytest.mark.parametrize("bot", ["theo", "", 7, None, ["keen"]])
+def test_a_bot_that_nobody_knows_is_refused(bot):
+    told = {"v": SCHEMA, "table": "edition: fluxx\nplayers: Ana, Ben\nseed: 1", "log": [], "step": 0,
+            "seat": "Ana", "bot": bot}
+    with pytest.raises(DamagedLink, match="This link is damaged: There is no bot .* Bots: random, simple"):
+        read_link(f"#{MARK}{_pack(told)}")
+    with pytest.raises(FluxxError, match="There is no bot"): share_link(played(), seat="Ana", bot=bot)
+
+def test_a_bot_needs_somebody_to_play_against():
+    with pytest.raises(FluxxError, match="no seat that plays against it"): share_link(played(), bot="keen")
 
 def test_a_scenario_can_be_shared():
     s = Scenario(hands={"Ana": ["Love"], "Ben": []}, rules=["Draw 3"], seed=5)

@@ -5,8 +5,9 @@ import subprocess
 import sys
 import pytest
 from fluxx_tutor.cards import BUILT_IN, FluxxError
-from fluxx_tutor.links import read_link
+from fluxx_tutor.links import read_link, share_link
 from fluxx_tutor.live import Desk, ask
+from fluxx_tutor.scenario import Scenario
 
 ALONE = """import sys, json
 sys.modules.update(anywidget=None, ipywidgets=None, IPython=None)       # as in the browser: not there
@@ -77,6 +78,12 @@ def test_what_lies_on_the_desk_can_be_shared():
     desk.put({"step": 0})
     assert read_link(desk.share("try.html")["link"]).step == 0, "the step that is shown"
 
+def test_a_link_seats_its_bot_and_is_shared_with_it():
+    desk = Desk()
+    link = share_link(Scenario(players=["Ana", "Sharp Shirin"]), seat="Ana", bot="keen")
+    assert desk.open({"link": link})["traits"]["trace"]["title"] == "Beat Sharp Shirin"
+    assert desk.widget.bot_name == read_link(desk.share("try.html")["link"]).bot == "keen"
+
 def test_a_deck_can_be_practised_and_what_is_learnt_is_told_to_the_page():
     desk = Desk()
     opened = desk.open({"practice": "star"})
@@ -136,7 +143,7 @@ def test_sentences_agree_with_who_plays():
         assert "You is" not in told and "You chooses" not in told and "Ana" in told
 
 def test_a_table_that_no_link_can_tell_is_said_so(monkeypatch):
-    def refuse(game, base, step, seat): raise FluxxError("No link can tell this.")
+    def refuse(game, base, step, seat, bot): raise FluxxError("No link can tell this.")
     monkeypatch.setattr("fluxx_tutor.live.share_link", refuse)
     desk = Desk()
     desk.open({"edition": "fluxx"})

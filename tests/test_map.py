@@ -9,7 +9,7 @@ from fluxx_tutor.cards import FluxxError
 from fluxx_tutor.clauses import EDITIONS
 from fluxx_tutor.course import ABOUT, CHAPTERS, COURSE, lesson, outlines
 from fluxx_tutor.links import read_link
-from fluxx_tutor.map import DOORS, as_list, course, door_link, map_trace
+from fluxx_tutor.map import DOORS, RUNGS, as_list, course, door_link, map_trace
 from fluxx_tutor.progress import Progress, moment
 from fluxx_tutor.sentences import say_parts
 
@@ -42,7 +42,8 @@ def test_every_lesson_is_on_the_map_in_its_chapter():
 def test_on_a_site_lessons_and_doors_are_links():
     trace = map_trace(href=lambda name: f"{name}.html")
     assert trace["chapters"][1]["lessons"][0]["href"] == "surprises.html"
-    assert trace["doors"][0]["href"] == "play-fluxx.html"
+    assert {door["key"]: door["href"] for door in trace["doors"]} == {
+        key: f"{key}.html" for key in [*RUNGS, *DOORS]}
     assert '<a href="surprises.html">Surprises</a>' in as_list(trace)
 
 
@@ -130,6 +131,15 @@ def test_behind_each_door_is_a_table(key):
     assert shared.seat == "Ana" and shared.game.view() == here.tables[key].game.at(0).view()
 
 
+@pytest.mark.parametrize("key", RUNGS)
+def test_a_rung_of_the_ladder_is_the_same_table_by_its_link(key):
+    shared, here = read_link(door_link(key)), course(keep=False)
+    ask(here, "door", key=key)
+    assert (shared.seat, shared.bot) == ("Ana", key.removeprefix("beat-"))
+    assert shared.game.view() == here.tables[key].game.at(0).view()
+    assert here.tables[key].bot_name == shared.bot
+
+
 def test_at_its_end_a_lesson_gives_its_table_to_play():
     here = course(keep=False)
     told, other = (ask(here, "play", slug=slug) for slug in ("play-all", "limits"))
@@ -191,4 +201,4 @@ def test_each_rung_of_the_ladder_is_a_bot_that_gives_its_reasons(bot):
         if table.game.pending: table.choose(table.game.pending.options[0])
     said = [in_words(node["text"]) for step in table._follower.steps for node in step["tree"]]
     assert any(line.startswith(f"{name}: “") for line in said)
-    assert not [door for door in map_trace(href=str)["doors"] if "beat" in door["key"]], "a link names no bot"
+    assert f"beat-{bot}" in [door["href"] for door in map_trace(href=str)["doors"]], "on a site it is a link"

@@ -19,8 +19,8 @@ from preview import named, pages_in                 # noqa: E402
 from site_pages import SESSIONS                     # noqa: E402
 from rulebook import page_of_section, page_of_tests, sections, marked_tests     # noqa: E402
 
-WRITTEN = ["course.qmd", "rules/index.qmd", "rules/find.qmd", "rules/glossary.qmd", "rules/differ.qmd",
-           "ask/index.qmd", "decks/index.qmd", "nbs/index.qmd",          # by tools/site_pages.py
+WRITTEN = ["course.qmd", "puzzles.qmd", "rules/index.qmd", "rules/find.qmd", "rules/glossary.qmd",
+           "rules/differ.qmd", "ask/index.qmd", "decks/index.qmd", "nbs/index.qmd",   # by tools/site_pages.py
            *map(page_of_section, sections()), *map(page_of_tests, marked_tests()),
            *(path for path, *_ in SESSIONS),
            *(f"ask/{group}.qmd" for group in GROUPS), *(f"decks/{slug}.qmd" for slug in BUILT_IN)]

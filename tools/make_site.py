@@ -52,7 +52,7 @@ NOT_RUN_HERE = ("The cells on this page were run when it was made. "
                 "To change and run them yourself, open or download the notebook: the links are above.")
 NEEDS_PYTHON = ("Here stands a widget that needs Python: "
                 "open this page in JupyterLite (see above) and run the cell.")
-OUR_FILES = ("site.css", "site.js", "try.js", "worker.js", "icon.svg", "card.png")
+OUR_FILES = ("site.css", "site.js", "try.js", "puzzles.js", "worker.js", "icon.svg", "card.png")
 KEPT = ROOT / "build" / "site" / "_staged"     # nbdev_test passes over folders with an underscore
 BUILT = ROOT / "build"  # live/ and lite/, made by tools/live.py and tools/lite.py
 # what is copied as it is

@@ -15,9 +15,10 @@ from fluxx_tutor.clauses import CLAUSES, EDITIONS
 from fluxx_tutor.cli import START
 from fluxx_tutor.course import CHAPTERS, COURSE, lesson, outlines
 from fluxx_tutor.glossary import GLOSSARY
-from fluxx_tutor.map import DOORS, as_list, door_link, map_trace
+from fluxx_tutor.map import DOORS, RUNGS, as_list, door_link, map_trace
 from fluxx_tutor.page import as_html, deck_html, on_a_site, plain_steps
 from fluxx_tutor.practice import deck_called, session
+from fluxx_tutor.puzzle_lesson import puzzle_bank, puzzle_lesson
 from fluxx_tutor.rulings import GROUPS, RULINGS
 from preview import side_of
 from rulebook import counted
@@ -38,6 +39,7 @@ def pages(stage):
     yield "decks/index.qmd", decks()
     yield "nbs/index.qmd", rooms()
     yield "404.qmd", (ROOT / "site" / "404.qmd").read_text(encoding="utf-8")
+    yield "puzzles.qmd", puzzles(stage)
     for slug in BUILT_IN: yield f"decks/{slug}.qmd", deck(stage, slug)
     for path, deck_name, n in SESSIONS: yield path, practice(stage, path, deck_name, n)
 
@@ -111,8 +113,9 @@ def fill(text, **values):
 def course(stage):
     "The map of the lessons; without scripts, a list."
     sessions = {f"practice-{name}": f"practice/{name}-1.html" for name in bank_decks()}
+    sessions["puzzle-today"] = "puzzles.html"
     trace = map_trace(lambda name: (stage.slugs | sessions).get(name)
-                      or (door_link(name) if name in DOORS else None))
+                      or (door_link(name) if name in RUNGS | DOORS else None))
     trace["practice"] = [one for one in trace["practice"] if one["href"]]       # what has a place on the site
     place = stage.putter("course.qmd")("mountMap", [trace], as_list(trace, "h2"))
     return page("course.qmd", "The course", "Every lesson, step by step",
@@ -143,6 +146,58 @@ def practice(stage, path, name, n):
     place = stage.putter(path)("mount", [trace], plain_steps(trace))
     return page(path, ten.title, f"Ten tables, ten questions about the rules of {called}: what happens next?",
                 raw(window(place)), **WIDE)
+
+
+# ── puzzles: all of the bank, ten to a file, so that any day has the same one as in a notebook ──
+TOGETHER = 10
+SHARED = ("clauses", "glossary")            # what puzzles say alike: once in a file
+LEVELS = {1: "Easy", 2: "A little harder", 3: "Hard", 4: "Very hard", 5: "For experts"}
+
+
+def packed(traces: list) -> dict:
+    "Some puzzles as one piece of data."
+    out = {key: {} for key in SHARED}
+    for trace in traces:
+        for key in SHARED:
+            for name, value in trace[key].items():
+                assert out[key].setdefault(name, value) == value, f"two puzzles say otherwise what {name} is"
+    return out | {"puzzles": [{k: v for k, v in trace.items() if k not in SHARED} for trace in traces]}
+
+
+def puzzles(stage):
+    "The puzzle of the day, played here, and all others from easy to hard; without scripts, in words."
+    bank, number = puzzle_bank(), lambda n: n // TOGETHER + 1
+    traces = [puzzle_lesson(n).trace() for n in range(1, len(bank) + 1)]
+    for first in range(0, len(bank), TOGETHER):
+        text = json.dumps(packed(traces[first:first + TOGETHER]), ensure_ascii=False, separators=(",", ":"))
+        (stage.folder / "data" / f"puzzles-{number(first)}.json").write_text(text, encoding="utf-8")
+    def item(n, one, trace):
+        lines = str(one).split("\n\n")[0].split("\n")
+        table = "".join(f"<li>{escape(line)}</li>" for line in lines)
+        return (f'<li id="puzzle-{n}" data-slug="{trace["slug"]}"><a href="#puzzle-{n}">Puzzle {n}</a> '
+                f'<span>{escape(edition(one.setup["edition"]).name)}: {escape(one.aim)}</span>'
+                f'<div class="ft-in-words"><p>{escape(one.text())}</p><ul>{table}</ul>'
+                f"<details><summary>Show the solution</summary>{solution(trace)}</details></div></li>")
+    rows = list(zip(range(1, len(bank) + 1), bank, traces))
+    def graded(level):
+        items = "".join(item(*row) for row in rows if row[1].level == level)
+        return (f"## {LEVELS[level]} <small>{'★' * level}</small>\n\n"
+                + raw(f'<ol class="ft-puzzles">{items}</ol>'))
+    levels = [graded(level) for level in sorted({one.level for one in bank})]
+    place = (f'<div class="ft-place" data-puzzles="{len(bank)}" data-together="{TOGETHER}">'
+             "<p>There is a puzzle for every day. Played move by move it needs scripts; "
+             "below, every puzzle is told in words.</p></div>")
+    return page("puzzles.qmd", "Puzzles", "Can you do it in one turn? A puzzle for every day",
+                raw(window(place)),
+                f"{len(bank)} puzzles, from easy to hard. Every day has its own, and any may be played. "
+                "What you have solved is kept in this browser, and nowhere else.",
+                *levels, raw('<script type="module" src="assets/puzzles.js"></script>'), **WIDE)
+
+
+def solution(trace) -> str:
+    "What is done in a puzzle, and what follows, as plain HTML."
+    told = [step["label"] for step in trace["steps"] if step["kind"] == "show"]
+    return f"<ol>{''.join(f'<li>{escape(line)}</li>' for line in told)}</ol>"
 
 
 def notebooks(stage) -> list:

@@ -85,7 +85,7 @@ test("in the browser: one key, merged with what another tab has kept", async () 
   const place = storage(), one = new Progress(new BrowserStore(place)), other = new Progress(new BrowserStore(place));
   one.keep("a", { step: 1 });
   other.keep("b", { step: 2, sound: true });
-  assert.deepEqual([one.of("a").step, one.of("b").step, one.latest[0], one.sound], [1, 2, "b", true]);
+  assert.deepEqual([one.of("a").step, one.of("b").step, one.latestOf(["a", "b"]), one.sound], [1, 2, "b", true]);
   await other.forget("a");
   assert.equal(one.of("a"), null);
   assert.equal(JSON.parse(place.text).lessons.a.forgotten, true);
@@ -133,6 +133,8 @@ test("where to go on: what was left last, else the next that is not done", () =>
   assert.equal(at({ a: { at: EARLY, done: "2026-01-01" } }), "b");
   assert.equal(at({ c: { at: LATE, done: "x" }, a: { at: EARLY, done: "x" } }), "b", "round the end");
   assert.equal(at({ b: { at: LATE, step: 2 }, a: { at: EARLY, step: 1 } }), "b");
+  assert.equal(at({ b: { at: EARLY, step: 2 }, "puzzle-1": { at: LATE, done: "x" } }), "b", "a puzzle is no lesson");
+  assert.equal(at({ b: { at: EARLY, step: 2 }, "practice-fluxx-1": { at: LATE, step: 3 } }), "b");
   assert.equal(at({ a: { at: LATE, done: "x" }, b: { at: LATE, done: "x" }, c: { at: LATE, done: "x" } }), undefined);
 });
 

@@ -21,7 +21,7 @@ test("who is waited for", () => {
 });
 
 test("the main button has words for all that it does", () => {
-  for (const does of ["next", "move", "check", "onward", "all", "goon", "takeback", "reveal", "home"])
+  for (const does of ["next", "move", "check", "onward", "another", "all", "goon", "takeback", "reveal", "home"])
     assert.match(WORDS.main[does](4), /^[A-Z]/);
   assert.equal(WORDS.main.home(4), "Back to step 4");
 });

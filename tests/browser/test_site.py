@@ -16,7 +16,9 @@ from fluxx_tutor.cards import BUILT_IN, edition
 from fluxx_tutor.clauses import CLAUSES
 from fluxx_tutor.course import COURSE, lesson
 from fluxx_tutor.glossary import GLOSSARY
+from fluxx_tutor.bots import LADDER
 from fluxx_tutor.links import read_link
+from fluxx_tutor.map import DOORS, RUNGS
 from fluxx_tutor.rulings import RULINGS
 from lesson_driver import Player, views, table_of
 from test_fits import faults
@@ -146,7 +148,9 @@ def test_the_module_is_there_once_and_the_pages_are_small(site):
     assert {page: size for page, size in sizes.items() if size > 350_000} == {}
     practice = {(site/found[1]).resolve() for page in (site/"practice").glob("*.html")
                 for found in re.finditer(r'data-ft-data="\.\./([^"]+)"', page.read_text(encoding="utf-8"))}
-    rest = [p for name in ("assets", "data") for p in (site/name).iterdir() if p.resolve() not in practice]
+    puzzles = set((site/"data").glob("puzzles-*.json"))      # a sum of their own: test_puzzle_pages.py
+    rest = [p for name in ("assets", "data") for p in (site/name).iterdir()
+            if p.resolve() not in practice and p not in puzzles]
     assert sum(p.stat().st_size for p in rest) < 3_000_000
     assert len(practice) == len(list((site/"practice").glob("*.html"))) >= 15
     assert sum(len(gzip.compress(p.read_bytes(), 9)) for p in practice) < 250_000
@@ -256,9 +260,12 @@ def test_the_end_of_a_lesson_leads_on(open_page, served):
 def test_every_door_is_a_table_against_bots(site):
     [data] = [json.loads(path.read_text(encoding="utf-8"))[0] for path in (site/"data").glob("*.json")
               if '"mode":"map"' in path.read_text(encoding="utf-8")[:60]]
-    tables = [read_link(door["href"]) for door in data["doors"]]
-    assert [shared.game.edition.slug for shared in tables] == list(BUILT_IN)
-    assert {shared.seat for shared in tables} == {"Ana"}
+    tables = {door["key"]: read_link(door["href"]) for door in data["doors"]}
+    assert {shared.seat for shared in tables.values()} == {"Ana"}
+    assert list(tables) == [*RUNGS, *DOORS], "the same ladder as in a notebook"
+    assert [tables[f"play-{slug}"].game.edition.slug for slug in BUILT_IN] == list(BUILT_IN)
+    for bot, (name, _) in LADDER.items():
+        assert tables[f"beat-{bot}"].bot == bot and tables[f"beat-{bot}"].game.players == ["Ana", name]
 
 WIDE, NARROW = ("light", 1280), ("dark", 320)
 LOOKED_AT = {"index.html": NARROW, "course.html": WIDE, "rules/index.html": NARROW,
