@@ -92,7 +92,7 @@ class _Posing(Lesson):
         "What was reached, and by which rule."
         why = telling.cited(self.steps[-1].beat.events, self.deck)[-1:]
         self._part = None
-        self._add("recap", ["Solved"], [], self._stage.look(), (), "The end")
+        self._add("recap", ["The way to do it"], [], self._stage.look(), (), "The end")
         done = f"{self.seat} has won in this turn." if self.puzzle.kind == "win" else "Nobody else has won."
         self.steps[-1].points = [([done], tuple(why))]
 

@@ -11,7 +11,7 @@ from .cards import *
 from .state import *
 from .numbers import *
 from .out import is_final
-from .sentences import bare, debts_said, one_stop, why
+from .sentences import bare, counted, debts_said, one_stop, why
 from .solo import places
 
 # %% ../nbs/32_view.ipynb #8f664fee
@@ -155,7 +155,7 @@ def said(view: dict, names=None) -> str:
                  else f"{view['played']} of {view['play']}")
         turn = (f" (turn: drew {view['drawn']} of {view['draw']}, played {plays})"
                 if who == view["turn"] else "")
-        hand = some(p["hand"]) if p["hand"] is not None else f"{p['count']} cards"
+        hand = some(p["hand"]) if p["hand"] is not None else counted(p["count"], "card")
         claimed = f"; claimed {some(p['claimed'])}" if p.get("claimed") and not solo else ""
         if p.get("word"): claimed += f"; said {p['word']}"
         if "out" in p: claimed += f"; out of the game{_until(p['out'])}"
