@@ -616,6 +616,7 @@ d = { 'settings': {'branch': 'main', 'doc_baseurl': '/', 'doc_host': '', 'git_ur
                                   'fluxx_tutor.deep.in_the_head': ('nbs/deep.html#in_the_head', 'fluxx_tutor/deep.py'),
                                   'fluxx_tutor.deep.promise': ('nbs/deep.html#promise', 'fluxx_tutor/deep.py'),
                                   'fluxx_tutor.deep.quickly': ('nbs/deep.html#quickly', 'fluxx_tutor/deep.py'),
+                                  'fluxx_tutor.deep.ready': ('nbs/deep.html#ready', 'fluxx_tutor/deep.py'),
                                   'fluxx_tutor.deep.standing_of': ('nbs/deep.html#standing_of', 'fluxx_tutor/deep.py')},
             'fluxx_tutor.events': { 'fluxx_tutor.events.Event': ('nbs/events.html#event', 'fluxx_tutor/events.py'),
                                     'fluxx_tutor.events.Event.__init__': ('nbs/events.html#event.__init__', 'fluxx_tutor/events.py'),
