@@ -3,7 +3,7 @@ hidden cards are dealt anew, open ones stay, and the record replays."""
 import pytest
 
 from fluxx_tutor.ahead import Ahead
-from fluxx_tutor.bots import Chance, UnknownBot, make_bot, play_on, random_bot, simple_bot, worth
+from fluxx_tutor.bots import BOTS, Chance, UnknownBot, make_bot, play_on, random_bot, simple_bot, worth
 from fluxx_tutor.cards import CREEPER, FluxxError
 from fluxx_tutor.deep import halved, ready
 from fluxx_tutor.decisions import BadSetup, DamagedRecord
@@ -241,3 +241,21 @@ def test_a_card_in_hand_that_wins_at_once_is_seen():
                      goals=["Rocket to the Moon"], players=["Ana", "Ben", "Cleo"],
                      in_play={"Ana": ["The Rocket"], "Ben": ["Bread", "The Toaster"]}).start().state
     assert [ready(table, p) for p in table.players] == [True, True, False]
+
+
+@pytest.mark.parametrize("slug", ["fluxx", "star", "regular-show", "mystery"])
+@pytest.mark.parametrize("bot", [name for name in BOTS if name != "random"])
+def test_every_bot_only_sees_what_its_seat_sees(bot, slug):
+    "However the hidden cards really lie, it chooses the same, and for the same reason."
+    looked = 0
+    for seed in range(4):
+        game = play_on(Scenario(slug, players=PLAYERS, seed=seed).start(), "simple", seed=seed,
+                       until=lambda g, least=9 + 4 * seed: len(g.log) >= least and len(g.pending.options) > 1)
+        if game.pending is None: continue
+        looked += 1
+        told = []
+        for other in game, *(game.fork(seen_by=game.pending.player, seed=n) for n in (1, 2)):
+            choose = make_bot(bot, 7)
+            told.append((choose(other).key, str(choose.reason)))
+        assert len(set(told)) == 1, (seed, told)
+    assert looked >= 2
