@@ -32,15 +32,15 @@ class Slices:
         said = [dict(level=a.level, say=bare(a.said.parts), why=list(a.said.clauses)) for a in self.advice]
         return dict(advice=said, more=self.more)
 
-class Thinking(Slices):
-    "A coach at work."
-    def __init__(self, game: Game, seat: str | None = None):
-        super().__init__(game, Coach(game, seat, seed=len(game.log), seconds=AT_MOST))
-
     @property
     def advice(self) -> list:
         "What it says by now."
         return self.thinking.advice
+
+class Thinking(Slices):
+    "A coach at work."
+    def __init__(self, game: Game, seat: str | None = None):
+        super().__init__(game, Coach(game, seat, seed=len(game.log), seconds=AT_MOST))
 
 # %% ../nbs/51a_coached.ipynb #p51a007
 class _Coached:

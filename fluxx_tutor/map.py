@@ -141,6 +141,9 @@ class Course(Readable, Practising):
     def do_why_not(self, intent):
         "Why may this card not be chosen in that lesson?"
         return self._opened(intent).why_not(intent)
+    def do_coach(self, intent):
+        "What the coach says in a what-if of that lesson, or in that puzzle."
+        return self._opened(intent).coach(intent)
     def do_play(self, intent):
         "The table of that lesson, against bots."
         return self._opened(intent).play(intent)

@@ -10,6 +10,8 @@ import sys
 import traitlets
 from .clauses import quote
 from .cards import BUILT_IN, FluxxError, is_whole
+from .coach import Situation, Way
+from .coached import Slices, Thinking
 from .course import COURSE, lesson as find_lesson
 from .lesson import LessonError
 from .links import share_link
@@ -22,11 +24,14 @@ from . import trace as telling
 # %% ../nbs/53_player.ipynb #a5f7c4df
 class Replies:
     "Answers a page's questions about one lesson."
-    def __init__(self, lesson): self.lesson, self.trace, self.table = lesson, lesson.trace(), None
+    def __init__(self, lesson):
+        self.lesson, self.trace, self.table = lesson, lesson.trace(), None
+        self.puzzle, self._asked, self._coach = getattr(lesson, "puzzle", None), None, None
 
     def full_trace(self):
         "The trace for a page that can ask: the lesson's table can be played, too."
-        return dict(self.trace, play="session" not in self.trace)         # in practice each table is small
+        more = {} if self.puzzle is None else {"puzzle": True}
+        return dict(self.trace, play="session" not in self.trace, **more)       # in practice tables are small
 
     def branch(self, intent):
         "What if these choices were made?"
@@ -40,6 +45,23 @@ class Replies:
         for choice in _keys(intent.get("choices", [])): twin.choose(choice)
         why = twin.why_not(self.lesson.deck.card(text_of(intent, "card")))
         return self._with_words(refusal=why and telling.refusal(why))
+
+    def coach(self, intent):
+        "What the coach says by now about the next choice; in a puzzle first how things stand, then the way."
+        number, choices, way = intent.get("decision"), _keys(intent.get("choices")), intent.get("way") is True
+        if (asked := (number, tuple(choices), way)) != self._asked:
+            _, twin = telling.play_out(self._game(number), choices, self.lesson.open)
+            self._coach, self._asked = self._coach_of(twin, choices, way), asked
+        return self._with_words(**self._coach.go_on())
+
+    def _coach_of(self, game, choices, way):
+        "Who advises there. A move of the lesson itself is the learner's own."
+        if self.puzzle is None and not choices:
+            raise LessonError("This choice is yours alone; the coach helps in a what if.")
+        if self.puzzle is None: return Thinking(game)
+        if not way: return Slices(game, Situation(game))
+        ways = [] if choices else self.lesson.ways_from(game)
+        return Slices(game, Way(game, ways[0], self.puzzle.kind)) if ways else Thinking(game)
 
     def play(self, intent):
         "The lesson's table against bots, as a widget of its own; a new one when a game is over."
@@ -199,6 +221,9 @@ class LessonPlayer(Readable, Keeping):
     def do_why_not(self, intent):
         "The page asks: why may this card not be chosen?"
         return self._replies.why_not(intent)
+    def do_coach(self, intent):
+        "The page asks the coach, in a what-if or a puzzle."
+        return self._replies.coach(intent)
     def do_play(self, intent):
         "The page asks for the lesson's table, against bots."
         return self._replies.play(intent)

@@ -111,6 +111,11 @@ class PuzzleLesson(_Posing):
             self._others_choose()
         self._end()
 
+    def ways_from(self, game) -> list[tuple]:
+        "What is left of the sure ways at a moment of this puzzle; none where it is done, or missed."
+        own = tuple(entry[2] for entry in game.log if entry[:2] == ("choose", self.seat))
+        return [way[len(own):] for way in self.puzzle.ways if way[:len(own)] == own != way]
+
     def _is_open(self): return self.game.pending is not None and self.game.state.turns == self._turn
 
     def _find(self, key):

@@ -1,9 +1,11 @@
 /* ── a lesson ─────────────────────────────────────────────────────────── */
 import { drawChanged } from "./changed.js";
+import { drawCoach, listen } from "./coach.js";
 import { clamp, h, hidden, list, own } from "./elements.js";
 import { drawEnding, endOf, endSaid, playNotes, thoughtsBehind, throwConfetti } from "./ending.js";
 import { act, closeMenu, menu } from "./frame.js";
 import { drawHints, hintOf, hintSaid, nextRung, rungAt } from "./hints.js";
+import { learn } from "./kernel.js";
 import { lessonAfter } from "./map.js";
 import { drawRefusal, markCan, markWhy, plainRefusal } from "./marks.js";
 import { DOUBLE, Mode, stepSaid } from "./mode.js";
@@ -50,6 +52,7 @@ function drawLessonPage(scene) {
     !graded && why,
     scene.trial && drawTrialEnd(scene),
     !scene.trial && drawWhatIf(scene),
+    scene.coach && drawCoach(lesson, scene.coach.said, act("coach", scene.coach.label, "")),
   ];
 }
 
@@ -95,6 +98,7 @@ export class LessonMode extends Mode {
     this.ended = false;
     this.hints = {};                                       // by step: how far the ladder was climbed
     this.trials = {};                                      // by step and key: what Python said would follow
+    this.coached = null;                                   // what the coach has said, and where
     this.settle();
   }
 
@@ -244,7 +248,7 @@ export class LessonMode extends Mode {
     const { lesson, whatif, trial, pick, player } = this, { index, step } = scene;
     const all = { ...scene, pick, group: player.id, hint: hintOf(lesson, step, this.hints[index]), ...this.asking,
       hasty: this.hasty, end: index === player.last && step.kind === "recap" ? this.end : null,
-      listing: whatif.listing, live: player.kernel.live };
+      listing: whatif.listing, live: player.kernel.live, coach: this.coach };
     if (whatif.on) return { ...all, ...whatif.scene(index) };
     if (!trial?.step) return trial ? { ...all, trial } : all;
     const before = lesson.views[trial.decision.at] ?? scene.view;
@@ -358,6 +362,29 @@ export class LessonMode extends Mode {
     player.showRefusal(card, refusal || plainRefusal(card, decision));
   }
 
+  /* — the coach — */
+  /** Where the coach may be asked: in a what-if, and at the moves of a puzzle; null elsewhere. */
+  get place() {
+    const { choice, lesson: { puzzle }, whatif, player } = this;
+    return choice && player.kernel.live && (whatif.on || puzzle) ? JSON.stringify([choice.d, choice.choices]) : null;
+  }
+
+  /** What it has said here. In a puzzle the second press shows the way. */
+  get coach() {
+    const { place, coached, lesson: { puzzle } } = this, said = coached?.place === place ? coached : null;
+    return place && { said, label: puzzle && said ? WORDS.askWay : WORDS.askCoach };
+  }
+
+  async askCoach() {
+    const { player, place, choice: { d: decision, choices }, lesson: { puzzle }, coach: { said } } = this;
+    const mine = this.coached = { do: "coach", place, advice: [], more: true };
+    const intent = { do: "coach", decision, choices, ...(puzzle && said && { way: true }) };
+    await listen(player, mine, () => player.ask(intent), answer => learn(player.lesson, answer), () => {
+      if (this.coached === mine && this.place !== place) this.coached = null;    // it was cut short
+      return this.coached === mine;
+    });
+  }
+
   /** An option of the move: the script's own leads on, another one shows what would follow. */
   async choose(key) {
     const { player, step } = this, { shown } = player, decision = decisionOf(this.lesson, step);
@@ -406,7 +433,7 @@ export class LessonMode extends Mode {
         sure.hidden = false;
         sure.firstChild.focus();
       },
-      choice: ({ key }) => this.choose(key),
+      choice: ({ key }) => this.choose(key), coach: () => this.askCoach(),
       "take-back": () => this.takeBack(),
       whatif: () => { whatif.toggleList(); player.draw(); },
       "whatif-option": ({ key }) => whatif.enter(whatif.on ? whatif.d : this.step.decision, key),

@@ -1,5 +1,6 @@
 /* ── a live table: a game that is being played ────────────────────────── */
 import { drawChanged } from "./changed.js";
+import { drawCoach, listen } from "./coach.js";
 import { bdi, brief, clamp, h, hidden, list, own, renew, setAttribute } from "./elements.js";
 import { act, drawRails, menu, stepButton } from "./frame.js";
 import { learn, sayingOf } from "./kernel.js";
@@ -80,7 +81,7 @@ function drawTablePage(scene) {
     drawStatus(scene),
     decision && (play.live ? [drawDeal(lesson, list(decision.options)), decision.free && drawFree(play.typed)]
       : h("p.ft-kicker", { "data-ft": "no-kernel" }, WORDS.openToPlay)),
-    play.live && (decision || play.you != null) && drawCoach(lesson, play),
+    play.live && (decision || play.you != null) && drawAdvice(lesson, play),
     play.undone && h("p.ft-say", { "data-ft": "undone" }, WORDS.takenBack(scene.index + 1)),
     drawChanged(scene),
     drawSince(scene),
@@ -93,22 +94,12 @@ function whose({ lesson, view, play: { decision: { player }, you, hot } }) {
   return player === you ? WORDS.yourChoice : WORDS.waitingFor(bdi(player));
 }
 
-/** What the coach says so far: certain, near, likely. `advice` is null until something is said. */
-const drawCoach = (lesson, { coached, decision, opens }) => [
-  h("div.ft-row", null, decision ? act("coach", WORDS.askCoach, "") : act("look-back", WORDS.lookBack, "")),
-  coached && h("section.ft-coach",
-    { "data-ft": "coach-says", "aria-label": WORDS.coach, "data-more": String(coached.more) },
-    Object.entries(WORDS.levels).map(([level, label]) => {
-      const told = coached.advice.filter(one => one.level === level);
-      return told.length > 0 && [h("p.ft-label", null, label),
-        h("ul", null, told.map((one, i) => h("li.ft-say", { "data-level": level }, write(lesson, one.say),
-          level === "looking back" && opens
-            && h("div.ft-row", null, act("moment", WORDS.tryAgain, "", { "data-key": i }))))),
-        drawWhy(lesson, [...new Set(told.flatMap(one => list(one.why)))])];
-    }),
-    coached.trouble ? h("p.ft-note", null, write(lesson, coached.trouble))
-      : coached.more ? h("p.ft-kicker", { "data-ft": "coach-thinks" }, WORDS.coachThinks)
-        : !coached.advice.length && h("p.ft-say", null, WORDS.silent[coached.do]))];
+/** The coach, or when the game is over a look back, whose moments open as tables. */
+function drawAdvice(lesson, { coached, decision, opens }) {
+  const button = decision ? undefined : act("look-back", WORDS.lookBack, "");
+  return drawCoach(lesson, coached, button, (level, i) => level === "looking back" && opens
+    && h("div.ft-row", null, act("moment", WORDS.tryAgain, "", { "data-key": i })));
+}
 
 /** Something may be said that is not among the options: a word. */
 const drawFree = typed => h("label.ft-free", null, h("span.ft-label", null, WORDS.otherWord),
@@ -422,28 +413,12 @@ export class TableMode extends Mode {
     await this.ask({ do: "choose", key });
   }
 
-  /** The coach is asked again and again while there is more to hear, and the table is as it was: the next choice ends
-   *  it. Meanwhile everything else can be asked; it waits for a slice of thinking at most. */
+  /** Asks the coach about the table as it is now, or for a look back. */
   async askCoach(what) {
-    const { player, live: { trace } } = this, said = new Set();
-    const mine = this.coached = { do: what, advice: [], more: true };
-    player.draw();
-    while (mine.more) {
-      const answer = player.retold(await player.kernel.ask({ do: what, at: trace.made })
-        .catch(fault => ({ ok: false, say: [fault.message] })));
-      if (player.gone.signal.aborted || player.base !== this || this.coached !== mine) return;
-      for (const told of [this.live.trace, player.lesson]) learn(told, answer);
-      const { more } = mine, before = JSON.stringify(mine.advice);
-      Object.assign(mine, answer.ok ? { advice: list(answer.advice), more: answer.more === true }
-        : { more: false, trouble: sayingOf(answer) });
-      if (more === mine.more && before === JSON.stringify(mine.advice)) continue;
-      player.draw();
-      player.bringUp("coach-says");
-      const news = [...mine.advice.map(one => one.say), mine.trouble].filter(Boolean)
-        .map(parts => plain(player.lesson, parts)).filter(text => !said.has(text) && said.add(text));
-      if (!mine.more && !said.size) news.push(WORDS.silent[what]);
-      if (news.length) player.say(...news);
-    }
+    const { player, live: { trace } } = this, mine = this.coached = { do: what, advice: [], more: true };
+    await listen(player, mine, async () => player.retold(await player.kernel.ask({ do: what, at: trace.made })),
+      answer => { for (const told of [this.live.trace, player.lesson]) learn(told, answer); },
+      () => this.coached === mine);
   }
 
   /** A moment of the game, as a table of its own in the same place. */

@@ -282,6 +282,7 @@ export const WORDS = {
   allAtOnce: "Show all at once",
   openToPlay: "To play on, open this table in Jupyter.",
   askCoach: "Ask the coach",
+  askWay: "Coach, show the way",
   coach: "The coach",
   levels: { certain: "Certain", near: "Near", likely: "Likely", "looking back": "Moments that mattered" },
   lookBack: "Look back",

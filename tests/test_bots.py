@@ -2,8 +2,10 @@
 hidden cards are dealt anew, open ones stay, and the record replays."""
 import pytest
 
-from fluxx_tutor.bots import UnknownBot, make_bot, play_on, random_bot, simple_bot, worth
+from fluxx_tutor.ahead import Ahead
+from fluxx_tutor.bots import BOTS, Chance, UnknownBot, make_bot, play_on, random_bot, simple_bot, worth
 from fluxx_tutor.cards import CREEPER, FluxxError
+from fluxx_tutor.deep import halved, ready
 from fluxx_tutor.decisions import BadSetup, DamagedRecord
 from fluxx_tutor.game import Game
 from fluxx_tutor.keep_going import keep_going
@@ -222,3 +224,38 @@ def test_a_bot_by_seat_plays_the_same_again():
 def test_a_game_that_does_not_end_is_said_so():
     with pytest.raises(FluxxError, match="not over after 3 choices"):
         play_on(Scenario(seed=1).start(), most=3)
+
+
+def test_in_the_head_each_option_has_the_same_luck():
+    "So what an option comes to does not depend on which was tried before it."
+    game = Scenario(hands={"Ana": ["Love", "Milk", "Draw 2", "Toast"], "Ben": ["The Sun"]},
+                    drawn=1, seed=3).start()
+    def came_to(options):
+        return {o.key: (value, games) for o, value, games in halved(Ahead(game), options, Chance(4), (6,))}
+    options = game.pending.options
+    assert came_to(options) == came_to(options[::-1])
+
+
+def test_a_card_in_hand_that_wins_at_once_is_seen():
+    table = Scenario(hands={"Ana": ["The Moon"], "Ben": ["Toast"], "Cleo": ["Love"]}, drawn=1, seed=3,
+                     goals=["Rocket to the Moon"], players=["Ana", "Ben", "Cleo"],
+                     in_play={"Ana": ["The Rocket"], "Ben": ["Bread", "The Toaster"]}).start().state
+    assert [ready(table, p) for p in table.players] == [True, True, False]
+
+
+@pytest.mark.parametrize("slug", ["fluxx", "star", "regular-show", "mystery"])
+@pytest.mark.parametrize("bot", [name for name in BOTS if name != "random"])
+def test_every_bot_only_sees_what_its_seat_sees(bot, slug):
+    "However the hidden cards really lie, it chooses the same, and for the same reason."
+    looked = 0
+    for seed in range(4):
+        game = play_on(Scenario(slug, players=PLAYERS, seed=seed).start(), "simple", seed=seed,
+                       until=lambda g, least=9 + 4 * seed: len(g.log) >= least and len(g.pending.options) > 1)
+        if game.pending is None: continue
+        looked += 1
+        told = []
+        for other in game, *(game.fork(seen_by=game.pending.player, seed=n) for n in (1, 2)):
+            choose = make_bot(bot, 7)
+            told.append((choose(other).key, str(choose.reason)))
+        assert len(set(told)) == 1, (seed, told)
+    assert looked >= 2

@@ -9,9 +9,14 @@ from fluxx_tutor.bots import Chance, random_bot, simple_bot
 from fluxx_tutor.cards import GOAL, KEEPER, FluxxError, UnknownPlayer
 from fluxx_tutor.chances import LEVEL, LITTLE, by_luck, compared, comparisons, within
 from fluxx_tutor.clauses import CLAUSES
-from fluxx_tutor.coach import Coach, coach
+from fluxx_tutor.coach import Coach, Situation, Way, coach
 from fluxx_tutor.game import Game
+from fluxx_tutor.map import Course
+from fluxx_tutor.player import show
+from fluxx_tutor.puzzle_lesson import PuzzleLesson, puzzle_lesson
+from fluxx_tutor.puzzles import Puzzle
 from fluxx_tutor.scenario import Scenario
+from fluxx_tutor.sentences import bare
 
 DECKS = ("fluxx", "star", "word", "regular-show", "mystery")
 TABLES = [(slug, n) for slug in DECKS for n in (1, 2, 3)]
@@ -334,3 +339,93 @@ def test_each_choice_is_tried_on_the_same_guesses():
     found = [c for c in comparisons(Ahead(game), game.pending.options[1:], 16, 1, 6, False) if c]
     again = [c for c in comparisons(Ahead(game), game.pending.options[1:], 16, 1, 6, False) if c]
     assert found == again and [c[0].games for c in found] == [2, 4, 8, 16]
+
+
+# ── in a what-if, and at a puzzle ──
+ROCKET = dict(edition="fluxx", players=["Ana", "Ben"], turn="Ana", seed=0, drawn=1, rules=["Play 2"],
+              hands={"Ana": ["Rocket to the Moon", "The Moon", "Love", "Night and Day"], "Ben": ["Milk"]},
+              in_play={"Ana": ["The Rocket"]})
+
+
+def asked(widget, **intent):
+    "All that the coach says in the end, and the last answer."
+    for n in range(1, 2000):
+        told = widget.respond(dict(n=n, do="coach", **intent))
+        if not told["ok"] or not told["more"]: break
+    return told
+
+
+def as_text(told): return ["".join(p if isinstance(p, str) else str(p.get("card", p.get("player")))
+                                   for p in one["say"]) for one in told["advice"]]
+
+
+def stands(game):
+    "How things stand, as a coach at a puzzle says it."
+    *_, told = filter(None, Situation(game).think())
+    return told
+
+
+def rocket():
+    return show(PuzzleLesson(Puzzle(ROCKET, "win", "Ana", plays=2, solutions=2)))
+
+
+def test_a_puzzle_is_not_given_away_at_once():
+    widget = rocket()
+    first, way = asked(widget, decision=0, choices=[]), asked(widget, decision=0, choices=[], way=True)
+    assert as_text(first)[0] == "No Goal is in play, so nobody can meet one."
+    assert not any(card in text for text in as_text(first) for card in ROCKET["hands"]["Ana"])
+    assert as_text(way) == ["Ana can win now: Rocket to the Moon, then The Moon."]
+    assert widget.trace["puzzle"] and "puzzle" not in show("draw-4-then-draw-2", keep=False).trace
+
+
+@pytest.mark.parametrize("number", range(1, 111, 6))
+def test_at_every_puzzle_the_way_that_is_shown_does_it(number):
+    "And what is said before names no choice of it, unless that is what a Goal in play wants."
+    lesson = puzzle_lesson(number)
+    for decision in lesson.trace()["decisions"]:
+        game = lesson.what_if(decision["at"])
+        if game.pending.player != lesson.seat or not (ways := lesson.ways_from(game)): continue
+        told = stands(game)
+        assert {a.what for a in told} <= {"missing", "handed", "near"} and not any(a.line for a in told)
+        wanted = {name for goal in game.state.goals for name in goal.goal.wants()}
+        own = {c.id for c in game.state.player(lesson.seat).hand if c.name not in wanted}
+        assert not own & {part["card"] for a in told for part in bare(a.said.parts) if isinstance(part, dict)
+                          and "card" in part}
+        *_, way = Way(game, ways[0], lesson.puzzle.kind).think()
+        for n, other in enumerate(dealt_anew(game, 3)):
+            winners = play_out(other, way[0].line, Chance(n))[1]
+            assert winners == (lesson.seat,) if lesson.puzzle.kind == "win" else not winners
+
+
+def test_how_things_stand_does_not_depend_on_what_is_hidden():
+    for number in (1, 29, 64, 92):
+        game = puzzle_lesson(number).what_if(0)
+        for other in dealt_anew(game, 2)[1:]: assert said(stands(other)) == said(stands(game))
+
+
+def test_in_a_what_if_the_coach_speaks_about_the_branch(monkeypatch):
+    monkeypatch.setattr("fluxx_tutor.coached.AT_MOST", 1)
+    widget = show("draw-4-then-draw-2", keep=False)
+    key = widget.trace["decisions"][0]["options"][-1]["key"]
+    told, branch = (widget.respond(dict(n=1, do=do, decision=0, choices=[key])) for do in ("coach", "branch"))
+    assert told["ok"] and told["more"]
+    end = asked(widget, decision=0, choices=[key])
+    names = {option.get("card") for option in branch["branch"]["decision"]["options"]}
+    cards = {p["card"] for one in end["advice"] if one["level"] == "likely" for p in one["say"]
+             if isinstance(p, dict) and "card" in p}
+    assert cards and cards <= names, "it compares what can be chosen there"
+    assert cards <= set(end["cards"]), "with the faces"
+
+
+@pytest.mark.parametrize("intent, why", [
+    (dict(decision=0, choices=[]), "the coach helps in a what if"),
+    (dict(decision=99, choices=["x"]), "There is no decision 99"), (dict(decision=0), "Choices are a list"),
+    (dict(decision=0, choices=["Draw 2"]), "Draw 2")])
+def test_a_lesson_says_why_its_coach_is_silent(intent, why):
+    told = asked(show("draw-4-then-draw-2", keep=False), **intent)
+    assert not told["ok"] and why in "".join(map(str, told["say"]))
+
+
+def test_on_the_map_it_is_said_about_which_lesson():
+    told = asked(Course(keep=False), slug="puzzle-today", decision=0, choices=[], way=True)
+    assert told["ok"] and told["advice"][0]["level"] == "certain"

@@ -120,6 +120,25 @@ def test_every_what_if_can_be_played_on(try_it):
     player.do("press", "branch-option", further)
     assert player.table() == seen(one, forked(one, i, key, further))
 
+def test_the_coach_says_what_is_certain_and_a_choice_cuts_it_short(try_it):
+    "Python runs in a worker and thinks in slices: the page draws on, and a choice is heard meanwhile."
+    table = Scenario(hands={"Ana": ["Toast", "Love", "Draw 2"], "Ben": ["Milk"]}, drawn=1, seed=3,
+                     in_play={"Ben": ["Bread", "The Toaster"]})
+    game = table.start()
+    player = opened(try_it, address(game), "A shared table")
+    player.hook("coach").click()
+    says = player.hook("coach-says")
+    expect(says.locator('[data-level="certain"]')).to_have_text("Toast hands Ben the game.", timeout=30_000)
+    expect(says).to_have_attribute("data-more", "true")
+    assert try_it.evaluate("""() => new Promise(done => {
+        let frames = 0;
+        const draw = () => (++frames < 10 ? requestAnimationFrame(draw) : done(frames));
+        draw();
+    })""") == 10, "the page draws while the coach thinks"
+    player.press("choice", "Love"); game.choose("Love")
+    expect(says).to_have_count(0)
+    assert player.table() == table_of(game.view())
+
 def test_a_table_is_arranged_as_text(try_it):
     box = try_it.locator("[data-try=text]")
     try_it.locator("summary", has_text="Arrange a table").click()
