@@ -308,7 +308,7 @@ def test_simulated_learners_are_understood():
     them = learners.practised("fluxx", 200 if FULL else 25)
     when = sorted(n for one in them for n in one.when())
     assert sum(bool(one.falsely()) for one in them) / len(them) <= 0.04
-    assert when[len(when) // 2] <= 32, when
+    assert when[len(when) // 2] <= 27, when
 
 def test_a_question_that_parts_the_suspects_tells_more():
     "One of two beliefs is behind a mistake: asking about both again tells next to nothing, about one much."
@@ -361,9 +361,10 @@ def test_an_answer_counts_once_in_two_kernels(tmp_path):
     b.open(one.slug)
     for trainer in (a, b, a): trainer.learn(one.slug, dict(first={"0": one.exercises[0].right}, hints={}))
     b.learn(one.slug, dict(first={"0": 0, "2": one.exercises[1].right}))
-    asked = "c:" + one.exercises[0].clauses()[0]
+    first, second = (set(evidence(x, x.right)) for x in one.exercises[:2])
+    asked = min(first)
     assert Trainer(Progress(tmp_path)).review[f"s:{one.slug}"]["counted"] == [0, 2]
-    assert a.review[asked]["n"] == 1 + (one.exercises[1].clauses()[0] == asked[2:])
+    assert a.review[asked]["n"] == 1 + (asked in second)
 
 def test_what_was_doubtful_comes_first_next_time_on_another_table(tmp_path):
     trainer = Trainer(Progress(tmp_path))
