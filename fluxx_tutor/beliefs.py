@@ -136,7 +136,8 @@ belief("draw-in-full-again", "A new Draw rule is drawn in full, whatever I have 
 belief("draw-waits", "A new Draw rule counts from the next turn on.",
        "A New Rule counts at once: you draw what is missing now.",
        against="rule-instant ex-draw4-difference ex-draw3-difference rule-active-player-catches-up",
-       change={"settle.settle": ("owed > 0 and", "False and")}, asks="drawn hand")
+       change={"settle.settle": ("owed > 0 and", "False and")},
+       asks="drawn hand order")
 belief("put-back", "If the rules ask for fewer cards now, I put back what I drew too many.",
        "What you have drawn is yours. You just draw no more.",
        against="ex-lower-draw-no-more",
@@ -230,7 +231,7 @@ belief("creeper-in-hand", "A Creeper stays in my hand until I play it.",
        "A Creeper goes face up in front of you the moment you draw it.",
        against="creeper-auto-play keeper-stays-in-hand-until-played creeper-not-held",
        change={"moves._draw_one_by_one": ("if s.draw_pile[-1].type is CREEPER", "if False")},
-       asks="place creepers hand")
+       asks="place creepers hand order")
 belief("no-redraw-in-actions", "In the middle of an Action a Creeper counts as one of its cards.",
        "Whatever you draw for: a Creeper goes down, and another card comes in its place.",
        against="ex-creeper-d3p2 creeper-any-draw",
@@ -305,7 +306,8 @@ belief("limit-outlives-itself", "A limit that has just been taken away must stil
                  '"rule-gone")'
                  "\n    now = game.state.now"
                  "\n    now.hand_limit, now.keeper_limit, now.limited = old.hand_limit, "
-                 "old.keeper_limit, old.limited"))}, asks="discards next turn")
+                 "old.keeper_limit, old.limited"))},
+       asks="discards next turn gone")
 
 # %% ../nbs/80_beliefs.ipynb #p80b71d4d
 belief("others-choose-my-discards", "Whoever plays a limit chooses what the others throw away.",
@@ -527,7 +529,7 @@ belief("inflation-spares-basic", "Inflation does not change the Basic Rules.",
        against="ov-cards-carry-instructions rule-instant",
        change={"numbers.refresh":
                ("now.draw, now.play = s.basic_draw + more, s.basic_play + more",
-                "now.draw, now.play = s.basic_draw, s.basic_play")}, asks="drawn plays turn")
+                "now.draw, now.play = s.basic_draw, s.basic_play")}, asks="drawn plays turn gone")
 
 # %% ../nbs/80_beliefs.ipynb #p8095ee73
 belief("action-stays", "An Action stays in front of me when it is done.",

@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['AGAIN', 'HARD', 'GOOD', 'LAST', 'HOLDS', 'SLIPS', 'SURE', 'CLUES', 'AT_ONCE', 'SUSPECTS', 'evidence', 'reviewed',
-           'due', 'weighed', 'believed', 'learnt', 'Suspicion', 'suspected', 'likely', 'doubtful', 'known']
+           'due', 'weighed', 'believed', 'learnt', 'Suspicion', 'suspected', 'likely', 'together', 'doubtful', 'known']
 
 # %% ../nbs/87_review.ipynb #p875d3fa02
 from datetime import datetime, timezone
@@ -79,6 +79,13 @@ def _clues(entry) -> list:
 
 def weighed(kept: dict) -> dict:
     "Belief -> how likely it is held, by what is kept of it: all answers weighed together."
+    odds, lots = _told(kept)
+    out = {name: one / (1 + one) for name, one in odds.items()}
+    for mistakes in lots: out |= _behind(mistakes, odds)
+    return out
+
+def _told(kept) -> tuple:
+    "Belief -> its odds by the right answers alone; and the mistakes, those that share beliefs together."
     odds, wrong = {}, {}
     for name, entry in kept.items():
         p, clues = entry.get("before", BEFORE), _clues(entry)
@@ -86,9 +93,7 @@ def weighed(kept: dict) -> dict:
         odds[name] = p / (1 - p) * ((1 - HOLDS) / (1 - SLIPS)) ** clues.count(0)
         for n, clue in enumerate(mistakes):             # the same exercise may be answered twice
             wrong[(mistakes[:n].count(clue), *clue)] = {other for other in clue[1:] if other in kept}
-    out = {name: one / (1 + one) for name, one in odds.items()}
-    for mistakes in _together(list(wrong.values())): out |= _behind(mistakes, odds)
-    return out
+    return odds, _together(list(wrong.values()))
 
 # %% ../nbs/87_review.ipynb #p874a6cb0a
 def _together(mistakes) -> list:
@@ -99,18 +104,25 @@ def _together(mistakes) -> list:
         lots = [lot for lot in lots if lot not in near] + [[one, *(other for lot in near for other in lot)]]
     return lots
 
-def _behind(mistakes, odds) -> dict:
-    "Belief -> how likely it is held, over all sets of a few that may be behind these mistakes."
+def _sets(mistakes, odds) -> dict:
+    "Sets of a few beliefs that may be behind these mistakes -> how likely it is just these."
     often = lambda name: odds[name] * (HOLDS / SLIPS) ** sum(name in one for one in mistakes)
     suspects = sorted(set().union(*mistakes), key=lambda name: (-often(name), name))[:SUSPECTS]
-    all, by_name = 0, dict.fromkeys(suspects, 0)
+    out = {}
     for n in range(AT_ONCE + 1):
         for held in combinations(suspects, n):
             chance = prod(odds[name] for name in held)
             for one in mistakes: chance *= SLIPS if one.isdisjoint(held) else HOLDS
-            all += chance
-            for name in held: by_name[name] += chance
-    return {name: chance / all for name, chance in by_name.items()}
+            out[held] = chance
+    all = sum(out.values())
+    return {held: chance / all for held, chance in out.items()}
+
+def _behind(mistakes, odds) -> dict:
+    "Belief -> how likely it is held, over all these sets."
+    out = {}
+    for held, chance in _sets(mistakes, odds).items():
+        for name in held: out[name] = out.get(name, 0) + chance
+    return out
 
 # %% ../nbs/87_review.ipynb #p874a6cb09
 def believed(review: dict, exercise: Exercise, pick: int) -> dict:
@@ -158,6 +170,11 @@ def suspected(review: dict, least: float = SURE) -> list[Suspicion]:
 def likely(review: dict) -> dict:
     "Belief -> how likely it is that it is held, as far as was asked."
     return {item[2:]: entry["p"] for item, entry in review.items() if "p" in entry}
+
+def together(review: dict) -> list[dict]:
+    "For mistakes that share beliefs: sets of beliefs that may be behind them -> how likely it is just these."
+    odds, lots = _told({item[2:]: _begun(entry) for item, entry in review.items() if "p" in entry})
+    return [_sets(mistakes, odds) for mistakes in lots]
 
 def doubtful(review: dict) -> list[str]:
     "Beliefs that an answer spoke for and that are not settled: to be asked about next, on other tables."

@@ -141,6 +141,24 @@ lay("inflation-spares-actions", "fluxx", "Jackpot!", rules=["Inflation"], drawn=
 lay("inflation-spares-basic", "fluxx", "Inflation",
     hands={"Ana": ["Inflation", "Milk", "Bread"], "Ben": ["Love"]})
 
+# %% ../nbs/80b_tables.ipynb #p80borderc
+for deck, creeper, *hand in (("fluxx", "War", "Milk", "Bread"), ("star", "Evil", "Monolith", "The Stars"),
+                             ("regular-show", "Boredom", "Pops", "Rigby"),
+                             ("mystery", "Fog", "The Will", "The Alibi")):
+    for many in (2, 3, 4):
+        lay("draw-waits", deck, f"Draw {many}",
+            hands={"Ana": [f"Draw {many}", hand[0]], "Ben": [hand[1]]})
+    lay("creeper-in-hand", deck, "Draw 2", draw_pile=[creeper, "Play 4", "Play 3"],
+        hands={"Ana": ["Draw 2", hand[0]], "Ben": [hand[1]]})
+lay("draw-waits", "word", "Draw 3", hands={"Ana": ["Draw 3", "A"], "Ben": ["B"]})
+for rule in ("Draw 3", "Draw 4", "Play 3", "Play 4"):
+    lay("inflation-spares-basic", "fluxx", "Trash a New Rule", rule, rules=["Inflation", rule],
+        hands={"Ana": ["Trash a New Rule", "Milk", "Bread"], "Ben": ["Love"]},
+        drawn=int(rule[-1]) + 1 if rule.startswith("Draw") else 2)
+lay("limit-outlives-itself", "fluxx", "Rules Reset", rules=["Keeper Limit 2", "Draw 2"], drawn=2,
+    hands={"Ana": ["Rules Reset", "Milk", "Bread"], "Ben": ["Love"]},
+    in_play={"Ana": ["Time", "Peace", "Dreams"]})
+
 # %% ../nbs/80b_tables.ipynb #p80bcbcc09
 lay("keeper-limit-bars-play", "fluxx", "Night and Day", rules=["Keeper Limit 2", "Play 2"],
     hands={"Ana": ["Night and Day", "Milk", "Draw 2"], "Ben": ["Love"]}, in_play={"Ana": ["Bread", "Time"]})

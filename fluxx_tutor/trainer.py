@@ -15,7 +15,7 @@ from .exercises import Exercise, faults
 from .practice import Session, chosen, cure, deck_called
 from .progress import Progress, moment
 from .knowledge import Knowledge, askable
-from .review import doubtful, due, learnt, likely, suspected
+from .review import doubtful, due, learnt, likely, suspected, together
 
 # %% ../nbs/88_trainer.ipynb #p88add2604
 PRACTICE = re.compile(r"practice-([a-z-]+?)(?:-([0-9]{1,6}))?")
@@ -60,7 +60,8 @@ class _Choosing:
         waiting = [item[2:] for item in due(review) if item.startswith("b:")]
         first = list(dict.fromkeys([*about, *doubtful(review), *waiting]))
         number, pool = max(sessions, default=0) + 1, left if len(left) >= LENGTH else bank(deck)
-        return chosen([*_made(deck, number, first, left, seen), *pool], LENGTH, number, first, likely(review))
+        return chosen([*_made(deck, number, first, left, seen), *pool], LENGTH, number, first, likely(review),
+                      together(review))
 
 def _made(deck, number, wanted, left, seen) -> list:
     "New exercises about what is wanted where none is left, if the deck can ask about it."

@@ -35,6 +35,7 @@ from fluxx_tutor.sentences import asking, say_parts
 from fluxx_tutor.sources import from_tables
 
 DEALS = 20                      # of what is hidden
+NONE = 1_000_000                # a limit that binds nobody; a play of all cards
 ON = 6                          # choices that what is being done may take until it is done
 
 
@@ -121,6 +122,29 @@ def says(seen, *rules):
     if len(found) != 1: raise FluxxError(f"{len(found)} of these rules are cited")
     return found[0]
 
+def comes_first(seen, *about):
+    "Which of two things is the first that is seen: by who gets or loses cards, and whose turn it is."
+    def is_it(e, what, name):
+        if what == "turn": return e.kind == "turn" and e.player == name
+        if what == "draws": return e.source == "draw_pile" and e.target == f"hand:{name}"
+        if what == "leaves": return e.target == "discard_pile" and name in {c.id for c in e.cards}
+        if what == "discards": return e.kind == "limit" and e.player == name
+        return e.target == f"in_play:{name}" and any(c.type is CREEPER for c in e.cards)
+    asked = about[:2], about[2:]
+    when = [next(e.n for e in seen.events if is_it(e, *one)) for one in asked]     # both happen
+    return "|".join(asked[when.index(min(when))])
+
+def gone(seen, card):
+    "What the rules that are left say of what a rule was about."
+    t, about = seen.table, {"draw": "Draw", "play": "Play", "hand_limit": "Hand Limit",
+                            "keeper_limit": "Keeper Limit"}
+    one = seen.game.edition.cards[card]
+    if t.place[one] != "discard_pile": raise FluxxError("it is not gone")
+    what = about[one.slot]
+    said = t.rule(what)
+    if said is None: return t.basic + t.more if what in ("Draw", "Play") else NONE
+    return min(said, NONE)
+
 def place(seen, *cards):
     where = [seen.table.place[seen.game.edition.cards[id]] for id in cards]
     if "playing" in where: raise FluxxError("it is still being played")
@@ -142,6 +166,7 @@ READ = {
     "out": lambda seen, who: who in seen.table.out,
     "over": lambda seen: any(e.kind in ("win", "stop") for e in seen.events),
     "place": place, "places": place, "sits": sits, "next": asks_next, "says": says,
+    "order": comes_first, "gone": gone,
     "choices": lambda seen, who: sum(o.card is not None for o in seen.game.pending),
     "may-end": lambda seen, who: seen.game.why_not("end") is None,
     "may-play": may("play"), "may-answer": may("answer"), "may-use": may("use")}

@@ -13,7 +13,7 @@ from statistics import median
 
 from fluxx_tutor.bank import bank, bank_decks
 from fluxx_tutor.practice import chosen
-from fluxx_tutor.review import believed, doubtful, likely, suspected
+from fluxx_tutor.review import believed, doubtful, likely, suspected, together
 
 SLIP = 0.02             # of the answers are slips
 
@@ -32,10 +32,11 @@ class Learner:
         self.held = set(self.rnd.sample(sorted({name for x in self.pool for name in x.beliefs}), held))
         self.review, self.seen, self.asked, self.named, self.about = {}, set(), 0, {}, {}
 
-    def session(self):
-        "Ten questions."
+    def session(self, length=10):
+        "Ten questions; or fewer, before it is chosen anew."
         left = [x for x in self.pool if x.id not in self.seen]
-        ten = chosen(left, 10, self.seed + self.asked, doubtful(self.review), likely(self.review))
+        ten = chosen(left, length, self.seed + self.asked, doubtful(self.review), likely(self.review),
+                     together(self.review))
         for x in ten: self.answer(x)
         return self
 
@@ -56,11 +57,11 @@ class Learner:
         return set(self.named) - self.held
 
 
-def practised(deck, n, sessions=4, slip=SLIP):
-    "So many learners after so many sessions."
+def practised(deck, n, sessions=4, slip=SLIP, length=10):
+    "So many learners after so many sessions of so many questions."
     learners = [Learner(deck, 1000 * seed, slip) for seed in range(n)]
     for one in learners:
-        for _ in range(sessions): one.session()
+        for _ in range(sessions): one.session(length)
     return learners
 
 
@@ -79,6 +80,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("n", type=int, nargs="?", default=1000)
     parser.add_argument("--sessions", type=int, default=4)
+    parser.add_argument("--length", type=int, default=10, help="1: as if each question were chosen anew")
     parser.add_argument("--slip", type=float, default=SLIP)
     parser.add_argument("--decks", nargs="*", default=bank_decks())
     asked = parser.parse_args()
@@ -86,7 +88,7 @@ def main():
           "| within 40 | questions about it | learners who hear of one they do not hold |\n"
           "|:--|--:|--:|--:|--:|--:|--:|--:|--:|")
     for deck in asked.decks:
-        print(row(practised(deck, asked.n, asked.sessions, asked.slip), deck), flush=True)
+        print(row(practised(deck, asked.n, asked.sessions, asked.slip, asked.length), deck), flush=True)
 
 
 if __name__ == "__main__": main()
