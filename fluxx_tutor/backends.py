@@ -146,7 +146,7 @@ def backend_meant(backend=None, workers: int | None = None) -> Serial | Processe
         raise FluxxError(f"workers is a whole number from 1 up, not {quote(workers)}.")
     if backend is None: backend = "processes" if workers and workers > 1 else "serial"
     client = hasattr(backend, "submit") and hasattr(backend, "nthreads")
-    if not client and backend not in BACKENDS:
+    if not client and (not isinstance(backend, str) or backend not in BACKENDS):
         raise FluxxError(f"backend is one of {', '.join(BACKENDS)}, or a client of Dask, "
                          f"not {quote(backend)}.")
     if backend != "serial" and sys.platform == "emscripten":

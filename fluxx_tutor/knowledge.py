@@ -39,8 +39,9 @@ STATES = {"known": "known", "shaky": "shaky", "never": "not asked yet"}     # wh
 class _Counted:
     def __init__(self, review: dict, rulebook: str = "fluxx"):
         self.rulebook, self.review = rulebook, {i: e for i, e in review.items() if not e.get("forgotten")}
+        ids_of = askable(rulebook)
         states = {id: state for part in known(self.review, rulebook).values() for id, state in part.items()}
-        self.sections = {name: {id: states[id] for id in ids} for name, ids in askable(rulebook).items()}
+        self.sections = {name: {id: states[id] for id in ids} for name, ids in ids_of.items()}
         self.beliefs = suspected(self.review)
 
     def count(self, state: str) -> int:

@@ -95,6 +95,8 @@ class Stage:
         return beat
 
 # %% ../nbs/41_lesson.ipynb #l41c2
+def _short(text, most=80): return text if len(text) <= most else text[:most - 1] + "…"
+
 def untrue(beat, why, cited, expect) -> str:
     "What a script claims about a beat and the engine did not compute; empty if all of it is true."
     for id in why:
@@ -105,7 +107,7 @@ def untrue(beat, why, cited, expect) -> str:
         for id in own: clause(id)
         if (real := question.measure(beat)) != value:
             because = ", ".join(own or why) or "no clause given"
-            return (f"the script says “{say_parts(question.words(value))}”, "
+            return (f"the script says “{_short(say_parts(question.words(value)))}”, "
                     f"but the engine computed “{say_parts(question.words(real))}” ({because}).")
     return ""
 

@@ -73,7 +73,7 @@ class _Looking:
         if not is_whole(games) or games < 4:
             raise FluxxError(f"games is a whole number from 4 up, not {quote(games)}.")
         if not is_whole(seed): raise FluxxError(f"seed is a whole number from 0 up, not {quote(seed)}.")
-        self.game, self.told_to = game, seat and game.state.player(seat).name
+        self.game, self.told_to = game, None if seat is None else game.state.player(seat).name
         self.seat, self.games, self.seed = self.told_to or game.players[0], games, seed
         self.surprises, self.found = list(surprises), []
         self.own = [n for n, entry in enumerate(game.log) if tuple(entry[:2]) == ("choose", self.seat)]

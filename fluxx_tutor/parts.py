@@ -46,6 +46,8 @@ def mark(plan: Plan) -> str:
                        [_mark_of(one) for one in plan.settings]], ensure_ascii=False)
 
 # %% ../nbs/36g_parts.ipynb #cf4d78f7
+def _trouble(e): return getattr(e, "strerror", None) or e        # without the name, which may be long
+
 class Journal:
     "A file of rows: what is in it need not be played again, and what is played is added."
     def __init__(self, path, plan: Plan):
@@ -57,8 +59,8 @@ class Journal:
             if lines and lines[0] and lines[0] != head: self._refuse(lines[0])
             for line in lines[1:-1]: self._read(line)
             if len(lines) < 2 or lines[-1]: self._write_anew([head, *lines[1:-1]])
-        except (OSError, UnicodeDecodeError) as e:
-            raise FluxxError(f"The file {quote(str(path))} cannot be used: {e}.") from e
+        except (OSError, ValueError) as e:
+            raise FluxxError(f"The file {quote(str(path))} cannot be used: {_trouble(e)}.") from e
 
     def _write_anew(self, lines):
         "Without what was cut off; the old file stays until the new one is whole."
@@ -126,7 +128,8 @@ class Folder:
             if about.exists() and about.read_text(encoding="utf-8") != mark(plan):
                 raise FluxxError(f"{quote(str(path))} has rows of another experiment. Name another folder.")
             about.write_text(mark(plan), encoding="utf-8")
-        except OSError as e: raise FluxxError(f"The folder {quote(str(path))} cannot be used: {e}.") from e
+        except (OSError, ValueError) as e:
+            raise FluxxError(f"The folder {quote(str(path))} cannot be used: {_trouble(e)}.") from e
 
     def tasks(self) -> list[Task]:
         "The tasks whose files are there."
