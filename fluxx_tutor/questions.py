@@ -144,9 +144,10 @@ def must_play(player: str, words: str | None = None) -> Question:
         if s.active is not one or s.phase != "plays": return 0
         return max(0, min(len(one.hand), s.now.plays - s.played))
     def tell(beat):
-        rule = in_force(beat.after, "play")
-        said = ("{rule} asks for an empty hand, and {player} holds {n:card} now."
-                if beat.after.now.play >= ALL
+        s, rule = beat.after, in_force(beat.after, "play")
+        said = ("{rule} asks for an empty hand, and {player} holds {n:card} now." if s.now.play >= ALL
+                else "There are more plays left, but {player} holds only {n:card} now."
+                if 0 < measure(beat) < s.now.plays - s.played
                 else "{rule} leaves {player} {n:play}." if rule
                 else "The Basic Rules leave {player} {n:play}.")
         return fill(said, dict(rule=rule and card_part(rule), player=player_part(player), n=measure(beat)))

@@ -49,3 +49,15 @@ def test_must_play_counts_bonuses():
     before = game.state.copy()
     beat = Beat(before, game.choose("Rich Bonus"), game.state)
     assert must_play("Ana").measure(beat) == 1 and game.pending.player == "Ana"
+
+
+def test_must_play_says_so_when_there_are_fewer_cards_than_plays():
+    "Two cards in hand, three plays left: two have to be played, and the rules do not leave two."
+    game = Scenario(hands={"Ana": ["Love", "Sleep", "Milk"], "Ben": ["Time"]}, rules=["Play 4"],
+                    drawn=1).start()
+    before = game.state.copy()
+    game.choose("Love")
+    beat = Beat(before, game.last, game.state)
+    asked = must_play("Ana")
+    assert asked.measure(beat) == 2
+    assert say_parts(asked.tell(beat)) == "There are more plays left, but Ana holds only 2 cards now."
