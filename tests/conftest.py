@@ -3,11 +3,16 @@ import base64
 import gzip
 import os
 import re
+import signal
 import tempfile
 from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
+
+def pytest_configure():
+    "Some tests press Ctrl-C. A run that a script has put in the background would never hear of it."
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 def pytest_collection_modifyitems(items):
     "Tests marked `full` run only with FLUXX_FULL=1."
