@@ -159,8 +159,10 @@ def test_an_interrupt_returns_what_is_done(backend, request, monkeypatch):
     monkeypatch.setattr(Bar, "add", lambda bar, n, *more: (add(bar, n, *more), bar.done > 29 and some.set()))
     threading.Thread(target=lambda: (some.wait(), os.kill(os.getpid(), signal.SIGINT)), daemon=True).start()
     rows = quiet(Scenario(), 1_000_000, **where)
-    assert 29 < len(rows) < 1_000_000
-    assert rows[:30] == whole[:30] and "Stopped after" in rows.summary()
+    assert 29 < len(rows) < 1_000_000 and "Stopped after" in rows.summary()
+    seeds = {row["seed"] for row in rows}           # what is done: parts of it, in any order, told in theirs
+    same = [row for row in whole if row["seed"] in seeds]
+    assert rows[:len(same)] == same and (same or backend != "serial")
     assert quiet(Scenario(), 300, **where) == whole, "and it plays again"
 
 
