@@ -70,6 +70,8 @@ class Session(Lesson):
     def trace(self) -> dict:
         "The session as plain data for a front end."
         told, held = super().trace(), self._held()
+        for at, step in enumerate(told["steps"]):           # so that a page can ask it again
+            if asked := self.exercise_at(at): step["id"] = asked.id
         return dict(told, session=self.session, next=self.next,
                     beliefs={name: dict(says=b.says, answer=b.answer, lesson=cure(name))
                              for name, b in held.items()})

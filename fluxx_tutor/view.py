@@ -107,10 +107,13 @@ def limits_said(state) -> str:
     return ", ".join(said + ([] if now.limited else ["no limits"]))
 
 # %% ../nbs/32_view.ipynb #fc71cf9a
+_SOME = ("agreed", "solo")          # what only some tables have
+
 def changes(old: dict, new: dict) -> dict:
     "What of `new` differs from `old`; all of it if there is no old one."
     if not old: return new
     out = {k: v for k, v in new.items() if k != "players" and v != old.get(k)}
+    out |= {k: None for k in _SOME if old.get(k) is not None and k not in new}
     gone = {n: None for n in old["players"] if n not in new["players"]}
     players = {n: p for n, p in new["players"].items() if p != old["players"].get(n)} | gone
     return {**out, "players": players} if players else out
@@ -118,7 +121,8 @@ def changes(old: dict, new: dict) -> dict:
 def merged(old: dict, change: dict) -> dict:
     "The view that a change makes of an old one; the front end does the same."
     players = {**old.get("players", {}), **change.get("players", {})}
-    return {**old, **change, "players": {n: p for n, p in players.items() if p is not None}}
+    out = {k: v for k, v in {**old, **change}.items() if v is not None or k not in _SOME}
+    return {**out, "players": {n: p for n, p in players.items() if p is not None}}
 
 # %% ../nbs/32_view.ipynb #0bcbe1ec
 def said(view: dict, names=None) -> str:

@@ -40,9 +40,9 @@ export function praiseOf({ all, right, stars, mended, mistakes }) {
 
 /** Stars, what was guessed right, praise, and where to go from here.
  *  end also has: next ({title, href}), play ({players, href}, if the table can be played), say (what cannot be
- *  kept). */
+ *  kept), again (which questions come back, and when: see comingBack). */
 export function drawEnding({ end }) {
-  const { right, all, stars, mistakes, next, play, say, thoughts, opens } = end;
+  const { right, all, stars, mistakes, next, play, say, thoughts, opens, again } = end;
   return h("section.ft-ending", { "data-ft": "ending", "data-stars": stars },
     h("div.ft-ending-top", null, drawStars(stars, ".ft-stars-big"),
       h("p.ft-say", null, h("b", { "data-ft": "praise-end" }, praiseOf(end)), h("br"),
@@ -51,14 +51,18 @@ export function drawEnding({ end }) {
       next && way("next-lesson", ".ft-btn.ft-btn-main.ft-btn-next", null, next.href,
         WORDS.nextLesson(brief(next.title))),
       mistakes.length > 0 && act("mend", WORDS.mend(mistakes.length), ""),
+      again?.href && again.due.length > 0
+        && way("again", ".ft-btn", null, again.href, WORDS.toAskAgain(again.due.length)),
       play && way("play-this", ".ft-btn", null, play.href, WORDS.playThis(play.players))),
+    again?.days && h("p.ft-kicker", { "data-ft": "comes-back" }, WORDS.comesBack(again.next, again.days)),
     thoughts?.length > 0 && h("section.ft-thoughts", { "aria-label": WORDS.thoughts },
       h("h4.ft-label", null, WORDS.thoughts), h("ul", null, thoughts.map(one => drawThought(one, opens)))),
     say && h("p.ft-kicker", { "data-ft": "kept-trouble" }, say));
 }
 
 /** Read aloud after the headline. */
-export const endSaid = end => [WORDS.starsOf(end.stars) + ".", praiseOf(end), WORDS.guessed(end.right, end.all) + "."];
+export const endSaid = end => [WORDS.starsOf(end.stars) + ".", praiseOf(end), WORDS.guessed(end.right, end.all) + ".",
+  ...(end.again?.days ? [WORDS.comesBack(end.again.next, end.again.days)] : [])];
 
 /** A handful of paper, for a second; nothing where motion is not wanted. */
 export function throwConfetti(root) {

@@ -3,7 +3,7 @@ import { drawChanged } from "./changed.js";
 import { drawCoach, listen } from "./coach.js";
 import { clamp, h, hidden, list, own } from "./elements.js";
 import { drawEnding, endOf, endSaid, playNotes, thoughtsBehind, throwConfetti } from "./ending.js";
-import { act, closeMenu, menu } from "./frame.js";
+import { act, closeMenu, menu, way } from "./frame.js";
 import { drawHints, hintOf, hintSaid, nextRung, rungAt } from "./hints.js";
 import { learn } from "./kernel.js";
 import { lessonAfter } from "./map.js";
@@ -18,11 +18,12 @@ import {
 } from "./page.js";
 import { begun, moment, tries } from "./progress.js";
 import { drawGrades, drawOptions, gradedQuestion } from "./question.js";
+import { ratingOf } from "./review.js";
 import { cardsIn, decisionOf, mergeView, plain } from "./trace.js";
 import { drawWhatIf, WhatIf } from "./whatif.js";
 import { WORDS } from "./words.js";
 
-const LEADING = ["onward", "more", "another"];             // what leads on from an end
+const LEADING = ["onward", "more", "another", "rest"];             // what leads on from an end
 
 /** What happened, and why. scene also has: index, answers (picks by step), pick (of this question), group (radio
  *  name), hint (how far the ladder was climbed), and one of: branch (a what-if), trial (an option of a move that was
@@ -120,15 +121,27 @@ export class LessonMode extends Mode {
   /** What was done goes to where it is kept; merely opening a lesson is nothing yet. */
   remember() {
     const { lesson: { slug }, player, kept } = this, { shown: step, seen, answers, last, progress } = player;
-    for (const [at, pick] of Object.entries(answers)) this.first[at] ??= pick;
+    const fresh = Object.entries(answers).filter(([at]) => own(this.first, at) == null);
+    Object.assign(this.first, Object.fromEntries(fresh));
     const hints = Object.fromEntries(Object.entries(this.hints).map(([at, { rung }]) => [at, rung]));
     const now = { step, seen, answers, first: this.first, hints, steps: last + 1 }, over = step === last;
     this.kept = JSON.stringify(now);
     if (kept === null) this.ended = over;
-    if (kept === null || this.kept === kept || !slug) return;
+    if (kept === null || this.kept === kept) return;
+    this.review(fresh);
+    if (!slug) return;
     const old = progress.of(slug), stars = Math.max(old?.stars ?? 0, over ? this.end.stars : 0);
     progress.keep(slug, { ...JSON.parse(this.kept), stars, done: old?.done ?? (over ? moment().slice(0, 10) : null) });
     if (over && !this.ended) this.celebrate();
+  }
+
+  /** First answers decide when a question comes back, where the page keeps that. */
+  review(fresh) {
+    const { player: { review, progress }, lesson: { steps } } = this;
+    for (const [at, pick] of review ? fresh : []) {
+      const { id, options } = steps[at] ?? {};
+      if (id) progress.answered(id, ratingOf(list(options)[pick]?.right, this.hints[at]?.rung), review.fsrs);
+    }
   }
 
   /** After a session of practice: what does Python think of all the answers so far? */
@@ -153,7 +166,8 @@ export class LessonMode extends Mode {
     const next = map ? lessonAfter(map, lesson.slug) ?? lesson.next : lesson.next;
     const picked = { ...answers, ...first };
     return { ...endOf(tries(lesson, { first: picked, answers, hints })), next, play: this.play, say: progress.say,
-      thoughts: thoughtsBehind(lesson, picked, this.suspected), opens: Boolean(map) };
+      thoughts: thoughtsBehind(lesson, picked, this.suspected), opens: Boolean(map),
+      again: player.review && { ...progress.again, href: lesson.again?.href } };
   }
 
   /** The lesson's table, to be played: where Python can lay it out, or a link leads to it. */
@@ -212,10 +226,13 @@ export class LessonMode extends Mode {
     const dots = h("span", { "aria-hidden": "true" }, "⋯");
     frame.more = menu("more", ".ft-more-menu.ft-dots", [dots, hidden(WORDS.moreMenu)],
       h("ol", null, h("li", null, drawNaming(this.player.progress.you)), h("li", null, frame.sound),
-        h("li", null, act("forget-lesson", WORDS.forgetLesson, "")),
+        h("li", null, act("forget-lesson", own(WORDS.forgetThis, this.leadsOn), "")),
         h("li", { hidden: true }, act("forget-lesson-now", WORDS.forgetLessonNow, ""))));
     frame.menus.push(frame.more);
     if (this.lesson.slug && !this.lesson.bare) frame.home.before(frame.more);
+    const { lesson: { again }, player: { review, progress } } = this;
+    const n = review && again ? progress.again.due.length : 0;
+    if (n) frame.actions.prepend(way("again", ".ft-btn.ft-btn-quiet", null, again.href, WORDS.toAskAgain(n)));
   }
 
   /** Titles tell what comes; they wait until it has come. A question that was not answered is not jumped over. */
@@ -284,7 +301,8 @@ export class LessonMode extends Mode {
   /** What the main button leads to at the end: a lesson, a session or a puzzle follows on its like. */
   get leadsOn() {
     const { session, slug } = this.lesson;
-    return session != null ? "more" : String(slug).startsWith("puzzle-") ? "another" : "onward";
+    if (session != null) return slug ? "more" : "rest";
+    return String(slug).startsWith("puzzle-") ? "another" : "onward";
   }
 
   get early() {

@@ -1,4 +1,5 @@
 /* ── what others import ───────────────────────────────────────────────── */
+import { askAgain } from "./again.js";
 import { drawDeck } from "./deck.js";
 import { h } from "./elements.js";
 import { lessonModel, pageModel } from "./model.js";
@@ -7,8 +8,8 @@ import { Player } from "./player.js";
 import { BrowserStore, Progress } from "./progress.js";
 import { rootIn } from "./root.js";
 
-function renderPlayer({ model, el, progress }) {
-  const player = new Player({ model, el, progress });
+function renderPlayer({ model, el, progress, review }) {
+  const player = new Player({ model, el, progress, review });
   return () => player.destroy();
 }
 
@@ -20,11 +21,12 @@ function keepForPrint(el, plain) {
   if (paper.firstElementChild) el.append(paper);
 }
 
-/** `step`: where to begin, else where the learner was; `onStep` is told which step is shown. */
-export function mount(el, trace, { step = null, theme = "", onStep = null } = {}) {
+/** `step`: where to begin, else where the learner was; `onStep` is told which step is shown; `review`: {fsrs}, the
+ *  library (or null), where questions that were answered wrong come back. */
+export function mount(el, trace, { step = null, theme = "", onStep = null, review = null } = {}) {
   const progress = progressHere(), model = lessonModel(trace, progress, { step, theme });
   if (onStep) model.on("change:step", () => onStep(model.get("step")));
-  const plain = [...el.childNodes], end = renderPlayer({ model, el, progress });
+  const plain = [...el.childNodes], end = renderPlayer({ model, el, progress, review });
   if (!trace?.bare) keepForPrint(el, plain);
   return end;
 }
@@ -40,6 +42,9 @@ export function mountDeck(el, title, sections, note = "", { theme = "" } = {}) {
 
 /** What is known of this browser's learner, for the pages around. */
 export const progressHere = () => new Progress(new BrowserStore());
+
+/** Questions of some sessions as one lesson. */
+export { askAgain };
 
 export default {
   initialize: ({ model }) => followTable(model),

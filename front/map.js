@@ -11,7 +11,8 @@ import { drawStars } from "./stars.js";
 import { plain } from "./trace.js";
 import { WORDS } from "./words.js";
 
-const STOPS = ["continue", "open", "practise", "known", "practise-part", "door"].map(ft => `[data-ft="${ft}"]`).join();
+const STOPS = ["continue", "open", "again", "practise", "known", "practise-part", "door"]
+  .map(ft => `[data-ft="${ft}"]`).join();
 
 /** All lessons of a map, in order. */
 export const lessonsOf = trace => list(trace?.chapters).flatMap(chapter => list(chapter?.lessons));
@@ -56,6 +57,14 @@ function drawStop(one, entry, here) {
       h("span.ft-stop-about", null, brief(one.about, 160)))));
 }
 
+/** Questions that were answered wrong and are due: on a site, which asks them without Python. */
+function drawAgain({ again }, progress) {
+  const { due } = again ? progress.again : { due: [] };
+  return due.length > 0 && way("again", ".ft-btn.ft-btn-big", null, again.href,
+    h("span", null, h("small", null, WORDS.practise), h("b", null, WORDS.toAskAgain(due.length)),
+      h("small", null, WORDS.wereWrong)));
+}
+
 /** The one thing to do now. */
 function drawContinue(trace, progress, goOn) {
   const all = lessonsOf(trace), done = all.filter(one => progress.of(one.slug)?.done).length;
@@ -68,6 +77,7 @@ function drawContinue(trace, progress, goOn) {
     done > 0 && list(trace.practice).slice(0, 1).map(({ key, href }) =>
       way("practise", ".ft-btn.ft-btn-big", key, href, h("span", null, h("small", null, WORDS.practise),
         h("b", null, WORDS.tenQuestions), h("small", null, WORDS.ofWhatYouKnow)))),
+    drawAgain(trace, progress),
     h("p.ft-say", { "data-ft": "so-far" }, goOn ? WORDS.doneSoFar(done, all.length) : WORDS.allDone));
 }
 
@@ -202,8 +212,7 @@ export class MapMode extends Mode {
 
   async forgetAll() {
     const { player } = this, { progress } = player;
-    progress.you = "";
-    await progress.forget(...Object.keys(progress.lessons)).catch(fault => this.tell([fault.message]));
+    await progress.forgetAll().catch(fault => this.tell([fault.message]));
     if (player.base !== this) return;
     player.redrawWhole();
     this.stop("continue")?.focus();

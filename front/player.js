@@ -28,8 +28,9 @@ const MODES = { lesson: LessonMode, table: TableMode, map: MapMode };    // by t
 let invited = null;
 
 export class Player {
-  /** `progress`: where what was learnt is kept, if Python does not. */
-  constructor({ model, el, progress }) {
+  /** `progress`: where what was learnt is kept, if Python does not; `review`: {fsrs}, if questions come back there. */
+  constructor({ model, el, progress, review = null }) {
+    this.review = review;
     this.host = this.model = model;                        // what is shown: the host itself, or what a map has opened
     // radio groups of two players on one page stay apart
     this.id = `ft-${crypto.getRandomValues(new Uint32Array(2)).join("-")}`;

@@ -4,6 +4,7 @@
    Both sides merge by the same rule: fluxx_tutor/progress.py, whose tests are repeated in front/tests. */
 import { list, own } from "./elements.js";
 import { hintOf } from "./hints.js";
+import { comingBack, itemOf, reviewed } from "./review.js";
 
 export const STORED = "fluxx-tutor-progress";
 
@@ -37,15 +38,25 @@ export function merged(a, b) {
   for (const slug of Object.keys({ ...a.lessons, ...b.lessons }))
     lessons[slug] = mergedLesson(of(a, slug) ?? of(b, slug), of(b, slug) ?? of(a, slug));
   const [old, late] = ifIs(b, "saved") >= ifIs(a, "saved") ? [a, b] : [b, a];
-  return { ...nothingKept(), ...old, ...late, lessons };
+  const { review: _, ...rest } = { ...nothingKept(), ...old, ...late }, review = mergedReview(a.review, b.review);
+  return { ...rest, lessons, ...(Object.keys(review).length && { review }) };
+}
+
+/** What practice keeps, item by item: the later one; of two at once always the same one. */
+function mergedReview(a = {}, b = {}) {
+  const text = entry => JSON.stringify(Object.entries(entry).sort());
+  const later = (x, y) => (x.at > y.at || (x.at === y.at && text(x) > text(y)) ? x : y);
+  return Object.fromEntries(Object.keys({ ...a, ...b })
+    .map(item => [item, later(own(a, item) ?? own(b, item), own(b, item) ?? own(a, item))]));
 }
 
 /** A record as it was found: what is no record is nothing, what is no lesson is left out. */
 export function soundRecord(found) {
   if (found?.version !== 1) return nothingKept();
   const sound = ([, entry]) => typeof entry?.at === "string" && !Number.isNaN(Date.parse(entry.at));
-  const lessons = Object.fromEntries(Object.entries(found.lessons ?? {}).filter(sound));
-  return { ...nothingKept(), ...found, lessons };
+  const soundOf = entries => Object.fromEntries(Object.entries(entries ?? {}).filter(sound));
+  return { ...nothingKept(), ...found, lessons: soundOf(found.lessons),
+    ...(found.review && { review: soundOf(found.review) }) };
 }
 
 /* — one lesson — */
@@ -88,14 +99,23 @@ export class BrowserStore {
     } catch { return this.memory; }
   }
 
-  keep(lessons, more = {}) {
-    const now = this.memory = { ...merged(this.record, { ...nothingKept(), lessons }), ...more, saved: moment() };
+  keep(lessons, more = {}, review = {}) {
+    const changed = { ...nothingKept(), lessons, review };
+    const now = this.memory = { ...merged(this.record, changed), ...more, saved: moment() };
     try { (this.storage ?? localStorage).setItem(STORED, JSON.stringify(now)); } catch { /* memory does */ }
   }
 
   async forget(...slugs) {
     const gone = slug => ({ at: moment(this.record.lessons[slug].at), forgotten: true });
     this.keep(Object.fromEntries(slugs.map(slug => [slug, gone(slug)])));
+  }
+
+  /** Every lesson, all practice, and the name. */
+  async forgetAll() {
+    const { lessons, review = {} } = this.record;
+    const gone = entries => Object.fromEntries(Object.entries(entries)
+      .map(([key, { at }]) => [key, { at: moment(at), forgotten: true }]));
+    this.keep(gone(lessons), { you: "" }, gone(review));
   }
 }
 
@@ -124,10 +144,13 @@ export class TraitStore {
 
   /** Python forgets, too: its tombstone is the later one. */
   async forget(...slugs) {
-    const all = Object.keys(this.record.lessons).every(slug => slugs.includes(slug));
-    if (this.keeps && slugs.length > 1 && all) await this.ask({ do: "forget_all" });
-    else if (this.keeps) for (const slug of slugs) await this.ask({ do: "forget", slug });
+    if (this.keeps) for (const slug of slugs) await this.ask({ do: "forget", slug });
     for (const slug of slugs) delete this.memory.lessons[slug];
+  }
+
+  async forgetAll() {
+    if (this.keeps) await this.ask({ do: "forget_all" });
+    this.memory = nothingKept();
   }
 
   async ask(intent) {
@@ -168,4 +191,26 @@ export class Progress {
   }
 
   forget(...slugs) { return this.store.forget(...slugs.filter(slug => this.of(slug))); }
+  forgetAll() { return this.store.forgetAll(); }
+
+  /* — practice without Python — */
+  get review() {
+    const all = Object.entries(this.store.record.review ?? {});
+    return Object.fromEntries(all.filter(([, entry]) => !entry.forgotten));
+  }
+  /** Which questions come back, and when: see comingBack. */
+  get again() { return comingBack(this.review); }
+
+  /** A question was answered; `fsrs`: the library, or null. */
+  answered(id, rating, fsrs) {
+    const item = itemOf(id), at = moment(own(this.store.record.review, item)?.at);
+    const entry = reviewed(own(this.review, item), rating, at, fsrs);
+    if (entry) this.store.keep({}, {}, { [item]: entry });
+  }
+
+  /** These questions are nowhere to be asked any more. */
+  letGo(ids) {
+    const gone = item => ({ at: moment(this.review[item].at), forgotten: true });
+    if (ids.length) this.store.keep({}, {}, Object.fromEntries(ids.map(itemOf).map(item => [item, gone(item)])));
+  }
 }

@@ -114,7 +114,7 @@ export const WORDS = {
   nodeOf: (n, kind, label) => `Step ${n}${kind}${label ? ": " : ""}${label}`,
   main: {                                                  // what the main button does
     next: () => "Next", check: () => "Check", move: () => "Your move", onward: () => "Next lesson",
-    more: () => "Ten more", another: () => "Next puzzle",
+    more: () => "Ten more", another: () => "Next puzzle", rest: () => "Ask the rest",
     all: () => "All lessons", goon: () => "Go on", takeback: () => "Take it back",
     reveal: () => "Reveal", ready: () => "Ready", home: n => `Back to step ${n}`,
   },
@@ -150,6 +150,11 @@ export const WORDS = {
   whatYouKnow: "What you know", knownTitle: rulebook => `${rulebook}: what practice has shown so far`,
   knownOf: ({ known, shaky, never }) => `${known} known, ${shaky} shaky, ${never} not asked yet`,
   practiseThis: "Practise this",
+  again: "To ask again", toAskAgain: n => `To ask again: ${n}`, wereWrong: "You got these wrong before.",
+  comesBack: (n, days) =>
+    `${plural(n, "question")} ${n === 1 ? "comes" : "come"} back ${days === 1 ? "tomorrow" : `in ${days} days`}.`,
+  question: n => `Question ${n}`, questions: n => plural(n, "question"), theEnd: "The end",
+  againDone: "How it went",
   thoughts: "What may be behind it", mayBelieve: "You may believe", seeIt: title => `See it in “${title}”`,
   yourProgress: "Your progress",
   forgetAll: "Forget all lessons",
@@ -180,7 +185,7 @@ export const WORDS = {
   playThis: players => (players < 2 ? "Play this table" : `Play this table against ${players > 2 ? "bots" : "a bot"}`),
   moreMenu: "More",
   sound: on => `Sound: ${on ? "on" : "off"}`,
-  forgetLesson: "Forget this lesson",
+  forgetThis: { onward: "Forget this lesson", more: "Forget this session", another: "Forget this puzzle" },
   forgetLessonNow: "Yes, forget it",
 
   // questions

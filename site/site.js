@@ -11,11 +11,13 @@ async function fill(player, place) {
   const [first, ...rest] = await answer.json(), { ftCall: call, ftAround: around } = place.dataset;
   const values = [around ? { ...first, ...JSON.parse(around) } : first, ...rest];
   const isLesson = call === "mount" && first.steps.length > 1;
+  // a session whose mistakes come back; without the library they do so at once
+  const review = values[0].again && isLesson ? { fsrs: await import("./fsrs.js").catch(() => null) } : null;
   const draw = () => {
     const step = isLesson && place === places[0] ? wanted() : 0;
     place.cleanUp?.();
     if (!isLesson) place.replaceChildren();                // a lesson keeps its plain steps for paper
-    const at = isLesson ? [atStep(values[0], step)] : [];
+    const at = isLesson ? [{ ...atStep(values[0], step), review }] : [];
     place.cleanUp = player[call](place, ...values, ...at);
     if (step) place.scrollIntoView({ block: "start" });
   };

@@ -98,6 +98,13 @@ async function meanwhile({ lesson, step = 1 }, mine) {
   if (mine === opened && (!model || model.still)) draw(new LiveModel({ trace, step: Math.min(step, trace.steps.length) - 1, answers: {}, theme: "" }, true));
 }
 
+/** A link to a deck's practice leads to its page, which needs no Python. */
+function toPractice() {
+  const deck = /^#practice=([a-z]+(?:-[a-z]+)*)$/.exec(location.hash)?.[1];
+  if (deck) location.replace(`practice/${deck}-1.html`);
+  return Boolean(deck);
+}
+
 const ANY_TABLE = { edition: "fluxx", seed: 1 };
 
 /** Opens a lesson or a table. What cannot be opened says why, and what was there stays; if nothing was, there is a table to play with. */
@@ -154,9 +161,10 @@ find("share").addEventListener("click", async () => {
   const copied = await navigator.clipboard?.writeText(link).then(() => true, () => false);      // only where the browser lets us
   say(`This link opens the same table. ${copied ? "It is copied." : "Copy it."}`);
 });
-addEventListener("hashchange", () => {
+function follow() {
+  if (toPractice()) return;
   showWayBack();
   open(fromAddress());
-});
-showWayBack();
-open(fromAddress());
+}
+addEventListener("hashchange", follow);
+follow();

@@ -52,7 +52,7 @@ def test_the_joined_module_exports_what_others_import():
     told = "console.log(Object.keys(await import(process.argv[1])).join())"
     module = (ROOT / "fluxx_tutor" / "static" / "player.js").as_uri()
     done = subprocess.run([node(), "-e", told, module], capture_output=True, text=True)
-    assert done.stdout.strip() == "default,mount,mountDeck,mountMap,progressHere", done.stderr
+    assert done.stdout.strip() == "askAgain,default,mount,mountDeck,mountMap,progressHere", done.stderr
 
 
 # ── joining ──

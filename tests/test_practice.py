@@ -24,6 +24,7 @@ from fluxx_tutor.review import doubtful, due, evidence, known, learnt, likely, s
 from fluxx_tutor.scenario import Scenario
 from fluxx_tutor.study import study
 from fluxx_tutor.trainer import Trainer
+from fluxx_tutor.view import merged, view
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tools"))
 import learners      # noqa: E402
@@ -523,3 +524,12 @@ def test_levels_and_the_session_of_one():
     assert ten == sorted(ten), "easy ones begin"
     for bad in (0, 4, "hard", True, 1.5):
         with pytest.raises(FluxxError, match="level is"): of_level(bank("fluxx"), bad)
+
+
+@pytest.mark.parametrize("number", range(1, 6))
+def test_what_only_one_table_has_does_not_stay_for_the_next(number):
+    "Such as until when a game goes on: each table of a session is what the engine has there."
+    ten, now = session("fluxx", number), {}
+    for step, told in zip(ten.steps, ten.trace()["steps"], strict=True):
+        now = merged(now, told["view"])
+        assert now == view(step.beat.after)

@@ -22,7 +22,7 @@ from rulebook import page_of_section, page_of_tests, sections, marked_tests     
 WRITTEN = ["course.qmd", "puzzles.qmd", "rules/index.qmd", "rules/find.qmd", "rules/glossary.qmd",
            "rules/differ.qmd", "ask/index.qmd", "decks/index.qmd", "nbs/index.qmd",   # by tools/site_pages.py
            *map(page_of_section, sections()), *map(page_of_tests, marked_tests()),
-           *(path for path, *_ in SESSIONS),
+           *(path for path, *_ in SESSIONS), "practice/again.qmd",
            *(f"ask/{group}.qmd" for group in GROUPS), *(f"decks/{slug}.qmd" for slug in BUILT_IN)]
 BY_HAND = {"index.qmd": "index.qmd", "try.qmd": "site/try.qmd", "get.qmd": "site/get.qmd",
            "rights.qmd": "site/rights.qmd"}

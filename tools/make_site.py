@@ -28,6 +28,7 @@ from execnb.shell import CaptureShell
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
 import addresses                                            # noqa: E402
+import npm                                                  # noqa: E402
 import preview                                              # noqa: E402
 import rooms                                                # noqa: E402
 import site_pages                                           # noqa: E402
@@ -52,7 +53,7 @@ NOT_RUN_HERE = ("The cells on this page were run when it was made. "
                 "To change and run them yourself, open or download the notebook: the links are above.")
 NEEDS_PYTHON = ("Here stands a widget that needs Python: "
                 "open this page in JupyterLite (see above) and run the cell.")
-OUR_FILES = ("site.css", "site.js", "try.js", "puzzles.js", "worker.js", "icon.svg", "card.png")
+OUR_FILES = ("site.css", "site.js", "try.js", "puzzles.js", "again.js", "worker.js", "icon.svg", "card.png")
 KEPT = ROOT / "build" / "site" / "_staged"     # nbdev_test passes over folders with an underscore
 BUILT = ROOT / "build"  # live/ and lite/, made by tools/live.py and tools/lite.py
 # what is copied as it is
@@ -415,12 +416,22 @@ def stage_site(folder, at=None, tell=lambda done, of: None) -> Stage:
         os.environ.pop("IN_TEST", None)
     for path in (STATIC / "player.js", STATIC / "player.css", *(ROOT / "site" / name for name in OUR_FILES)):
         shutil.copy(path, stage.folder / "assets")
+    stage.write("assets/fsrs.js", scheduler())
     for name in ("site/light.scss", "site/dark.scss"):
         stage.write(name, (ROOT / name).read_text(encoding="utf-8"))
     stage.write("_quarto.yml", configured(stage.at))
     for name in ("live", "lite"):
         if usable(name): shutil.copytree(BUILT / name, stage.folder / name)
     return stage
+
+
+def scheduler() -> str:
+    "The library that says when a question comes back, with its licence; the map of its source stays behind."
+    with npm.package("ts-fsrs") as files:
+        read = lambda name: files.extractfile(f"package/{name}").read().decode()
+        code, terms = read("dist/index.mjs"), read("LICENSE")
+    code = re.sub(r"(?m)^//# sourceMappingURL=.*\n?", "", code)
+    return f"/* ts-fsrs {npm.version('ts-fsrs')}, from npm.\n\n{terms.strip()}\n*/\n{code}"
 
 
 def to_stage(stage):

@@ -41,7 +41,9 @@ def pages(stage):
     yield "404.qmd", (ROOT / "site" / "404.qmd").read_text(encoding="utf-8")
     yield "puzzles.qmd", puzzles(stage)
     for slug in BUILT_IN: yield f"decks/{slug}.qmd", deck(stage, slug)
-    for path, deck_name, n in SESSIONS: yield path, practice(stage, path, deck_name, n)
+    asked = {}
+    for path, deck_name, n in SESSIONS: yield path, practice(stage, path, deck_name, n, asked)
+    yield "practice/again.qmd", again(asked)
 
 
 def rule_pages(stage):
@@ -117,6 +119,7 @@ def course(stage):
     trace = map_trace(lambda name: (stage.slugs | sessions).get(name)
                       or (door_link(name) if name in RUNGS | DOORS else None))
     trace["practice"] = [one for one in trace["practice"] if one["href"]]       # what has a place on the site
+    trace["again"] = {"href": "practice/again.html"}
     place = stage.putter("course.qmd")("mountMap", [trace], as_list(trace, "h2"))
     return page("course.qmd", "The course", "Every lesson, step by step",
                 "The base game in an order that a beginner can follow, and then what the others add to it. "
@@ -132,8 +135,9 @@ SESSIONS = [(f"practice/{name}-{n}.qmd", name, n) for name in bank_decks()
             for n in range(1, MANY.get(name, 2) + 1)]
 
 
-def practice(stage, path, name, n):
-    "A session of practice: it leads to the next one, and a wrong answer to the lesson that cures it."
+def practice(stage, path, name, n, asked):
+    """A session of practice: it leads to the next one, and a wrong answer to the lesson that cures it.
+    `asked` is told what is asked: deck -> {file: ids}."""
     ten, many = session(name, n), MANY.get(name, 2)
     called = deck_called(name)
     ten.slug, ten.title = f"practice-{name}-{n}", f"Practice: {called}, {n} of {many}"
@@ -143,9 +147,25 @@ def practice(stage, path, name, n):
     trace["map"] = {"href": "../course.html"}
     trace["next"] = {"slug": f"practice-{name}-{n + 1}", "title": "Ten more questions",
                      "href": f"{name}-{n + 1}.html"} if n < many else None
+    trace["again"] = {"href": "again.html"}
     place = stage.putter(path)("mount", [trace], plain_steps(trace))
+    file = re.search(r'data-ft-data="([^"]+)"', place)[1]
+    asked.setdefault(name, {})[file] = [one.id for one in ten.exercises]
     return page(path, ten.title, f"Ten tables, ten questions about the rules of {called}: what happens next?",
                 raw(window(place)), **WIDE)
+
+
+def again(asked):
+    "What was answered wrong before and is due: asked out of the files of the sessions, by site/again.js."
+    told = [{"name": deck_called(name), "files": files} for name, files in asked.items()]
+    place = (f'<div class="ft-place" data-again="{escape(json.dumps(told, ensure_ascii=False))}">'
+             "<p>A question that you got wrong in practice comes back here, a day later or more. "
+             "That needs scripts; what you got wrong is kept in this browser, and nowhere else.</p></div>")
+    links = "\n".join(f"- [{deck_called(name)}]({name}-1.qmd)" for name in asked)
+    return page("practice/again.qmd", "To ask again",
+                "Questions that you got wrong, when it is time for them", raw(window(place)),
+                "Ten new questions of a deck:", links,
+                raw('<script type="module" src="../assets/again.js"></script>'), **WIDE)
 
 
 # ── puzzles: all of the bank, ten to a file, so that any day has the same one as in a notebook ──
