@@ -119,15 +119,23 @@ def test_without_scripts_every_puzzle_is_told_its_solution_folded(opened):
     hidden = puzzle_bank()[0].setup["hands"]["Ben"]
     assert hidden and not any(card in one.inner_text() for card in hidden), "Ben's hand is closed"
 
-def test_offline_words_stay_and_the_next_puzzle_comes_with_the_network(opened, served):
+def test_offline_the_next_puzzle_of_the_ten_opens_and_another_waits_for_the_network(opened):
     page = opened("#puzzle-1")
-    expect(page.locator(".ft-title")).to_have_text("Puzzle 1")
+    title = page.locator(".ft-title")
+    expect(title).to_have_text("Puzzle 1")
     page.context.set_offline(True)
     page.evaluate("location.hash = 'puzzle-2'")
-    expect(page.locator(".ft-title")).to_have_text("Puzzle 2")         # ten come together
+    expect(title).to_have_text("Puzzle 2")                              # ten come together
+    with page.expect_console_message(lambda said: "could not be loaded" in said.text):
+        page.evaluate("location.hash = 'puzzle-30'")
+    expect(title).to_have_text("Puzzle 2")                              # what is there stays
     page.context.set_offline(False)
+    page.evaluate("location.hash = 'puzzle-31'")
+    expect(title).to_have_text("Puzzle 31")
     page.evaluate("location.hash = 'puzzle-30'")
-    expect(page.locator(".ft-title")).to_have_text("Puzzle 30")
+    expect(title).to_have_text("Puzzle 30")
+    said = page.watch.console                   # the browser itself says that it is offline, too
+    said[:] = [one for one in said if "could not be loaded" not in one and "INTERNET_DISCONNECTED" not in one]
 
 @pytest.mark.parametrize("hash", ["#puzzle-0", "#puzzle-999", "#puzzle-x", "#nonsense"])
 def test_an_address_of_no_puzzle_is_that_of_the_day(hash, opened):
